@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import { Day, Fees, IdParams, line, Notes, Price, Quantity, StockSymbol, Version } from '#contract/fields';
+import { route } from '#contract/route';
+import { Provenance } from '#contract/stocks';
+
+export const portfolioPlatforms = [
+  'Revolut',
+  'Robinhood',
+  'E*TRADE',
+  'Fidelity',
+  'Schwab',
+  'Webull',
+  'BOSA',
+  'Other',
+] as const;
+export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
+export type Platform = z.infer<typeof Platform>;
+
+export const TransactionType = z.enum(['buy', 'sell'], { error: 'Choose buy or sell.' });
+export type TransactionType = z.infer<typeof TransactionType>;
+
+const otherNames: Record<string, string> = {
+  company_name: 'companyName',
+  transaction_type: 'transactionType',
+  transaction_date: 'transactionDate',
+};
+
+/** Both naming styles arrive; from here on there is one. The camelCase name wins where both are given. */
+const inOneStyle = (sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const named: Record<string, unknown> = { ...sent };
+  for (const [snake, camel] of Object.entries(otherNames)) {
+    if (snake in named && named[camel] === undefined) named[camel] = named[snake];
+    delete named[snake];
+  }
+  return named;
+};
+
+const tradeFields = {
+  symbol: StockSymbol,
+  companyName: line('Company name', 120).min(1, { error: 'Enter the company name.' }),
+  transactionType: TransactionType,
+  quantity: Quantity,
+  price: Price,
+  transactionDate: Day,
+  platform: Platform,
+  fees: Fees.default(0),
+  notes: Notes.default(''),
+  /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
+  total: z.number({ error: 'Total must be a number.' }).min(0).optional(),
+};
+
+export const NewTrade = z.preprocess(inOneStyle, z.object(tradeFields));
+export type NewTrade = z.output<typeof NewTrade>;
+
+export const TradeEdit = z.preprocess(
+  inOneStyle,
+  z.object({
+    ...tradeFields,
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  }),
+);
+export type TradeEdit = z.output<typeof TradeEdit>;
+
+/** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
+export const Trade = z.object({
+  id: z.number().int(),
+  symbol: z.string(),
+  companyName: z.string(),
+  transactionType: TransactionType,
+  quantity: z.number(),
+  price: z.number(),
+  total: z.number(),
+  transactionDate: Day,
+  platform: Platform,
+  fees: z.number(),
+  notes: z.string(),
+  version: Version,
+});
+export type Trade = z.infer<typeof Trade>;
+
+/** An open position. Money in US dollars, to the cent; shares to 8 decimals, prices to 6. */
+export const Holding = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  /** The platform in a per-platform list; null where platforms are summed. */
+  platform: Platform.nullable(),
+  shares: z.number(),
+  avgPrice: z.number(),
+  /** Cost basis of the shares still held: average cost, fees left out. */
+  cost: z.number(),
+  /** Null, and so the value and gain, where no price is to be had. */
+  currentPrice: z.number().nullable(),
+  previousClose: z.number().nullable(),
+  currentValue: z.number().nullable(),
+  gainLoss: z.number().nullable(),
+  gainLossPercent: z.number().nullable(),
+  realizedGain: z.number(),
+  hasAdjustments: z.boolean(),
+  adjustmentSummary: z.string().nullable(),
+  originalShares: z.number(),
+  totalSplitRatio: z.number(),
+  /** True when the symbol's splits could not be looked up, so that shares may need an adjustment. */
+  splitsUnknown: z.boolean(),
+  quote: Provenance.nullable(),
+});
+export type Holding = z.infer<typeof Holding>;
+
+export const HoldingsReport = z.object({
+  /** One row a symbol, platforms summed. */
+  holdings: z.array(Holding),
+  /** One row a platform and symbol. */
+  platformHoldings: z.array(Holding),
+});
+export type HoldingsReport = z.infer<typeof HoldingsReport>;
+
+export const PortfolioValue = z.object({
+  totalValue: z.number(),
+  /** Cost of the open positions that have a price, so that the gain compares like with like. */
+  totalCost: z.number(),
+  gainLoss: z.number(),
+  gainLossPercent: z.number().nullable(),
+  realizedGain: z.number(),
+  /** All buys, and all sells, ever. */
+  totalInvested: z.number(),
+  totalSold: z.number(),
+  totalFees: z.number(),
+  holdingsCount: z.number().int(),
+  transactionsCount: z.number().int(),
+  /** Symbols left out of the value for want of a price. */
+  unpricedSymbols: z.array(z.string()),
+});
+export type PortfolioValue = z.infer<typeof PortfolioValue>;
+
+export const PlatformBreakdown = z.object({
+  platforms: z.array(
+    z.object({
+      platform: Platform,
+      holdingsCount: z.number().int(),
+      totalValue: z.number(),
+      /** Cost of the platform's open positions. */
+      totalInvested: z.number(),
+      totalGainLoss: z.number(),
+      gainLossPercent: z.number().nullable(),
+      realizedGain: z.number(),
+      unpricedSymbols: z.array(z.string()),
+    }),
+  ),
+});
+export type PlatformBreakdown = z.infer<typeof PlatformBreakdown>;
+
+const Change = z.object({ amount: z.number(), percent: z.number().nullable() });
+
+/** Against the previous close; a symbol without one is left out and named. */
+export const DailyChange = z.object({
+  total: Change,
+  holdings: z.array(
+    Change.extend({ symbol: z.string(), companyName: z.string(), price: z.number(), previousClose: z.number() }),
+  ),
+  unpricedSymbols: z.array(z.string()),
+});
+export type DailyChange = z.infer<typeof DailyChange>;
+
+const Ranked = z.object({ symbol: z.string(), companyName: z.string(), gainLoss: z.number(), gainLossPercent: z.number() });
+
+export const PortfolioAnalysis = z.object({
+  totalValue: z.number(),
+  allocation: z.array(
+    z.object({ symbol: z.string(), companyName: z.string(), value: z.number(), percent: z.number() }),
+  ),
+  largestPosition: z.object({ symbol: z.string(), value: z.number(), percent: z.number() }).nullable(),
+  /** How many positions, largest first, make up 80 % of the value. */
+  positionsFor80Percent: z.number().int(),
+  best: Ranked.nullable(),
+  worst: Ranked.nullable(),
+  unpricedSymbols: z.array(z.string()),
+});
+export type PortfolioAnalysis = z.infer<typeof PortfolioAnalysis>;
+
+const pageNumber = (name: string) => z.coerce.number({ error: `${name} must be a whole number.` }).int({ error: `${name} must be a whole number.` });
+
+export const portfolioRoutes = {
+  holdings: route({
+    method: 'GET',
+    path: '/portfolio/holdings',
+    access: 'user',
+    summary: 'Open positions with prices, gain and loss',
+    output: HoldingsReport,
+  }),
+  value: route({
+    method: 'GET',
+    path: '/portfolio/value',
+    access: 'user',
+    summary: 'Totals over all platforms',
+    output: PortfolioValue,
+  }),
+  transactions: route({
+    method: 'GET',
+    path: '/portfolio/transactions',
+    access: 'user',
+    summary: 'Every trade, newest first',
+    output: z.array(Trade),
+  }),
+  addTransaction: route({
+    method: 'POST',
+    path: '/portfolio/transactions',
+    access: 'user',
+    summary: 'Record a buy or a sell',
+    input: NewTrade,
+    output: Trade,
+    status: 201,
+  }),
+  editTransaction: route({
+    method: 'PUT',
+    path: '/portfolio/transactions/{id}',
+    access: 'user',
+    summary: 'Replace the fields of a trade',
+    params: IdParams,
+    input: TradeEdit,
+    output: Trade,
+  }),
+  deleteTransaction: route({
+    method: 'DELETE',
+    path: '/portfolio/transactions/{id}',
+    access: 'user',
+    summary: 'Delete a trade',
+    params: IdParams,
+    status: 204,
+  }),
+  analysis: route({
+    method: 'GET',
+    path: '/portfolio/analysis',
+    access: 'user',
+    summary: 'Allocation, concentration, best and worst position',
+    output: PortfolioAnalysis,
+  }),
+  dailyChange: route({
+    method: 'GET',
+    path: '/portfolio/daily-change',
+    access: 'user',
+    summary: 'Change against the previous close',
+    output: DailyChange,
+  }),
+  platformBreakdown: route({
+    method: 'GET',
+    path: '/portfolio/platform-breakdown',
+    access: 'user',
+    summary: 'Totals per platform',
+    output: PlatformBreakdown,
+  }),
+  platformTransactions: route({
+    method: 'GET',
+    path: '/portfolio/platform-transactions',
+    access: 'user',
+    summary: "One platform's trades, a page at a time",
+    query: z.object({
+      platform: Platform,
+      limit: pageNumber('Limit').min(1).max(500, { error: 'Limit must be at most 500.' }).default(50),
+      offset: pageNumber('Offset').min(0).max(1_000_000).default(0),
+    }),
+    output: z.object({
+      transactions: z.array(Trade),
+      total: z.number().int(),
+      limit: z.number().int(),
+      offset: z.number().int(),
+    }),
+  }),
+};

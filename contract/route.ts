@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+
+export type Access = 'public' | 'user' | 'owner';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, as data. From it come the mounted and validated handler, the API Gateway
+ * resource, the typed browser call, the OpenAPI operation and the rows of the access test.
+ * `path` is relative to `/api` and names its parameters as `{id}`.
+ */
+export interface Route {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodType<object>;
+  query?: z.ZodType<object>;
+  input?: z.ZodType<object>;
+  output?: z.ZodType;
+  /** Answered on success; 204 has no body. Defaults to 200. */
+  status?: 200 | 201 | 204;
+}
+
+export type RouteTable = Readonly<Record<string, Route>>;
+
+export const route = <const R extends Route>(declared: R): R => declared;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
+type Sent<S> = S extends z.ZodType ? z.input<S> : unknown;
+
+/** What a handler receives: path parameters, query and body, validated and merged. */
+export type Input<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['input']>;
+/** What a caller gives: the same before validation. */
+export type Call<R extends Route> = Sent<R['params']> & Sent<R['query']> & Sent<R['input']>;
+/** What the call answers; nothing for a 204. */
+export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : void;
+
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/** `/portfolio/transactions/{id}` with `{ id: 7 }` -> `/portfolio/transactions/7`. */
+export const fillPath = (path: string, values: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));

@@ -1,0 +1,59 @@
+/**
+ * What every answer of the site and of the API says to a browser about its own safety. The CDN adds these when
+ * deployed and the local server adds them on one machine, so that a page broken by them breaks at home first.
+ */
+
+const directives = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The toast and dialog libraries add style elements and attributes of their own while they run.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+];
+
+export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'].join('; ');
+
+/** Two years, in seconds: what browsers' preload lists ask for. */
+export const strictTransportSeconds = 2 * 365 * 24 * 60 * 60;
+
+const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
+
+const everywhere: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Over HTTPS: a deployment. */
+export const securityHeaders: Record<string, string> = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Strict-Transport-Security': `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
+  ...everywhere,
+};
+
+/** Over plain HTTP on one machine: the same without the two that would send the browser to an HTTPS nobody serves. */
+export const plainHttpSecurityHeaders: Record<string, string> = {
+  'Content-Security-Policy': directives.join('; '),
+  ...everywhere,
+};
+
+/** The API's answers are data: they load nothing, and nobody frames them or learns where they were asked from. */
+export const apiSecurityHeaders: Record<string, string> = {
+  ...securityHeaders,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The CDN sends the origin secret under this name; the handlers refuse a request without it. */
+export const originSecretHeader = 'x-origin-secret';

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Instant } from '#contract/fields';
+import { route } from '#contract/route';
+
+/** Where a figure of the market came from, and how old it is. */
+export const Provenance = z.object({
+  source: z.enum(['yahoo', 'sample']),
+  asOf: Instant,
+  /** True when the provider failed and the last good figure is shown instead. */
+  stale: z.boolean(),
+});
+export type Provenance = z.infer<typeof Provenance>;
+
+export const Quote = Provenance.extend({
+  symbol: z.string(),
+  companyName: z.string(),
+  currency: z.string(),
+  price: z.number(),
+  previousClose: z.number().nullable(),
+  change: z.number().nullable(),
+  changePercent: z.number().nullable(),
+  marketCap: z.number().nullable(),
+  peRatio: z.number().nullable(),
+  dividendYield: z.number().nullable(),
+  volume: z.number().nullable(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const StockSuggestion = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  type: z.string(),
+  exchange: z.string(),
+});
+export type StockSuggestion = z.infer<typeof StockSuggestion>;
+
+export const stockRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/stocks/search/{query}',
+    access: 'user',
+    summary: 'Stocks by name or symbol, at most 8',
+    params: z.object({
+      query: z
+        .string()
+        .trim()
+        .min(2, { error: 'Enter at least 2 characters.' })
+        .max(60, { error: 'The search takes at most 60 characters.' }),
+    }),
+    output: z.array(StockSuggestion).max(8),
+  }),
+};

@@ -1,0 +1,46 @@
+import Big from 'big.js';
+
+export type Amount = Big;
+export type AmountLike = Big | string | number;
+
+/** big.js rounding mode 2: a tie goes to the even neighbour, so that many roundings don't drift. */
+const halfEven = Big.roundHalfEven;
+
+/**
+ * Sums, differences and products are exact. A quotient has 14 decimals, half-even: as many as quantity x price can have
+ * (8 and 6), so that a cost taken out in proportion is no finer than the cost it is taken from.
+ */
+const Decimal = Big();
+Decimal.DP = 14;
+Decimal.RM = halfEven;
+
+export const amount = (value: AmountLike): Amount => new Decimal(value);
+export const zero: Amount = new Decimal(0);
+
+/** US cents, half-even: 2.345 -> 2.34, 2.355 -> 2.36. */
+export const roundCents = (value: AmountLike): Amount => new Decimal(value).round(2, halfEven);
+/** Prices and per-share amounts: 6 decimals, half-even. */
+export const roundPrice = (value: AmountLike): Amount => new Decimal(value).round(6, halfEven);
+/** Share counts: 8 decimals, half-even; the finest fraction a broker reports. */
+export const roundShares = (value: AmountLike): Amount => new Decimal(value).round(8, halfEven);
+/** Percentages: 2 decimals, half-even. */
+export const roundPercent = (value: AmountLike): Amount => new Decimal(value).round(2, halfEven);
+
+export const sum = (values: Iterable<Amount>): Amount => {
+  let total = zero;
+  for (const value of values) total = total.plus(value);
+  return total;
+};
+
+/** `part / whole` in percent, 2 decimals; null where there is no whole to speak of. */
+export const percentOf = (part: Amount, whole: Amount): Amount | null =>
+  whole.eq(0) ? null : roundPercent(part.times(100).div(whole));
+
+/** A zero has no sign: -0.001 rounded to cents is 0, not -0, which would print as "-$0.00". */
+export const toNumber = (value: Amount): number => value.toNumber() + 0;
+
+/** How many decimals a JSON number was written with: 1e-7 -> 7, 12.50 -> 1. */
+export const decimalsOf = (value: number): number => {
+  const { c, e } = new Decimal(value);
+  return Math.max(0, c.length - e - 1);
+};

@@ -1,0 +1,33 @@
+import type { Day } from '#core/day';
+
+/** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
+export type TradeRow<P extends string = string> = {
+  id: number;
+  symbol: string;
+  companyName: string;
+  platform: P;
+  transactionType: 'buy' | 'sell';
+  quantity: number;
+  price: number;
+  fees: number;
+  transactionDate: Day;
+};
+
+/** What the accounting goes by: the date, and on one date the order of entry. */
+export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;
+
+export const byDateThenId = (a: Dated, b: Dated): number =>
+  a.transactionDate < b.transactionDate ? -1 : a.transactionDate > b.transactionDate ? 1 : a.id - b.id;
+
+const isInOrder = (trades: readonly Dated[]): boolean => {
+  let previous: Dated | undefined;
+  for (const trade of trades) {
+    if (previous && byDateThenId(previous, trade) > 0) return false;
+    previous = trade;
+  }
+  return true;
+};
+
+/** The trades oldest first. Ledgers mostly arrive so, and looking is cheaper than sorting. */
+export const inOrder = <T extends Dated>(trades: readonly T[]): readonly T[] =>
+  isInOrder(trades) ? trades : trades.toSorted(byDateThenId);

@@ -1,0 +1,10 @@
+import { authRoutes } from '#contract/auth';
+import { logIn, logOutEverywhere, register } from '#functions/auth/service';
+import { serve } from '#functions/platform/serve';
+
+export const handler = serve(authRoutes, {
+  login: logIn,
+  register,
+  profile: async ({ id, email, username, role }) => ({ user: { id, email, username, role } }),
+  logoutEverywhere: logOutEverywhere,
+});

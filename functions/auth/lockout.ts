@@ -1,0 +1,66 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { Refusal } from '#functions/platform/refusal';
+import { sha256 } from '#functions/platform/profile';
+import { epochSeconds, getItem, type Key, table } from '#functions/platform/table';
+
+/** Failures count for 15 minutes: 5 lock an e-mail, 20 an address. */
+const windowSeconds = 15 * 60;
+export type Scope = 'email' | 'address';
+const allowed: Record<Scope, number> = { email: 5, address: 20 };
+/** Past this many the stored list is cut down to what still counts. */
+const pruneAt = 50;
+
+interface Failures {
+  failures?: number[];
+}
+
+const lockKey = (scope: Scope, who: string): Key => ({ pk: `RATE#login-${scope}#${sha256(who)}`, sk: 'W#15m' });
+
+const recent = (item: Failures | undefined, now: number): number[] =>
+  (item?.failures ?? []).filter((at) => at > now - windowSeconds);
+
+const refuseWhenFull = (scope: Scope, failures: number[], now: number): void => {
+  const decisive = failures.at(-allowed[scope]);
+  if (decisive === undefined) return;
+  const retryAfter = Math.max(1, decisive + windowSeconds - now);
+  const minutes = Math.ceil(retryAfter / 60);
+  throw new Refusal(
+    429,
+    'locked',
+    `Too many failed attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter },
+  );
+};
+
+/** @throws Refusal 429 with Retry-After while the e-mail or the address is locked. */
+export const refuseWhenLocked = async (scope: Scope, who: string, instant: Date): Promise<void> => {
+  const now = epochSeconds(instant);
+  refuseWhenFull(scope, recent(await getItem<Failures>(lockKey(scope, who)), now), now);
+};
+
+/** Notes a failure; its own place in the list is decided by the table, so that guesses made at once all count. */
+export const noteFailure = async (scope: Scope, who: string, instant: Date): Promise<void> => {
+  const { doc, name } = table();
+  const now = epochSeconds(instant);
+  const Key = lockKey(scope, who);
+  const { Attributes } = await doc.send(
+    new UpdateCommand({
+      TableName: name,
+      Key,
+      UpdateExpression: 'SET #failures = list_append(if_not_exists(#failures, :none), :now), #ttl = :ttl',
+      ExpressionAttributeNames: { '#failures': 'failures', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':none': [], ':now': [now], ':ttl': now + windowSeconds },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  const failures = recent(Attributes as Failures, now);
+  if (((Attributes as Failures).failures ?? []).length > pruneAt) {
+    await doc.send(new PutCommand({ TableName: name, Item: { ...Key, failures, ttl: now + windowSeconds } }));
+  }
+  refuseWhenFull(scope, failures.slice(0, -1), now);
+};
+
+export const forgetFailures = async (scope: Scope, who: string): Promise<void> => {
+  const { doc, name } = table();
+  await doc.send(new DeleteCommand({ TableName: name, Key: lockKey(scope, who) }));
+};

@@ -1,0 +1,41 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Profile, profileKey } from '#functions/platform/profile';
+import { getItem, type Key, table, type Write } from '#functions/platform/table';
+
+export interface Account {
+  userId: string;
+  passwordHash: string;
+  /** Hash of the Idempotency-Key that made the account, so that the retry of a timed-out registration succeeds. */
+  madeBy?: string;
+}
+
+const accountKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' });
+
+export const findAccount = (email: string): Promise<(Account & Key) | undefined> => getItem<Account>(accountKey(email));
+
+/** The two rows of a new account; the first refuses an address that has one. */
+export const accountWrites = (profile: Profile, account: Account): Write[] => [
+  {
+    Put: {
+      Item: { ...accountKey(profile.email), ...account },
+      ConditionExpression: 'attribute_not_exists(#pk)',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+    },
+  },
+  { Put: { Item: { ...profileKey(profile.id), ...profile } } },
+];
+
+/** Every token issued until now is dead from here on. */
+export const raiseTokenVersion = async (owner: string): Promise<void> => {
+  const { doc, name } = table();
+  await doc.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: profileKey(owner),
+      UpdateExpression: 'ADD #tokenVersion :one',
+      ConditionExpression: 'attribute_exists(#pk)',
+      ExpressionAttributeNames: { '#tokenVersion': 'tokenVersion', '#pk': 'pk' },
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  );
+};

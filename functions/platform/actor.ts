@@ -1,0 +1,36 @@
+import type { User } from '#contract/auth';
+import { findProfile, roleOf } from '#functions/platform/profile';
+import { Refusal } from '#functions/platform/refusal';
+import { readToken } from '#functions/platform/token';
+
+export interface Idempotency {
+  key: string;
+  /** SHA-256 of method, path and body: one key stands for one request. */
+  requestHash: string;
+}
+
+/** Who calls a public route. */
+export interface Visitor {
+  requestId: string;
+  ip: string;
+  idempotency?: Idempotency;
+}
+
+/** Who calls a protected one: a signed-in, allow-listed person. */
+export interface Actor extends Visitor, User {}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+const signInAgain = (): Refusal => new Refusal(401, 'unauthorized', 'Please sign in again.');
+
+/** The person behind an Authorization header, or a 401 that does not say what was wrong with it. */
+export const actorFrom = async (authorization: string | undefined, visitor: Visitor): Promise<Actor> => {
+  const token = bearer.exec(authorization ?? '')?.[1];
+  const claims = token ? await readToken(token) : null;
+  const profile = claims ? await findProfile(claims.userId) : undefined;
+  if (!claims || !profile || profile.tokenVersion !== claims.tokenVersion) throw signInAgain();
+  const role = roleOf(profile.email);
+  if (!role) throw signInAgain();
+  const { id, email, username } = profile;
+  return { ...visitor, id, email, username, role };
+};

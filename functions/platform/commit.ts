@@ -1,0 +1,63 @@
+import type { Actor, Idempotency } from '#functions/platform/actor';
+import { Refusal } from '#functions/platform/refusal';
+import { epochSeconds, getItem, type Key, userKey, type Write, WriteConflict, writeTogether } from '#functions/platform/table';
+
+const keptFor = 24 * 60 * 60;
+
+interface FirstAnswer {
+  requestHash: string;
+  /** The answer's JSON; absent for an answer without a body. */
+  answer?: string;
+  ttl: number;
+}
+
+const idempotencyKey = (owner: string, key: string): Key => ({ pk: userKey(owner), sk: `IDEM#${key}` });
+
+/** What the first request under this key was answered, or null for a key that is new. */
+export const findFirstAnswer = async (
+  owner: string,
+  { key, requestHash }: Idempotency,
+  now: Date,
+): Promise<{ answer: unknown } | null> => {
+  const first = await getItem<FirstAnswer>(idempotencyKey(owner, key));
+  if (!first || first.ttl <= epochSeconds(now)) return null;
+  if (first.requestHash !== requestHash) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
+  }
+  return { answer: first.answer === undefined ? undefined : JSON.parse(first.answer) };
+};
+
+const firstAnswerWrite = (owner: string, idempotency: Idempotency, answer: unknown, now: Date): Write => ({
+  Put: {
+    Item: {
+      ...idempotencyKey(owner, idempotency.key),
+      requestHash: idempotency.requestHash,
+      answer: answer === undefined ? undefined : JSON.stringify(answer),
+      ttl: epochSeconds(now) + keptFor,
+    },
+    // An expired key may still lie here, since the table sweeps late.
+    ConditionExpression: 'attribute_not_exists(#pk) OR #ttl <= :now',
+    ExpressionAttributeNames: { '#pk': 'pk', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':now': epochSeconds(now) },
+  },
+});
+
+/**
+ * Writes all or nothing, together with the answer under the request's Idempotency-Key, and returns the answer that
+ * counts: this one, or the first one where the same request has been here already, even in the very same moment.
+ * @throws WriteConflict where one of the writes' own conditions failed; its places are those of `writes`.
+ */
+export const commit = async <T>(actor: Actor, writes: readonly Write[], answer: T, now: Date): Promise<T> => {
+  if (!actor.idempotency) {
+    await writeTogether(writes);
+    return answer;
+  }
+  try {
+    await writeTogether([...writes, firstAnswerWrite(actor.id, actor.idempotency, answer, now)]);
+    return answer;
+  } catch (error) {
+    const first = error instanceof WriteConflict ? await findFirstAnswer(actor.id, actor.idempotency, now) : null;
+    if (first) return first.answer as T;
+    throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+
+const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
+
+/** The one table as infra declares it, for the local stack and the tests; does nothing where it already exists. */
+export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const command = new CreateTableCommand({
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'gsi1',
+        KeySchema: [key('gsi1pk', 'HASH'), key('gsi1sk', 'RANGE')],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+  });
+  try {
+    await client.send(command);
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  }
+};

@@ -1,0 +1,19 @@
+/** What a deployment or the local stack tells the handlers. Read when needed, so that importing costs nothing. */
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment lacks ${name}.`);
+  return value;
+};
+
+export const env = {
+  tableName: () => required('TABLE_NAME'),
+  /** Set where the table is not AWS's own: the local stack and tests. */
+  dynamoEndpoint: () => process.env['DYNAMODB_ENDPOINT'],
+  /** SHA-256 of the lower-cased allowed addresses, owner first. */
+  allowedEmailHashes: () => required('ALLOWED_EMAIL_HASHES').split(','),
+  inviteRequired: () => process.env['INVITE_REQUIRED'] === 'true',
+  /** Answers are checked against the contract where this is set (local stack, tests). */
+  checkAnswers: () => process.env['CHECK_ANSWERS'] === 'true',
+  logLevel: () => process.env['LOG_LEVEL'] ?? 'info',
+};

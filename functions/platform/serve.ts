@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { type Context as Request, Hono } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import type * as z from 'zod';
+import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
+import { answered, refused } from '#functions/platform/answer';
+import { type Actor, actorFrom, type Idempotency, type Visitor } from '#functions/platform/actor';
+import { findFirstAnswer } from '#functions/platform/commit';
+import { log } from '#functions/platform/log';
+import { sha256 } from '#functions/platform/profile';
+import { Refusal } from '#functions/platform/refusal';
+import { originSecret } from '#functions/platform/secret';
+
+type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
+export type Handlers<T extends RouteTable> = {
+  [Name in keyof T]: (caller: Caller<T[Name]>, input: Input<T[Name]>) => Promise<Answer<T[Name]>>;
+};
+type AnyHandler = (caller: never, input: never) => Promise<unknown>;
+type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
+
+/** Larger bodies are refused; an image upload has a limit of its own. */
+const largestBody = 1_000_000;
+const keyPattern = /^[\w-]{8,100}$/;
+
+/** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
+const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
+  const forwarded = (event.headers?.['X-Forwarded-For'] ?? event.headers?.['x-forwarded-for'] ?? '').split(',');
+  const viewer = behindCdn ? forwarded.at(-2)?.trim() : undefined;
+  return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
+};
+
+const sameText = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
+
+const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
+  const secret = await originSecret();
+  if (secret && !sameText(request.req.header('x-origin-secret') ?? '', secret)) {
+    throw new Refusal(403, 'forbidden', 'This address is not served directly.');
+  }
+  const { event } = request.env;
+  return { requestId: event.requestContext?.requestId ?? 'local', ip: addressOf(event, Boolean(secret)) };
+};
+
+const admit = async (access: Route['access'], request: Request<Bindings>): Promise<Visitor | Actor> => {
+  const visitor = await visitorFrom(request);
+  if (access === 'public') return visitor;
+  const actor = await actorFrom(request.req.header('authorization'), visitor);
+  if (access === 'owner' && actor.role !== 'owner') {
+    throw new Refusal(403, 'forbidden', 'Only the owner may do this.');
+  }
+  return actor;
+};
+
+const readBody = async (request: Request<Bindings>): Promise<{ text: string; json: unknown }> => {
+  const text = await request.req.text();
+  if (Buffer.byteLength(text) > largestBody) {
+    throw new Refusal(413, 'too_large', 'The request is larger than 1 MB.');
+  }
+  if (!/^application\/json\b/i.test(request.req.header('content-type') ?? '')) {
+    throw new Refusal(415, 'unsupported_media_type', 'Send the request as application/json.');
+  }
+  try {
+    return { text, json: JSON.parse(text) };
+  } catch {
+    throw new Refusal(400, 'malformed', 'The request is not valid JSON.');
+  }
+};
+
+const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }));
+  throw new Refusal(400, 'invalid', details[0]?.msg ?? 'The request is not valid.', { details });
+};
+
+/** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
+const inputOf = (route: Route, request: Request<Bindings>, json: unknown): object => ({
+  ...(route.query ? validated(route.query, request.req.query()) : {}),
+  ...(route.input ? validated(route.input, json) : {}),
+  ...(route.params
+    ? validated(route.params, Object.fromEntries(pathNames(route.path).map((name) => [name, request.req.param(name)])))
+    : {}),
+});
+
+const idempotencyOf = (route: Route, request: Request<Bindings>, text: string): Idempotency | undefined => {
+  const key = request.req.header('idempotency-key');
+  if (route.method === 'GET' || key === undefined) return undefined;
+  if (!keyPattern.test(key)) {
+    throw new Refusal(400, 'invalid', 'An Idempotency-Key is 8 to 100 letters, digits, hyphens or underscores.');
+  }
+  return { key, requestHash: sha256(`${route.method} ${request.req.path}\n${text}`) };
+};
+
+/**
+ * Answers the first result again where this very request has been here. A refusal is looked at twice: while this
+ * request was being planned, its twin may have been carried out and have taken the shares that it needs.
+ */
+const once = async (actor: Actor, idempotency: Idempotency, handle: () => Promise<unknown>): Promise<unknown> => {
+  const first = await findFirstAnswer(actor.id, idempotency, new Date());
+  if (first) return first.answer;
+  try {
+    return await handle();
+  } catch (error) {
+    const twin = error instanceof Refusal ? await findFirstAnswer(actor.id, idempotency, new Date()) : null;
+    if (twin) return twin.answer;
+    throw error;
+  }
+};
+
+const respond = async (route: Route, handler: AnyHandler, request: Request<Bindings>): Promise<Response> => {
+  const caller = await admit(route.access, request);
+  const { text, json } = route.input ? await readBody(request) : { text: '', json: undefined };
+  const idempotency = idempotencyOf(route, request, text);
+  const input = inputOf(route, request, json);
+  const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
+  return answered(route, idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle());
+};
+
+const mount =
+  (name: string, route: Route, handler: AnyHandler) =>
+  async (request: Request<Bindings>): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = request.env.event.requestContext?.requestId ?? 'local';
+    const response = await respond(route, handler, request).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error('request failed', error, { requestId, route: name });
+      return refused(error, requestId);
+    });
+    response.headers.set('x-request-id', requestId);
+    log.info('request', { requestId, route: name, status: response.status, ms: Math.round(performance.now() - startedAt) });
+    return response;
+  };
+
+/**
+ * A domain's handler: its routes mounted under `/api`, each with its access check, validation, idempotency and the
+ * one translation of refusals. The table of handlers must name every route of the contract.
+ */
+export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<T>): ApiHandler => {
+  const app = new Hono<Bindings>().basePath('/api');
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler));
+  }
+  app.notFound((request) =>
+    refused(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.env.event.requestContext?.requestId ?? ''),
+  );
+  const answer = handle(app);
+  return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;
+};

@@ -1,0 +1,24 @@
+import { portfolioRoutes } from '#contract/portfolio';
+import { serve } from '#functions/platform/serve';
+import {
+  reportAnalysis,
+  reportDailyChange,
+  reportHoldings,
+  reportPlatforms,
+  reportValue,
+} from '#functions/portfolio/reports';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { listNewestFirst, pageOfPlatform } from '#functions/portfolio/lists';
+
+export const handler = serve(portfolioRoutes, {
+  holdings: reportHoldings,
+  value: reportValue,
+  transactions: listNewestFirst,
+  addTransaction: addTrade,
+  editTransaction: editTrade,
+  deleteTransaction: deleteTrade,
+  analysis: reportAnalysis,
+  dailyChange: reportDailyChange,
+  platformBreakdown: reportPlatforms,
+  platformTransactions: pageOfPlatform,
+});

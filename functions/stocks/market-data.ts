@@ -1,0 +1,42 @@
+import type { Quote, StockSuggestion } from '#contract/stocks';
+import type { Split } from '#core/splits';
+
+export type Source = Quote['source'];
+
+/** What a provider says of a symbol now. Whether it is stale is not for the provider to know. */
+export type ProviderQuote = Omit<Quote, 'stale'>;
+
+/** One unit of `from` costs `rate` units of `to`. */
+export interface ProviderRate {
+  rate: number;
+  asOf: string;
+  source: Source;
+}
+
+/**
+ * Where prices, splits, names and exchange rates come from: Yahoo, or the sample that ships with the local stack.
+ * A call that gets no answer throws; `UnknownSymbol` alone means that the provider answered and knows of no such thing.
+ */
+export interface MarketDataProvider {
+  /** Those of the symbols that it knows, in any order; the others are left out. */
+  quotes(symbols: readonly string[]): Promise<ProviderQuote[]>;
+  /** Every split there ever was, oldest first. */
+  splits(symbol: string): Promise<Split[]>;
+  search(query: string): Promise<StockSuggestion[]>;
+  fxRate(from: string, to: string): Promise<ProviderRate>;
+}
+
+export class UnknownSymbol extends Error {
+  constructor(symbol: string) {
+    super(`The provider does not know ${symbol}.`);
+    this.name = 'UnknownSymbol';
+  }
+}
+
+/** The provider refused, answered nonsense or not at all. */
+export class ProviderFailure extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'ProviderFailure';
+  }
+}

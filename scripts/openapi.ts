@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { ErrorBody } from '#contract/error';
+import { domains } from '#contract/index';
+import { pathNames, type Route } from '#contract/route';
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema 2020-12, which is what OpenAPI 3.1 speaks; what a caller sends, or what the API answers. */
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+/** A preprocessed body is described by what it is turned into: the field names the documents use. */
+const described = (schema: z.ZodType): Json => jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
+
+const fieldsOf = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
+  const { properties = {}, required = [] } = described(schema) as { properties?: Record<string, Json>; required?: string[] };
+  return { properties, required };
+};
+
+const parameters = (route: Route): Json[] => {
+  const inPath = route.params ? fieldsOf(route.params).properties : {};
+  const inQuery = route.query ? fieldsOf(route.query) : { properties: {}, required: [] as string[] };
+  return [
+    ...pathNames(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
+    ...Object.entries(inQuery.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: inQuery.required.includes(name),
+      schema,
+    })),
+    ...(route.method === 'GET'
+      ? []
+      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' } }]),
+  ];
+};
+
+const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+
+const success = (route: Route): Json =>
+  route.output
+    ? { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } }
+    : { description: 'Done; no body' };
+
+const operation = (domain: string, name: string, route: Route): Json => ({
+  operationId: `${domain}.${name}`,
+  tags: [domain],
+  summary: route.summary,
+  'x-access': route.access,
+  security: route.access === 'public' ? [] : [{ bearer: [] }],
+  parameters: parameters(route),
+  ...(route.input
+    ? { requestBody: { required: true, content: { 'application/json': { schema: described(route.input) } } } }
+    : {}),
+  responses: { [String(route.status ?? 200)]: success(route), default: refusal },
+});
+
+/** The OpenAPI 3.1 document of every route in the contract. */
+export const openApi = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [domain, routes] of Object.entries(domains)) {
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const path = `/api${route.path}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(domain, name, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Evenkeel', version: '1', description: 'Amounts are US dollars as JSON numbers; dates are YYYY-MM-DD.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+    },
+  };
+};
+
+/** As it stands in the file: keys in the contract's order, so that a change of one route is a change of one place. */
+export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
