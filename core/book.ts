@@ -86,23 +86,26 @@ const close = (book: Book): void => {
   book.open = false;
 };
 
+/** Cost at the average, rounded once and moved whole from one side to the other. */
+const takeOut = (book: Book, quantity: Amount, left: Amount): void => {
+  const cost = book.cost.times(quantity).div(book.shares);
+  book.cost = book.cost.minus(cost);
+  book.costOfSold = book.costOfSold.plus(cost);
+  if (book.applied.length > 0) book.unsplitShares = book.unsplitShares.times(left).div(book.shares);
+  book.shares = left;
+};
+
 /**
  * 20 shares that cost $120, sell 5 @ $9 -> 15 shares, cost $90; proceeds of $45 for a cost of $30.
  * A sale of more than is held closes the position, counts what was received for it, and marks the book.
  */
 const sell = (book: Book, trade: TradeRow): void => {
   const quantity = amount(trade.quantity);
-  const held = book.shares;
-  const left = held.minus(quantity);
+  const left = book.shares.minus(quantity);
   book.sold = book.sold.plus(quantity.times(trade.price));
   if (!book.open || left.lt(minusTolerance)) book.oversold = true;
-  if (left.lte(tolerance)) return close(book);
-
-  const cost = book.cost.times(quantity).div(held);
-  book.cost = book.cost.minus(cost);
-  book.costOfSold = book.costOfSold.plus(cost);
-  book.shares = left;
-  if (book.applied.length > 0) book.unsplitShares = book.unsplitShares.times(left).div(held);
+  if (left.lte(tolerance)) close(book);
+  else takeOut(book, quantity, left);
 };
 
 /** Enters the next trade in order of date and id. A trade on a split's date is already in new shares. */

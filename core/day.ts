@@ -27,7 +27,11 @@ const marketDayFormat = (): Intl.DateTimeFormat =>
 
 /** The calendar date at that instant in New York, where the market is. */
 export const dayInNewYork = (instant: Date): Day => {
-  const parts = new Map(marketDayFormat().formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    marketDayFormat()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 };
 

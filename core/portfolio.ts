@@ -1,8 +1,7 @@
-import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money';
-import type { Position } from '#core/positions';
-import { type Split, totalRatio } from '#core/splits';
-import { byDateThenId } from '#core/trades';
-import { type AnyPosition, numberOrNull, type QuotesBySymbol, type Valuation, valueAll } from '#core/valuation';
+import { mergeBySymbol } from '#core/merge-positions';
+import { type Amount, percentOf, roundCents, roundPercent, sum, toNumber, zero } from '#core/money';
+import type { AnyPosition, Position } from '#core/positions';
+import { numberOrNull, type QuotesBySymbol, type Valuation, valueAll } from '#core/valuation';
 
 /**
  * What the portfolio's reports say. Money in US dollars, to the cent; percentages to 2 decimals, null where there is
@@ -10,49 +9,6 @@ import { type AnyPosition, numberOrNull, type QuotesBySymbol, type Valuation, va
  * column adds up to its total; what has no rows on the page (all buys, all sales, fees, realized gain) is summed
  * exactly and rounded once.
  */
-
-const groupBy = <K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => Map.groupBy(items, keyOf);
-
-const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
-  const byDate = new Map(positions.flatMap(({ splits }) => splits.map((split) => [split.date, split] as const)));
-  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-};
-
-const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
-  const total = (field: 'shares' | 'cost' | 'realizedGain' | 'bought' | 'sold' | 'costOfSold' | 'fees' | 'originalShares') =>
-    sum(positions.map((position) => position[field]));
-  const latest = positions.toSorted((a, b) => byDateThenId(b.lastTrade, a.lastTrade))[0] as AnyPosition;
-  const splits = splitsOfAny(positions);
-  const open = positions.some((position) => position.open);
-  const shares = total('shares');
-  const cost = total('cost');
-  return {
-    symbol: latest.symbol,
-    companyName: latest.companyName,
-    platform: null,
-    open,
-    shares,
-    cost,
-    avgPrice: open ? cost.div(shares) : zero,
-    realizedGain: total('realizedGain'),
-    bought: total('bought'),
-    sold: total('sold'),
-    costOfSold: total('costOfSold'),
-    fees: total('fees'),
-    originalShares: total('originalShares'),
-    totalSplitRatio: totalRatio(splits),
-    splits,
-    oversold: positions.some((position) => position.oversold),
-    lastTrade: latest.lastTrade,
-  };
-};
-
-/**
- * One position a symbol, platforms summed, in the order of `positions`. 10 @ $5 here and 10 @ $7 there: 20 @ $6.
- * A split that only one platform's shares went through counts for the sum.
- */
-export const mergeBySymbol = (positions: readonly AnyPosition[]): Position<null>[] =>
-  [...groupBy(positions, ({ symbol }) => symbol).values()].map(mergePositions);
 
 const totalOf = (rows: readonly Valuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
   sum(rows.map((row) => row[field]));
@@ -80,11 +36,7 @@ export const portfolioTotals = (positions: readonly AnyPosition[], quotes: Quote
   };
 };
 
-const totalsOfPlatform = <P extends string>(
-  platform: P,
-  positions: readonly Position<P>[],
-  quotes: QuotesBySymbol,
-) => {
+const totalsOfPlatform = <P extends string>(platform: P, positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
   const open = positions.filter((position) => position.open);
   const { priced, unpricedSymbols } = valueAll(open, quotes);
   const gainLoss = totalOf(priced, 'gainLoss');
@@ -105,15 +57,49 @@ const totalsOfPlatform = <P extends string>(
  * the gain and its percentage are of the priced ones.
  */
 export const platformTotals = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) =>
-  [...groupBy(positions, ({ platform }) => platform)]
+  [...Map.groupBy(positions, ({ platform }) => platform)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([platform, ofPlatform]) => totalsOfPlatform(platform, ofPlatform, quotes));
 
-type Move = { row: Valuation; before: Amount; change: Amount; previousClose: Amount };
-
-const moveOf = (row: Valuation): Move[] => {
-  const { position, previousClose, price } = row;
-  if (previousClose === null) return [];
+const changeOf = ({ position, price, value }: Valuation, previousClose: Amount) => {
   const before = roundCents(position.shares.times(previousClose));
-  return [{ row, before, change: row.value.minus(before), previousClose }].filter(() => price !== null);
+  const amount = value.minus(before);
+  const row = {
+    symbol: position.symbol,
+    companyName: position.companyName,
+    price: toNumber(price),
+    previousClose: toNumber(previousClose),
+    amount: toNumber(amount),
+    percent: numberOrNull(percentOf(price.minus(previousClose), previousClose)),
+  };
+  return { before, amount, row };
 };
+
+/**
+ * Value now less value at the previous close, per symbol and in total: 15 shares from $8 to $7.50 -> -$7.50, -6.25 %.
+ * A symbol without a price or a previous close is left out and named.
+ */
+export const dailyChange = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
+  const { priced, unpricedSymbols } = valueAll(mergeBySymbol(positions), quotes);
+  const changes = priced.flatMap((row) => (row.previousClose ? [changeOf(row, row.previousClose)] : []));
+  const withoutClose = priced.filter((row) => !row.previousClose).map(({ position }) => position.symbol);
+  const amount = sum(changes.map((change) => change.amount));
+  const before = sum(changes.map((change) => change.before));
+  return {
+    total: { amount: toNumber(amount), percent: numberOrNull(percentOf(amount, before)) },
+    holdings: changes.map(({ row }) => row),
+    unpricedSymbols: [...unpricedSymbols, ...withoutClose].toSorted(),
+  };
+};
+
+type Flows = { totalValue: Amount; totalSold: Amount; netDividends: Amount; totalInvested: Amount; totalFees: Amount };
+
+/** Value + sold + net dividends - invested - fees, to the cent: 1,200 + 300 + 25 - 1,000 - 5 = 520. */
+export const totalReturns = (flows: Flows): Amount =>
+  roundCents(
+    flows.totalValue.plus(flows.totalSold).plus(flows.netDividends).minus(flows.totalInvested).minus(flows.totalFees),
+  );
+
+/** Total returns in percent of all buys, as text with two decimals: 520 of 1,000 -> `52.00`; `0.00` with no buys. */
+export const roi = (returns: Amount, totalInvested: Amount): string =>
+  roundPercent(percentOf(returns, totalInvested) ?? zero).toFixed(2);

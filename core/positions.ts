@@ -35,6 +35,8 @@ export type Position<P extends string | null = string> = {
   lastTrade: { transactionDate: Day; id: number };
 };
 
+export type AnyPosition = Position<string | null>;
+
 const bookFor = <P extends string>(
   books: Map<string, Book<P>>,
   trade: TradeRow<P>,

@@ -1,11 +1,10 @@
 import { type Amount, percentOf, roundCents, roundPrice, roundShares, toNumber } from '#core/money';
-import type { Position } from '#core/positions';
+import type { AnyPosition, Position } from '#core/positions';
 import { describeSplits } from '#core/splits';
 
 /** Prices in US dollars a share; whoever has another currency converts first. */
 export type PriceQuote = { price: number; previousClose: number | null };
 export type QuotesBySymbol = ReadonlyMap<string, PriceQuote>;
-export type AnyPosition = Position<string | null>;
 
 /** An open position that has a price. Cost, value and gain are in cents, so that a table of them adds up. */
 export type Valuation = {

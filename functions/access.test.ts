@@ -42,9 +42,8 @@ const attempt = ({ domain, route }: (typeof rows)[number], authorization?: strin
     headers: authorization ? { authorization } : {},
   });
 
-type Forgery = Parameters<typeof jwt.sign>[2];
 const claims = { algorithm: 'HS256', issuer: 'evenkeel', audience: 'evenkeel-app', expiresIn: 3600 } as const;
-const signed = (change: Forgery & { ver?: number; key?: string } = {}): string => {
+const signed = (change: jwt.SignOptions & { ver?: number; key?: string } = {}): string => {
   const { ver = 1, key = secret, ...options } = change;
   return jwt.sign({ ver }, key, { ...claims, subject: people.owner.id, ...options } as jwt.SignOptions);
 };

@@ -15,7 +15,7 @@ import {
   readHead,
   removeTrade,
 } from '#functions/portfolio/store';
-import { knownSplits } from '#functions/portfolio/splits';
+import { knownSplits } from '#functions/portfolio/market';
 import { getSplits } from '#functions/stocks/cache';
 
 const live = { now: () => new Date(), splitsOf: getSplits };

@@ -2,7 +2,7 @@ import type { StockSuggestion } from '#contract/stocks';
 import type { Day } from '#core/day';
 import { amount, percentOf, roundPrice, toNumber } from '#core/money';
 import { type Split, usableSplits } from '#core/splits';
-import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
+import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
 
 /**
  * Yahoo's answers, field by field. Nothing in them is certain: what is missing or odd becomes null, never zero, and
@@ -31,7 +31,9 @@ const instantIn = (value: unknown): Date | null => {
 /** In percent, as Yahoo has it: 0.33 is 0.33 %. The trailing yield, a fraction, stands in where that is missing. */
 const yieldIn = (raw: Fields): number | null => {
   const trailing = positiveIn(raw['trailingAnnualDividendYield']);
-  return positiveIn(raw['dividendYield']) ?? (trailing === null ? null : toNumber(roundPrice(amount(trailing).times(100))));
+  return (
+    positiveIn(raw['dividendYield']) ?? (trailing === null ? null : toNumber(roundPrice(amount(trailing).times(100))))
+  );
 };
 
 /** Against the previous close, from the two prices shown, so that the three figures agree. */
@@ -80,6 +82,7 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
 /**
  * Yahoo lists a spin-off among the splits, as the factor by which it changed the price, in thousandths: GE 1281:1000 on
  * 2023-01-04. Nobody's share count changed. A real split or stock dividend reduces to a small side: 4:1, 3:2, 103:100.
+ * A spin-off that happens to reduce as well (104:100) can't be told from a stock dividend and counts as one.
  */
 const changesShareCount = ({ numerator, denominator }: Split): boolean => {
   if (!Number.isInteger(numerator) || !Number.isInteger(denominator)) return false;
@@ -91,9 +94,13 @@ const dayInZone = (instant: Date, zone: string): Day => {
   return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(instant);
 };
 
-/** All splits of a chart, oldest first, dated where the share is listed. */
+/**
+ * All splits of a chart, oldest first, dated where the share is listed.
+ * @throws ProviderFailure for what is no chart, lest that be taken for a share that never split.
+ */
 export const toSplits = (raw: unknown): Split[] => {
   const { meta, events } = fieldsOf(raw);
+  if (!textIn(fieldsOf(meta)['symbol'])) throw new ProviderFailure('Yahoo sent something other than a chart.');
   const zone = textIn(fieldsOf(meta)['exchangeTimezoneName']) ?? 'America/New_York';
   const splits = Object.values(fieldsOf(fieldsOf(events)['splits'])).flatMap((one): Split[] => {
     const { date, numerator, denominator } = fieldsOf(one);
@@ -109,12 +116,18 @@ const kinds: Record<string, string> = { EQUITY: 'Equity', ETF: 'ETF', MUTUALFUND
 /** As the contract takes a symbol; others could be found but never recorded. */
 const recordable = /^[A-Z0-9][A-Z0-9.-]{0,14}$/;
 
-export const toSuggestions = (raw: unknown): StockSuggestion[] =>
-  listOf(fieldsOf(raw)['quotes']).flatMap((one) => {
-    const fields = fieldsOf(one);
-    const symbol = textIn(fields['symbol']);
-    const type = kinds[textIn(fields['quoteType']) ?? ''];
-    const name = textIn(fields['longname']) ?? textIn(fields['shortname']);
-    if (!symbol || !type || !name || !recordable.test(symbol)) return [];
-    return [{ symbol, name, type, exchange: textIn(fields['exchDisp']) ?? textIn(fields['exchange']) ?? '' }];
-  });
+const toSuggestion = (raw: unknown): StockSuggestion[] => {
+  const fields = fieldsOf(raw);
+  const symbol = textIn(fields['symbol']);
+  const type = kinds[textIn(fields['quoteType']) ?? ''];
+  const name = textIn(fields['longname']) ?? textIn(fields['shortname']);
+  if (!symbol || !type || !name || !recordable.test(symbol)) return [];
+  return [{ symbol, name, type, exchange: textIn(fields['exchDisp']) ?? textIn(fields['exchange']) ?? '' }];
+};
+
+/** @throws ProviderFailure for what is no search result. */
+export const toSuggestions = (raw: unknown): StockSuggestion[] => {
+  const { quotes } = fieldsOf(raw);
+  if (!Array.isArray(quotes)) throw new ProviderFailure('Yahoo sent something other than a search result.');
+  return quotes.flatMap(toSuggestion);
+};

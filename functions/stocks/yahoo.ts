@@ -1,4 +1,4 @@
-import { type MarketDataProvider, ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
+import { type MarketDataProvider, UnknownSymbol } from '#functions/stocks/market-data';
 import { type FetchEffects, guardFetch } from '#functions/stocks/yahoo-fetch';
 import { toQuotes, toRate, toSplits, toSuggestions } from '#functions/stocks/yahoo-fields';
 
@@ -53,10 +53,9 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
     quotes: async (symbols) => toQuotes(await quoted(symbols), effects.now()),
     // Monthly bars keep the answer small; events carry their own day whatever the interval.
     splits: async (symbol) => {
-      const options = { period1: '1970-01-01', period2: effects.now(), interval: '1mo', events: 'split', return: 'object' };
-      const chart: unknown = await (await yahoo()).chart(symbol, options as never, unvalidated);
-      if (typeof chart !== 'object' || chart === null) throw new ProviderFailure(`Yahoo sent no chart of ${symbol}.`);
-      return toSplits(chart);
+      const options = { interval: '1mo', events: 'split', return: 'object' } as const;
+      const since = { period1: '1970-01-01', period2: effects.now() };
+      return toSplits(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated));
     },
     search: async (query) => {
       const options = { quotesCount: suggestions, newsCount: 0, enableCb: false, enableNavLinks: false };

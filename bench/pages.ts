@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { repoRoot } from '#infra/bundle';
+import { printTable, rounded } from './table.ts';
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+const frame = 'src/app/shell/frame.tsx';
+/** What each page asks for besides the entry, in the order of the route table. */
+const pages: Record<string, string[]> = {
+  '/login': ['src/features/auth/login-page.tsx'],
+  '/register': ['src/features/auth/register-page.tsx'],
+  '/dashboard': [frame, 'src/features/home/dashboard-page.tsx'],
+  '/dashboard/portfolio': [frame, 'src/features/portfolio/portfolio-page.tsx'],
+};
+
+const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}.`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const name of names) visit(name);
+  return files;
+};
+
+/** Gzip kilobytes of the JavaScript that each page loads before it can be used, and of its own chunk. */
+export const pageSizes = async (): Promise<{ page: string; total: number; own: number }[]> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'evenkeel-site-'));
+  try {
+    await build({ root: join(repoRoot, 'frontend'), logLevel: 'error', build: { outDir, manifest: true, emptyOutDir: true } });
+    const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+    const gzip = (files: Iterable<string>) =>
+      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0) / 1024;
+    return Object.entries(pages).map(([page, names]) => ({
+      page,
+      total: gzip(filesOf(manifest, ['index.html', ...names])),
+      own: gzip([manifest[names.at(-1) ?? '']?.file ?? '']),
+    }));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+};
+
+export const benchPages = async (): Promise<void> => {
+  const sizes = await pageSizes();
+  printTable(
+    'JavaScript a page loads first',
+    sizes.map(({ page, total, own }) => ({ page, 'gzip KB': rounded(total), 'own chunk KB': rounded(own) })),
+  );
+};

@@ -1,0 +1,15 @@
+/** `npm run bench`: what it costs, printed as tables; `npm run bench -- positions` for one of them. Asserts nothing. */
+const benches: Record<string, () => Promise<void>> = {
+  positions: async () => (await import('./positions.ts')).benchPositions(),
+  bundles: async () => (await import('./bundles.ts')).benchBundles(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.();

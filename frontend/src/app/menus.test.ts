@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isActive, type MenuEntry, menuFor } from './menus';
+
+const outline = (entries: readonly MenuEntry[]) =>
+  entries.map(({ label, path, children }) => [label, path, ...(children ?? []).map((child) => child.label)]);
+
+describe('menuFor', () => {
+  it('gives the first allow-listed user the full menu', () => {
+    expect(outline(menuFor({ hasMarcusAccess: true }, 'Evenkeel'))).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Portfolio', '/dashboard/portfolio'],
+      ['Cash', '/dashboard/cash'],
+      ['Dividends', '/dashboard/dividends'],
+      ['Enhanced Watchlist', '/dashboard/enhanced-watchlist'],
+      ['Blog', '/dashboard/blog'],
+      ['Analytics', '/dashboard/analytics'],
+      ['Marcus', '/dashboard/marcus', 'CD', 'Savings'],
+    ]);
+  });
+
+  it('gives the second the banks, the dashboard under the product name', () => {
+    expect(outline(menuFor({ hasMarcusAccess: false }, 'Evenkeel'))).toEqual([
+      ['Evenkeel', '/dashboard'],
+      ['Citi', '/dashboard/citi', 'CD', 'Savings'],
+      ['Marcus', '/dashboard/marcus', 'CD', 'Savings'],
+      ['Wealthfront', '/dashboard/wealthfront'],
+    ]);
+  });
+});
+
+describe('isActive', () => {
+  const entry = (path: string) => ({ label: '', path });
+
+  it.each([
+    ['/dashboard', '/dashboard', true],
+    ['/dashboard', '/dashboard/portfolio', false],
+    ['/dashboard/marcus', '/dashboard/marcus/cd', true],
+    ['/dashboard/blog', '/dashboard/blog/first-post', true],
+    ['/dashboard/cash', '/dashboard/cashier', false],
+    ['/dashboard/citi/cd', '/dashboard/citi', false],
+  ])('%s on %s: %s', (path, current, expected) => {
+    expect(isActive(entry(path), current)).toBe(expected);
+  });
+});

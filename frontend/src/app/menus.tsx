@@ -1,0 +1,64 @@
+import {
+  ChartColumn,
+  ChartPie,
+  Eye,
+  HandCoins,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Newspaper,
+  PiggyBank,
+  Wallet,
+} from 'lucide-react';
+import type { SessionUser } from '#lib/session-store';
+
+export interface MenuChild {
+  label: string;
+  path: string;
+}
+
+export interface MenuEntry extends MenuChild {
+  icon: LucideIcon;
+  children?: readonly MenuChild[];
+}
+
+const dashboard = '/dashboard';
+
+const bank = (label: string, path: string): MenuEntry => ({
+  label,
+  path,
+  icon: Landmark,
+  children: [
+    { label: 'CD', path: `${path}/cd` },
+    { label: 'Savings', path: `${path}/savings` },
+  ],
+});
+
+const citi = bank('Citi', '/dashboard/citi');
+const marcus = bank('Marcus', '/dashboard/marcus');
+
+const fullMenu: readonly MenuEntry[] = [
+  { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
+  { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
+  { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
+  { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
+  { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },
+  { label: 'Blog', path: '/dashboard/blog', icon: Newspaper },
+  { label: 'Analytics', path: '/dashboard/analytics', icon: ChartColumn },
+  marcus,
+];
+
+/** The first allow-listed user has the full menu; the second has the banks, under the product's own name. */
+export const menuFor = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName: string): readonly MenuEntry[] =>
+  user.hasMarcusAccess
+    ? fullMenu
+    : [
+        { label: productName, path: dashboard, icon: LayoutDashboard },
+        citi,
+        marcus,
+        { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
+      ];
+
+/** True on the entry's own page and on those below it; the dashboard is above every page and so counts for itself alone. */
+export const isActive = ({ path }: MenuChild, current: string): boolean =>
+  current === path || (path !== dashboard && current.startsWith(`${path}/`));

@@ -1,0 +1,20 @@
+import { Compass } from 'lucide-react';
+import { home } from '#app/guards';
+import { LinkButton } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeader } from '#ui/page-header';
+
+export default function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon={<Compass aria-hidden />}
+        title="There is nothing at this address"
+        action={<LinkButton to={home}>Go to the dashboard</LinkButton>}
+      >
+        The link may be old, or the address may have a typing mistake.
+      </EmptyState>
+    </>
+  );
+}

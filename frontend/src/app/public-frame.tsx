@@ -1,0 +1,27 @@
+import { Link, Outlet } from 'react-router-dom';
+import { Brand } from '#app/brand';
+import { mainId } from '#app/screen';
+import { SkipLink } from '#app/skip-link';
+import { LinkButton } from '#ui/button';
+
+/** The frame of what anyone may see. */
+export default function PublicFrame() {
+  return (
+    <>
+      <SkipLink />
+      <header className="border-b border-line bg-surface-raised">
+        <div className="mx-auto flex h-16 max-w-5xl items-center justify-between px-4 sm:px-6">
+          <Link to="/blog" className="flex min-h-11 items-center rounded-lg">
+            <Brand />
+          </Link>
+          <LinkButton to="/login" size="sm">
+            Sign in
+          </LinkButton>
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className="mx-auto max-w-5xl px-4 py-10 outline-none sm:px-6">
+        <Outlet />
+      </main>
+    </>
+  );
+}

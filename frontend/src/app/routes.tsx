@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { GuestOnly, home, Protected } from '#app/guards';
+import { Private } from '#app/private';
+import { Screen } from '#app/screen';
+import { Waiting } from '#app/waiting';
+
+const Frame = lazy(() => import('./shell/frame'));
+const PublicFrame = lazy(() => import('./public-frame'));
+const NotFound = lazy(() => import('./not-found-page'));
+const Login = lazy(() => import('../features/auth/login-page'));
+const Register = lazy(() => import('../features/auth/register-page'));
+const Dashboard = lazy(() => import('../features/home/dashboard-page'));
+const Portfolio = lazy(() => import('../features/portfolio/portfolio-page'));
+const NotYet = lazy(() => import('../features/home/not-yet-page'));
+
+/** Under /dashboard, in the order of the specification's route table. */
+const protectedPages: readonly (readonly [path: string, title: string, Page: ComponentType<{ title: string }>])[] = [
+  ['portfolio', 'Portfolio', Portfolio],
+  ['cash', 'Cash', NotYet],
+  ['dividends', 'Dividends', NotYet],
+  ['enhanced-watchlist', 'Enhanced Watchlist', NotYet],
+  ['citi', 'Citi', NotYet],
+  ['citi/cd', 'Citi CD', NotYet],
+  ['citi/savings', 'Citi Savings', NotYet],
+  ['marcus', 'Marcus', NotYet],
+  ['marcus/cd', 'Marcus CD', NotYet],
+  ['marcus/savings', 'Marcus Savings', NotYet],
+  ['wealthfront', 'Wealthfront', NotYet],
+  ['blog', 'Blog', NotYet],
+  ['blog/:slug', 'Blog', NotYet],
+  ['analytics', 'Analytics', NotYet],
+];
+
+const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
+const notFound = screen('Page not found', <NotFound />);
+
+export const AppRoutes = () => (
+  <Suspense fallback={<Waiting />}>
+    <Routes>
+      <Route path="/" element={<Navigate to={home} replace />} />
+      <Route element={<Private />}>
+        <Route element={<GuestOnly />}>
+          <Route path="/login" element={screen('Login', <Login />)} />
+          <Route path="/register" element={screen('Register', <Register />)} />
+        </Route>
+        <Route element={<Protected />}>
+          <Route path="/dashboard" element={<Frame />}>
+            <Route index element={screen('Dashboard', <Dashboard />)} />
+            {protectedPages.map(([path, title, Page]) => (
+              <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
+            ))}
+            <Route path="*" element={notFound} />
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<PublicFrame />}>
+        <Route path="/blog" element={screen('Blog', <NotYet title="Blog" />)} />
+        <Route path="/blog/:slug" element={screen('Blog', <NotYet title="Blog" />)} />
+        <Route path="*" element={notFound} />
+      </Route>
+    </Routes>
+  </Suspense>
+);

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Boundary } from '#app/boundary';
+import { useConfig } from '#lib/config';
+import { Spinner } from '#ui/spinner';
+
+export const mainId = 'main';
+
+const AnnounceContext = createContext<(text: string) => void>(() => undefined);
+
+/** Tells a screen reader where a navigation led. */
+export const Announcer = ({ children }: { children: ReactNode }) => {
+  const [text, setText] = useState('');
+  return (
+    <AnnounceContext value={setText}>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        {text}
+      </p>
+    </AnnounceContext>
+  );
+};
+
+/** `{page} | {product}` in the window's title. */
+export const usePageTitle = (page: string): void => {
+  const { productName } = useConfig();
+  useEffect(() => {
+    document.title = `${page} | ${productName}`;
+  }, [page, productName]);
+};
+
+/** The first page of a visit leaves focus where the browser put it; a router's first location is called `default`. */
+const useArrival = (title: string): void => {
+  const announce = use(AnnounceContext);
+  const { key } = useLocation();
+  const [first] = useState(key === 'default');
+  useEffect(() => {
+    if (first) return;
+    announce(title);
+    window.scrollTo(0, 0);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [first, title, announce]);
+};
+
+const pageFailed = 'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+const Page = ({ title, children }: Props) => {
+  usePageTitle(title);
+  useArrival(title);
+  return (
+    <Boundary title="This page could not be shown" message={pageFailed}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </Boundary>
+  );
+};
+
+const Loading = () => (
+  <div className="grid min-h-64 place-items-center">
+    <Spinner label="Loading page..." />
+  </div>
+);
+
+/** One page of the site: its title, its arrival, its own wait and its own failure, anew for each path. */
+export const Screen = (props: Props) => {
+  const { pathname } = useLocation();
+  return <Page key={pathname} {...props} />;
+};

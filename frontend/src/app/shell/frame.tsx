@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { mainId } from '#app/screen';
+import { SkipLink } from '#app/skip-link';
+import { createQueryClient } from '#lib/query-client';
+import { useSession } from '#lib/session';
+import { Menu } from './menu';
+import { TopBar } from './top-bar';
+
+/** What was fetched belongs to the user it was fetched for: another user begins with an empty cache. */
+const UserData = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+};
+
+/** The frame of every page under /dashboard: the menu at the side, or behind a button where there's no room for it. */
+export default function Frame() {
+  const { user } = useSession();
+  return (
+    <UserData key={user?.id}>
+      <SkipLink />
+      <TopBar />
+      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block">
+        <Menu />
+      </aside>
+      <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64">
+        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10">
+          <Outlet />
+        </div>
+      </main>
+    </UserData>
+  );
+}

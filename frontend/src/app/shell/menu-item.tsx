@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isActive, type MenuChild, type MenuEntry } from '#app/menus';
+
+const row = 'flex min-h-10 flex-1 items-center gap-3 rounded-lg px-3 text-sm transition-colors pointer-coarse:min-h-11';
+const quiet = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
+const current = 'bg-accent-soft font-medium text-accent';
+
+/** `page` where the visitor is, `true` where the page is one below. */
+const currentOf = (entry: MenuChild, path: string): 'page' | 'true' | undefined => {
+  if (path === entry.path) return 'page';
+  return isActive(entry, path) ? 'true' : undefined;
+};
+
+const Children = ({ id, items }: { id: string; items: readonly MenuChild[] }) => {
+  const { pathname } = useLocation();
+  return (
+    <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
+      {items.map((child) => (
+        <li key={child.path} className="flex">
+          <Link
+            to={child.path}
+            aria-current={currentOf(child, pathname)}
+            className={`${row} ${isActive(child, pathname) ? current : quiet}`}
+          >
+            {child.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface DisclosureProps {
+  label: string;
+  open: boolean;
+  controls: string;
+  onToggle: () => void;
+}
+
+const Disclosure = ({ label, open, controls, onToggle }: DisclosureProps) => (
+  <button
+    type="button"
+    aria-expanded={open}
+    aria-controls={open ? controls : undefined}
+    aria-label={`${label} pages`}
+    onClick={onToggle}
+    className="grid size-10 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11"
+  >
+    <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+  </button>
+);
+
+/** Open while one of its pages is shown, until the visitor says otherwise; arriving in the group opens it again. */
+const useOpen = (active: boolean) => {
+  const [state, setState] = useState({ active, open: active });
+  if (state.active !== active) setState({ active, open: active || state.open });
+  return [state.open, () => setState({ active, open: !state.open })] as const;
+};
+
+export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
+  const { pathname } = useLocation();
+  const id = useId();
+  const active = isActive(entry, pathname);
+  const [open, toggle] = useOpen(active);
+  const { label, path, icon: Icon, children } = entry;
+  return (
+    <li>
+      <div className="flex gap-0.5">
+        <Link
+          to={path}
+          aria-current={currentOf(entry, pathname)}
+          className={`${row} ${active ? current : quiet}`}
+        >
+          <Icon aria-hidden className="size-4.5 shrink-0" />
+          {label}
+        </Link>
+        {children && <Disclosure label={label} open={open} controls={id} onToggle={toggle} />}
+      </div>
+      {children && open && <Children id={id} items={children} />}
+    </li>
+  );
+};

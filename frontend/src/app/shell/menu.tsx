@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Brand } from '#app/brand';
+import { menuFor } from '#app/menus';
+import { useConfig } from '#lib/config';
+import { useSession } from '#lib/session';
+import { Button } from '#ui/button';
+import { MenuItem } from './menu-item';
+
+/** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
+export const Menu = () => {
+  const { productName } = useConfig();
+  const { user, logout } = useSession();
+  if (!user) return null;
+  return (
+    <div className="flex h-full flex-col">
+      <Link to="/dashboard" className="mx-3 mt-4 mb-3 flex min-h-11 items-center rounded-lg px-3">
+        <Brand />
+      </Link>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+        <ul className="grid gap-0.5">
+          {menuFor(user, productName).map((entry) => (
+            <MenuItem key={entry.path} entry={entry} />
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-3 border-t border-line p-4">
+        <p className="min-w-0 px-2">
+          <span className="block text-xs text-ink-muted">Signed in as</span>
+          <span className="block truncate font-medium text-ink" title={user.username}>
+            {user.username}
+          </span>
+        </p>
+        <Button icon={<LogOut aria-hidden />} onClick={logout}>
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+};

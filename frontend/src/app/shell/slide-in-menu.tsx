@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { IconButton } from '#ui/button';
+import { Menu } from './menu';
+
+/** Where the fixed menu appears; the slide-in one then has no business staying open. */
+const wide = '(width >= 64rem)';
+
+/**
+ * A native modal dialog: the page behind is inert, Tab stays inside, Escape closes, and closing gives the
+ * focus back to the button that opened it.
+ */
+const useModal = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = (): void => dialog.current?.close();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    const media = matchMedia(wide);
+    const onChange = (): void => dialog.current?.close();
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  }, []);
+  return { dialog, close };
+};
+
+export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { dialog, close } = useModal();
+  const closeFrom = (event: MouseEvent<HTMLDialogElement>): void => {
+    const target = event.target as Element;
+    if (target === dialog.current || target.closest('a')) close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button are the keyboard's way out
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-label="Menu"
+      data-dialog-scrim
+      onClose={onClose}
+      onClick={closeFrom}
+      className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-surface-raised text-ink shadow-float transition-transform duration-200 backdrop:bg-scrim starting:-translate-x-full"
+    >
+      <IconButton label="Close menu" icon={<X aria-hidden />} onClick={close} className="absolute top-4 right-3" />
+      <Menu />
+    </dialog>
+  );
+};

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { mainId } from '#app/screen';
+
+const goToMain = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById(mainId)?.focus();
+};
+
+/** The first stop of the Tab key: past the menu, to the page itself. The address stays as it is. */
+export const SkipLink = () => (
+  <a
+    href={`#${mainId}`}
+    onClick={goToMain}
+    className="sr-only rounded-lg bg-surface-raised px-4 py-2 font-medium text-accent shadow-float focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-2"
+  >
+    Skip to content
+  </a>
+);

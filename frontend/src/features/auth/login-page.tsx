@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Login } from '#contract/auth';
+import { useConfig } from '#lib/config';
+import { useSession } from '#lib/session';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { AuthLayout, authLink } from './auth-layout';
+import { authMessages } from './messages';
+import { PasswordField } from './password-field';
+
+const Elsewhere = () => {
+  const { branding } = useConfig();
+  return (
+    <>
+      <p>
+        {authMessages.noAccount}{' '}
+        <a href={branding.contactUrl} target="_blank" rel="noreferrer" className={authLink}>
+          {authMessages.contact}
+        </a>
+      </p>
+      <p>
+        {authMessages.invited}{' '}
+        <Link to="/register" className={authLink}>
+          {authMessages.createAccount}
+        </Link>
+      </p>
+    </>
+  );
+};
+
+/** Once signed in, the guest-only guard leads on to the dashboard; a toast tells of a failure. */
+export default function LoginPage() {
+  const { productName } = useConfig();
+  const { login } = useSession();
+  const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (input) => void (await login(input)));
+  return (
+    <AuthLayout title={`Sign in to ${productName}`} footer={<Elsewhere />}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register('email', { required: authMessages.emailMissing })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: authMessages.passwordMissing })}
+        />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+          Sign In
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import type { Registration } from '#contract/auth';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { authMessages } from './messages';
+import { PasswordField } from './password-field';
+
+interface Values {
+  email: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const empty: Values = { email: '', username: '', password: '', confirmPassword: '' };
+
+type Rules = { [Name in keyof Values]: RegisterOptions<Values, Name> };
+
+const rules: Rules = {
+  email: { required: authMessages.emailMissing },
+  username: {
+    required: authMessages.usernameMissing,
+    maxLength: { value: 40, message: authMessages.usernameLong },
+  },
+  password: {
+    required: authMessages.passwordMissing,
+    minLength: { value: 6, message: authMessages.passwordShort },
+    maxLength: { value: 128, message: authMessages.passwordLong },
+    deps: 'confirmPassword',
+  },
+  confirmPassword: {
+    required: authMessages.confirmationMissing,
+    validate: (value, { password }) => value === password || authMessages.mismatch,
+  },
+};
+
+/** Gives on what is sent: the confirmation stays here. */
+export const RegisterForm = ({ onSubmit }: { onSubmit: (input: Registration) => Promise<unknown> }) => {
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: empty });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ confirmPassword: _, ...input }) => void (await onSubmit(input)));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        required
+        error={errors.username?.message}
+        {...register('username', rules.username)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={errors.password?.message}
+        {...register('password', rules.password)}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', rules.confirmPassword)}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+        Create Account
+      </Button>
+    </form>
+  );
+};

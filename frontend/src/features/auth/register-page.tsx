@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Registration } from '#contract/auth';
+import { useSession } from '#lib/session';
+import { AuthLayout, authLink } from './auth-layout';
+import { heldInvite, takeInvite } from './invite';
+import { authMessages } from './messages';
+import { RegisterForm } from './register-form';
+
+/** Takes an invite link's code, and takes it out of the address bar and the history. */
+const useInviteLink = (): void => {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (takeInvite(hash)) void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+};
+
+const Elsewhere = () => (
+  <p>
+    {authMessages.haveAccount}{' '}
+    <Link to="/login" className={authLink}>
+      {authMessages.signIn}
+    </Link>
+  </p>
+);
+
+/** Once registered, the guest-only guard leads on to the dashboard; a toast tells of a failure. */
+export default function RegisterPage() {
+  useInviteLink();
+  const { register } = useSession();
+  const send = (input: Registration): Promise<boolean> => {
+    const invite = heldInvite();
+    return register(invite ? { ...input, invite } : input);
+  };
+  return (
+    <AuthLayout title={authMessages.createAccount} footer={<Elsewhere />}>
+      <RegisterForm onSubmit={send} />
+    </AuthLayout>
+  );
+}

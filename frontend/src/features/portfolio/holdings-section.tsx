@@ -1,0 +1,34 @@
+import { ChartPie } from 'lucide-react';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { HoldingsTable } from './holdings-table';
+import { messages, platformHoldings as titleOf } from './messages';
+import type { Portfolio } from './queries';
+import { platforms } from './transaction-values';
+
+type HoldingsSectionProps = Pick<Portfolio, 'holdings' | 'platformHoldings'>;
+
+/** All platforms summed, then one table for each platform that holds something. */
+export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionProps) => {
+  const held = platforms
+    .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Card title={messages.currentHoldings} description={messages.currentHoldingsHint}>
+        {holdings.length === 0 ? (
+          <EmptyState icon={<ChartPie aria-hidden />} title={messages.noHoldings}>
+            {messages.noHoldingsHint}
+          </EmptyState>
+        ) : (
+          <HoldingsTable caption={messages.currentHoldings} holdings={holdings} />
+        )}
+      </Card>
+      {held.map(({ platform, rows }) => (
+        <Card key={platform} title={titleOf(platform)}>
+          <HoldingsTable caption={titleOf(platform)} holdings={rows} />
+        </Card>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Holding } from '#contract/portfolio';
+import { formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Money, Percent, Shares } from '#ui/figures';
+import { type Column, Table } from '#ui/table';
+import { PriceCell } from './price-cell';
+import { splitsUnknown } from './provenance';
+
+const StockCell = ({ holding }: { holding: Holding }) => (
+  <>
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span className="font-semibold">{holding.symbol}</span>
+      {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
+      {holding.splitsUnknown && (
+        <Badge tone="warning" title={splitsUnknown}>
+          Splits not checked
+        </Badge>
+      )}
+    </span>
+    <span className="block text-xs font-normal text-ink-muted">{holding.companyName}</span>
+  </>
+);
+
+const SharesCell = ({ holding }: { holding: Holding }) => (
+  <>
+    <Shares value={holding.shares} />
+    {holding.hasAdjustments && (
+      <span className="block text-xs text-ink-muted">
+        Originally <Shares value={holding.originalShares} />
+        {holding.adjustmentSummary && <span className="block">{holding.adjustmentSummary}</span>}
+      </span>
+    )}
+  </>
+);
+
+const GainCell = ({ holding }: { holding: Holding }) => (
+  <>
+    <Money value={holding.gainLoss} tone />
+    {holding.gainLossPercent !== null && (
+      <span className="block text-xs">
+        <Percent value={holding.gainLossPercent} tone />
+      </span>
+    )}
+  </>
+);
+
+const columns: Column<Holding>[] = [
+  { id: 'stock', header: 'Stock', heading: true, cell: (holding) => <StockCell holding={holding} /> },
+  { id: 'shares', header: 'Shares', align: 'end', cell: (holding) => <SharesCell holding={holding} /> },
+  {
+    id: 'average',
+    header: 'Avg. price',
+    align: 'end',
+    cell: ({ avgPrice }) => <span className="figures">{formatPerShare(avgPrice)}</span>,
+  },
+  { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <PriceCell holding={holding} /> },
+  { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <Money value={currentValue} /> },
+  { id: 'gain', header: 'Gain / loss', align: 'end', cell: (holding) => <GainCell holding={holding} /> },
+];
+
+export const HoldingsTable = ({ caption, holdings }: { caption: string; holdings: readonly Holding[] }) => (
+  <Table
+    caption={caption}
+    columns={columns}
+    rows={[...holdings]}
+    rowKey={({ platform, symbol }) => `${platform ?? ''}/${symbol}`}
+  />
+);

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { PlatformBreakdown } from '#contract/portfolio';
+import { Card } from '#ui/card';
+import { Money } from '#ui/figures';
+import { Gain } from './gain';
+import { LeftOut } from './left-out';
+import type { Portfolio } from './queries';
+
+type PlatformTotals = PlatformBreakdown['platforms'][number];
+
+/** The platforms that always have a card, also while nothing is held there. */
+const overviewPlatforms = ['Revolut', 'Robinhood'] as const;
+
+const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
+  platform,
+  holdingsCount: 0,
+  totalValue: 0,
+  totalInvested: 0,
+  totalGainLoss: 0,
+  gainLossPercent: null,
+  realizedGain: 0,
+  unpricedSymbols: [],
+});
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="text-right font-medium">{children}</dd>
+  </div>
+);
+
+const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
+  <Card title={totals.platform}>
+    <dl className="divide-y divide-line">
+      <Figure label="Holdings">{totals.holdingsCount}</Figure>
+      <Figure label="Total value">
+        <Money value={totals.totalValue} />
+      </Figure>
+      <Figure label="Total invested">
+        <Money value={totals.totalInvested} />
+      </Figure>
+      <Figure label="Total gain/loss">
+        <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
+      </Figure>
+    </dl>
+    <LeftOut symbols={totals.unpricedSymbols} />
+  </Card>
+);
+
+export const PlatformCards = ({ platforms }: { platforms: Portfolio['platforms'] }) => (
+  <div className="grid gap-4 md:grid-cols-2">
+    {overviewPlatforms.map((name) => (
+      <PlatformCard key={name} totals={platforms.find(({ platform }) => platform === name) ?? nothingHeld(name)} />
+    ))}
+  </div>
+);

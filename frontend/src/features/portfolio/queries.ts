@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { NewTrade, Trade } from '#contract/portfolio';
+import { api } from '#lib/api';
+import { newestFirst, tradeOf } from './wire-trade';
+
+/** Everything under this key is read again after a save. */
+const root = ['portfolio'] as const;
+
+const holdingsQuery = queryOptions({
+  queryKey: [...root, 'holdings'],
+  queryFn: () => api.call('GET /portfolio/holdings'),
+});
+
+const valueQuery = queryOptions({
+  queryKey: [...root, 'value'],
+  queryFn: () => api.call('GET /portfolio/value'),
+});
+
+const breakdownQuery = queryOptions({
+  queryKey: [...root, 'platform-breakdown'],
+  queryFn: () => api.call('GET /portfolio/platform-breakdown'),
+});
+
+export const transactionsQuery = queryOptions({
+  queryKey: [...root, 'transactions'],
+  queryFn: async () => newestFirst((await api.call('GET /portfolio/transactions')).map(tradeOf)),
+});
+
+/** The page's four reads as one: `data` once all have answered, `failed` as soon as one can't. */
+export const usePortfolio = () => {
+  const [holdings, value, breakdown, transactions] = useQueries({
+    queries: [holdingsQuery, valueQuery, breakdownQuery, transactionsQuery],
+  });
+  const all = [holdings, value, breakdown, transactions];
+  const complete = holdings.data && value.data && breakdown.data && transactions.data;
+  return {
+    data: complete && {
+      holdings: holdings.data.holdings,
+      platformHoldings: holdings.data.platformHoldings,
+      value: value.data,
+      platforms: breakdown.data.platforms,
+      transactions: transactions.data,
+    },
+    failed: all.some(({ isError }) => isError),
+    reload: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+};
+
+export type Portfolio = NonNullable<ReturnType<typeof usePortfolio>['data']>;
+
+const reloadPage = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+
+export const useAddTransaction = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (trade: NewTrade) => api.call('POST /portfolio/transactions', trade),
+    onSuccess: () => void reloadPage(client),
+  });
+};
+
+export const useEditTransaction = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (trade: NewTrade & Pick<Trade, 'id' | 'version'>) =>
+      api.call('PUT /portfolio/transactions/{id}', trade),
+    onSuccess: () => void reloadPage(client),
+  });
+};
+
+export const useDeleteTransaction = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Trade, 'id'>) => api.call('DELETE /portfolio/transactions/{id}', { id }),
+    onSuccess: () => void reloadPage(client),
+  });
+};

@@ -1,0 +1,111 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Day } from '#core/day';
+import { DateField, NumberField, SelectField, TextAreaField } from '#ui/field';
+import { StockSearch } from '../stocks/stock-search';
+import { notesUsed, formMessages as words } from './messages';
+import { notesLimit, parseFigure, platforms, type TransactionValues } from './transaction-values';
+
+const types = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+];
+const platformOptions = platforms.map((platform) => ({ value: platform, label: platform }));
+
+const isQuantity = (text: string) => parseFigure(text).gt(0) || words.quantityPositive;
+const isPrice = (text: string) => parseFigure(text).gte(0) || words.priceNotNegative;
+const areFees = (text: string) => parseFigure(text).gte(0) || words.feesNotNegative;
+const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+
+interface TransactionFieldsProps {
+  form: UseFormReturn<TransactionValues>;
+  today: Day;
+}
+
+const NotesField = ({ form }: Pick<TransactionFieldsProps, 'form'>) => {
+  const notes = useWatch({ control: form.control, name: 'notes' });
+  return (
+    <TextAreaField
+      label={words.notes}
+      rows={2}
+      maxLength={notesLimit}
+      hint={notesUsed(notes.length, notesLimit)}
+      error={form.formState.errors.notes?.message}
+      {...form.register('notes')}
+    />
+  );
+};
+
+export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
+  const { control, register, formState } = form;
+  const errorAt = (name: keyof TransactionValues) => formState.errors[name]?.message;
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="stock"
+          render={({ field }) => (
+            <StockSearch
+              label={words.stock}
+              hint={words.stockHint}
+              required
+              error={errorAt('stock')}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+      </div>
+      <SelectField
+        label={words.transactionType}
+        required
+        options={types}
+        error={errorAt('transactionType')}
+        {...register('transactionType')}
+      />
+      <SelectField
+        label={words.platform}
+        required
+        options={platformOptions}
+        placeholder={words.choosePlatform}
+        error={errorAt('platform')}
+        {...register('platform')}
+      />
+      <NumberField
+        label={words.quantity}
+        required
+        min={0}
+        step="0.01"
+        error={errorAt('quantity')}
+        {...register('quantity', { validate: isQuantity })}
+      />
+      <NumberField
+        label={words.price}
+        required
+        min={0}
+        step="0.01"
+        error={errorAt('price')}
+        {...register('price', { required: words.priceRequired, validate: isPrice })}
+      />
+      <DateField
+        label={words.date}
+        required
+        max={today}
+        error={errorAt('transactionDate')}
+        {...register('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
+      />
+      <NumberField
+        label={words.fees}
+        min={0}
+        step="0.01"
+        hint={words.feesHint}
+        error={errorAt('fees')}
+        {...register('fees', { validate: areFees })}
+      />
+      <div className="sm:col-span-2">
+        <NotesField form={form} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { dayInNewYork } from '#core/day';
+import { messageOf, refusalOf } from '#lib/api';
+import { Button } from '#ui/button';
+import { DialogFooter } from '#ui/dialog';
+import { Money } from '#ui/figures';
+import { formMessages, messages } from './messages';
+import { TransactionFields } from './transaction-fields';
+import { fieldErrors, isSendable, previewTotal, type TransactionValues, tradeToSend } from './transaction-values';
+import { useOnce } from './use-once';
+
+interface TransactionFormProps {
+  initial: TransactionValues;
+  submitLabel: string;
+  /** Rejects where the server refuses. */
+  save: (trade: ReturnType<typeof tradeToSend>) => Promise<void>;
+  busy: boolean;
+  /** Said when the server gives no sentence of its own. */
+  fallback: string;
+  /** What to offer beside the refusal's sentence, where there is something. */
+  remedyFor?: (error: unknown) => ReactNode;
+  onCancel: () => void;
+}
+
+const Refusal = ({ sentence, remedy }: { sentence: string; remedy: ReactNode }) => (
+  <div
+    role="alert"
+    className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-negative-soft px-4 py-3 text-sm text-negative"
+  >
+    <p className="min-w-0 flex-1">{sentence}</p>
+    {remedy}
+  </div>
+);
+
+/** The modal's form. A refusal stays readable in it, each field's sentence at its field, until the next try. */
+export const TransactionForm = (props: TransactionFormProps) => {
+  const { initial, submitLabel, save, busy, fallback, remedyFor, onCancel } = props;
+  const form = useForm<TransactionValues>({ defaultValues: initial });
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const runOnce = useOnce();
+  const [stock, platform, quantity, price] = useWatch({
+    control: form.control,
+    name: ['stock', 'platform', 'quantity', 'price'],
+  });
+
+  const show = (error: unknown) => {
+    setRefusal(error);
+    const sentences = fieldErrors(refusalOf(error)?.details ?? []);
+    for (const [field, message] of sentences) form.setError(field, { message });
+    const [first] = sentences;
+    if (first) form.setFocus(first[0]);
+  };
+  const send = (values: TransactionValues) => {
+    setRefusal(null);
+    return runOnce(() => save(tradeToSend(values)), show);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <TransactionFields form={form} today={dayInNewYork(new Date())} />
+      <p className="mt-2 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
+        <span className="text-sm text-ink-muted">{formMessages.total}</span>
+        <output className="text-lg font-semibold">
+          <Money value={previewTotal(quantity, price)} />
+        </output>
+      </p>
+      {refusal !== null && <Refusal sentence={messageOf(refusal, fallback)} remedy={remedyFor?.(refusal)} />}
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={busy}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isSendable({ stock, platform })}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

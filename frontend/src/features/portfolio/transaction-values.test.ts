@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { portfolioPlatforms } from '#contract/portfolio';
+import {
+  blankValues,
+  fieldErrors,
+  isSendable,
+  parseFigure,
+  platforms,
+  previewTotal,
+  type TransactionValues,
+  tradeToSend,
+  valuesOf,
+} from './transaction-values';
+
+const filled: TransactionValues = {
+  ...blankValues('2026-11-20'),
+  stock: { symbol: 'aapl', companyName: 'Apple Inc.' },
+  platform: 'Revolut',
+  quantity: '3',
+  price: '200.10',
+};
+
+it('offers the platforms of the contract', () => {
+  expect(platforms).toEqual(portfolioPlatforms);
+});
+
+describe('parseFigure', () => {
+  it.each([
+    ['12.50', '12.5'],
+    [' 0.00000001 ', '1e-8'],
+    ['', '0'],
+    ['abc', '0'],
+    ['12abc', '0'],
+    ['1,5', '0'],
+    ['-4', '-4'],
+  ])('%j -> %s', (text, figure) => {
+    expect(parseFigure(text).eq(figure)).toBe(true);
+  });
+});
+
+describe('previewTotal', () => {
+  it('is exact where floats are not: 3 x 0.1 is 0.30, 1.005 x 1000 is 1005.00', () => {
+    expect(previewTotal('3', '0.1')).toBe(0.3);
+    expect(previewTotal('1.005', '1000')).toBe(1005);
+  });
+
+  it('rounds to the cent as the server does, ties to even', () => {
+    expect(previewTotal('0.333', '12.34')).toBe(4.11);
+    expect(previewTotal('0.5', '0.25')).toBe(0.12);
+    expect(previewTotal('0.5', '0.27')).toBe(0.14);
+  });
+
+  it('is 0 while a figure is missing', () => {
+    expect(previewTotal('', '12')).toBe(0);
+    expect(previewTotal('e', '12')).toBe(0);
+  });
+});
+
+describe('isSendable', () => {
+  it('needs a stock and a platform', () => {
+    expect(isSendable(filled)).toBe(true);
+    expect(isSendable({ ...filled, stock: null })).toBe(false);
+    expect(isSendable({ ...filled, platform: '' })).toBe(false);
+    expect(isSendable(blankValues('2026-11-20'))).toBe(false);
+  });
+});
+
+describe('tradeToSend', () => {
+  it('upper-cases the symbol and sends the total', () => {
+    expect(tradeToSend(filled)).toEqual({
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      transactionType: 'buy',
+      platform: 'Revolut',
+      quantity: 3,
+      price: 200.1,
+      fees: 0,
+      transactionDate: '2026-11-20',
+      notes: '',
+      total: 600.3,
+    });
+  });
+
+  it('sends 0 for what cannot be read', () => {
+    expect(tradeToSend({ ...filled, quantity: 'x', price: '', fees: '' })).toMatchObject({
+      quantity: 0,
+      price: 0,
+      fees: 0,
+      total: 0,
+    });
+  });
+});
+
+it('shows a recorded trade in plain digits', () => {
+  const { stock, ...sent } = filled;
+  const trade = { ...tradeToSend(filled), id: 1, version: 2, quantity: 1e-8, price: 0.000001, fees: 1.5 };
+  expect(stock).not.toBeNull();
+  expect(valuesOf(trade)).toEqual({
+    ...sent,
+    stock: { symbol: 'AAPL', companyName: 'Apple Inc.' },
+    quantity: '0.00000001',
+    price: '0.000001',
+    fees: '1.5',
+  });
+});
+
+describe('fieldErrors', () => {
+  it('puts each sentence at its field, the first one of several', () => {
+    expect(
+      fieldErrors([
+        { path: 'quantity', msg: 'Quantity must be greater than 0.' },
+        { path: 'quantity', msg: 'Quantity takes at most 8 decimals.' },
+        { path: 'company_name', msg: 'Enter the company name.' },
+        { path: 'total', msg: 'Total must be a number.' },
+      ]),
+    ).toEqual([
+      ['quantity', 'Quantity must be greater than 0.'],
+      ['stock', 'Enter the company name.'],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { ReceiptText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Trade } from '#contract/portfolio';
+import { formatCount } from '#lib/format';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { Paginator } from '#ui/paginator';
+import { messages } from './messages';
+import { type TradeActions, TransactionsTable } from './transactions-table';
+
+const pageSize = 10;
+
+interface TransactionsSectionProps extends TradeActions {
+  /** Newest first. */
+  trades: readonly Trade[];
+  /** What to press while there is none. */
+  action: ReactNode;
+}
+
+export const TransactionsSection = ({ trades, action, ...actions }: TransactionsSectionProps) => {
+  const [chosenPage, setPage] = useState(1);
+  if (trades.length === 0) {
+    return (
+      <Card title={messages.recentTransactions}>
+        <EmptyState icon={<ReceiptText aria-hidden />} title={messages.noTransactions} action={action}>
+          {messages.noTransactionsHint}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const pageCount = Math.ceil(trades.length / pageSize);
+  const page = Math.min(chosenPage, pageCount);
+  const first = (page - 1) * pageSize;
+  return (
+    <Card title={messages.recentTransactions} description={formatCount(trades.length, 'transaction')}>
+      <TransactionsTable trades={trades.slice(first, first + pageSize)} {...actions} />
+      <Paginator page={page} pageCount={pageCount} onPage={setPage} label={messages.recentTransactions} />
+    </Card>
+  );
+};

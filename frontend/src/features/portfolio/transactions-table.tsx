@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Trade } from '#contract/portfolio';
+import { formatDay, formatMoney, formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { Money, Shares } from '#ui/figures';
+import { type Column, Table } from '#ui/table';
+import { messages, tradeInWords } from './messages';
+
+export interface TradeActions {
+  onEdit: (trade: Trade) => void;
+  onDelete: (trade: Trade) => void;
+}
+
+const StockCell = ({ trade: { symbol, companyName, notes } }: { trade: Trade }) => (
+  <>
+    <span className="block font-semibold">{symbol}</span>
+    <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
+    {notes && (
+      <span className="mt-0.5 block max-w-56 truncate text-xs font-normal text-ink-muted italic" title={notes}>
+        {notes}
+      </span>
+    )}
+  </>
+);
+
+const TotalCell = ({ trade: { total, fees } }: { trade: Trade }) => (
+  <>
+    <Money value={total} />
+    {fees > 0 && <span className="block text-xs text-ink-muted">Fees {formatMoney(fees)}</span>}
+  </>
+);
+
+const ActionsCell = ({ trade, onEdit, onDelete }: { trade: Trade } & TradeActions) => (
+  <span className="inline-flex gap-1">
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={`Edit ${tradeInWords(trade)}`}
+      icon={<Pencil aria-hidden size={16} />}
+      onClick={() => onEdit(trade)}
+    />
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={`Delete ${tradeInWords(trade)}`}
+      icon={<Trash2 aria-hidden size={16} />}
+      onClick={() => onDelete(trade)}
+    />
+  </span>
+);
+
+const dataColumns: Column<Trade>[] = [
+  { id: 'stock', header: 'Stock', heading: true, cell: (trade) => <StockCell trade={trade} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ transactionDate }) => <span className="whitespace-nowrap">{formatDay(transactionDate)}</span>,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ transactionType }) => (
+      <Badge tone={transactionType === 'buy' ? 'info' : 'neutral'}>{transactionType === 'buy' ? 'Buy' : 'Sell'}</Badge>
+    ),
+  },
+  { id: 'platform', header: 'Platform', cell: ({ platform }) => platform },
+  { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ price }) => <span className="figures">{formatPerShare(price)}</span>,
+  },
+  { id: 'total', header: 'Total', align: 'end', cell: (trade) => <TotalCell trade={trade} /> },
+];
+
+interface TransactionsTableProps extends TradeActions {
+  trades: Trade[];
+}
+
+export const TransactionsTable = ({ trades, onEdit, onDelete }: TransactionsTableProps) => {
+  const actions: Column<Trade> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (trade) => <ActionsCell trade={trade} onEdit={onEdit} onDelete={onDelete} />,
+  };
+  return (
+    <Table
+      caption={messages.recentTransactions}
+      columns={[...dataColumns, actions]}
+      rows={trades}
+      rowKey={({ id, symbol, transactionDate }) => (id > 0 ? id : `${symbol}/${transactionDate}`)}
+    />
+  );
+};

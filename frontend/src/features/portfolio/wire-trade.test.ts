@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Trade } from '#contract/portfolio';
+import { hasId, newestFirst, tradeOf } from './wire-trade';
+
+const trade: Trade = {
+  id: 7,
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'sell',
+  quantity: 3,
+  price: 200,
+  total: 600,
+  transactionDate: '2026-01-05',
+  platform: 'Robinhood',
+  fees: 0,
+  notes: '',
+  version: 1,
+};
+
+describe('tradeOf', () => {
+  it('takes camelCase as it is', () => {
+    expect(tradeOf(trade)).toEqual(trade);
+  });
+
+  it('takes the other naming style', () => {
+    const { id, companyName, transactionType, transactionDate, ...rest } = trade;
+    const wire = {
+      ...rest,
+      transaction_id: id,
+      company_name: companyName,
+      transaction_type: transactionType,
+      transaction_date: transactionDate,
+    };
+    expect(tradeOf(wire)).toEqual(trade);
+  });
+
+  it('prefers camelCase where both are given', () => {
+    expect(tradeOf({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
+  });
+});
+
+describe('hasId', () => {
+  it('knows a row without an id', () => {
+    const { id: _, ...withoutId } = trade;
+    expect(hasId(tradeOf(withoutId))).toBe(false);
+    expect(hasId(trade)).toBe(true);
+    expect(hasId({ id: Number.NaN })).toBe(false);
+  });
+});
+
+describe('newestFirst', () => {
+  it('goes by date, then by entry, and leaves its input alone', () => {
+    const rows = [
+      { ...trade, id: 1, transactionDate: '2026-01-05' },
+      { ...trade, id: 2, transactionDate: '2026-01-06' },
+      { ...trade, id: 3, transactionDate: '2026-01-05' },
+    ];
+    expect(newestFirst(rows).map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+});

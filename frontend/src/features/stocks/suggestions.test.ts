@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { StockSuggestion } from '#contract/stocks';
+import { asksServer, mergeSuggestions } from './suggestions';
+
+const stock = (symbol: string, name = symbol): StockSuggestion => ({ symbol, name, type: 'EQUITY', exchange: 'NMS' });
+
+describe('mergeSuggestions', () => {
+  it('puts local matches first and drops what the server repeats', () => {
+    const merged = mergeSuggestions(
+      [stock('AAPL', 'Apple Inc.')],
+      [stock('APLE'), stock('aapl', 'Apple'), stock('AMAT')],
+    );
+    expect(merged.map(({ symbol, name }) => [symbol, name])).toEqual([
+      ['AAPL', 'Apple Inc.'],
+      ['APLE', 'APLE'],
+      ['AMAT', 'AMAT'],
+    ]);
+  });
+
+  it('keeps at most 8', () => {
+    const local = ['A', 'B', 'C', 'D', 'E'].map((symbol) => stock(symbol));
+    const server = ['F', 'G', 'H', 'I', 'J'].map((symbol) => stock(symbol));
+    expect(mergeSuggestions(local, server).map(({ symbol }) => symbol)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      'F',
+      'G',
+      'H',
+    ]);
+  });
+
+  it('is empty with nothing on either side', () => {
+    expect(mergeSuggestions([], [])).toEqual([]);
+  });
+});
+
+describe('asksServer', () => {
+  it.each([
+    ['a', 0, false],
+    ['ap', 3, false],
+    ['app', 3, false],
+    ['zq', 0, true],
+    ['appl', 3, true],
+    ['apple', 0, true],
+  ])('for %j with %i local matches: %j', (query, localCount, asked) => {
+    expect(asksServer(query, localCount)).toBe(asked);
+  });
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StockSuggestion } from '#contract/stocks';
+import { matchStocks } from '#core/stock-names';
+import { api } from '#lib/api';
+import { asksServer, debounceMs, mergeSuggestions, minimumQuery } from './suggestions';
+
+const useSettled = (text: string, ms: number): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
+};
+
+export interface StockSuggestions {
+  suggestions: StockSuggestion[];
+  /** True while the server may still add to them. */
+  searching: boolean;
+}
+
+/**
+ * Suggestions for what is typed: the built-in matches at once, the server's 300 ms after the last key.
+ * Each text has its own cache entry, so a late answer to an earlier text is never shown, and is aborted;
+ * a failed call leaves the built-in matches standing.
+ */
+export const useStockSuggestions = (text: string): StockSuggestions => {
+  const query = text.trim();
+  const local = query.length < minimumQuery ? [] : matchStocks(query);
+  const wanted = asksServer(query, local.length);
+  const settled = useSettled(query, debounceMs) === query;
+  const server = useQuery({
+    queryKey: ['stocks', 'search', query.toLowerCase()],
+    queryFn: ({ signal }) => api.call('GET /stocks/search/{query}', { query }, { signal }),
+    enabled: wanted && settled,
+    retry: false,
+    staleTime: 300_000,
+  });
+  return {
+    suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),
+    searching: wanted && !server.isError && server.data === undefined,
+  };
+};

@@ -1,0 +1,86 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import type { ErrorBody } from '#contract/error';
+import type { CallAnswer, CallName, CallOptions, CallRest } from '#lib/calls';
+import { loadConfig } from '#lib/config';
+import { clearSession, readToken } from '#lib/session-store';
+
+const firstTimeout = 10_000;
+const secondTimeout = 15_000;
+
+/** Their 401 means a wrong password, not an ended session. */
+const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] satisfies CallName[]);
+
+export const client = axios.create({
+  headers: { 'Content-Type': 'application/json' },
+  transitional: { clarifyTimeoutError: true },
+});
+
+export const isTimeout = (error: unknown): boolean => axios.isAxiosError(error) && error.code === 'ETIMEDOUT';
+
+/** The status of a refusal; undefined where no answer came. */
+export const statusOf = (error: unknown): number | undefined =>
+  axios.isAxiosError(error) ? error.response?.status : undefined;
+
+/** What the server refused with, where it spoke in the contract's shape. */
+export const refusalOf = (error: unknown): ErrorBody | undefined => {
+  if (!axios.isAxiosError<Partial<ErrorBody> | undefined>(error)) return undefined;
+  const body = error.response?.data;
+  return typeof body?.error === 'string' && body.error ? { ...body, error: body.error, code: body.code ?? '' } : undefined;
+};
+
+/** The server's own sentence, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string => refusalOf(error)?.error ?? fallback;
+
+type Values = Record<string, unknown>;
+
+/** `PUT /a/{id}` with `{ id: 7, note: 'x' }` -> PUT /a/7 with the body `{ note: 'x' }`; GET and DELETE put the rest in the query. */
+const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
+  const [method = '', template = ''] = name.split(' ');
+  const rest = { ...values };
+  const url = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    delete rest[key];
+    return encodeURIComponent(String(values[key]));
+  });
+  if (method === 'GET') return { method, url, params: rest };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  return method === 'DELETE' ? { method, url, params: rest, headers } : { method, url, data: rest, headers };
+};
+
+const endSession = (): void => {
+  clearSession();
+  location.assign('/login');
+};
+
+/** One request; a second, with more patience and the same Idempotency-Key, when the first got no answer in time. */
+const send = async <T>(request: AxiosRequestConfig): Promise<T> => {
+  try {
+    return (await client.request<T>({ ...request, timeout: firstTimeout })).data;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return (await client.request<T>({ ...request, timeout: secondTimeout })).data;
+  }
+};
+
+/**
+ * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
+ * Rejects with axios's error; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
+ */
+const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<CallAnswer<N>> => {
+  const [values, options] = rest as [Values | undefined, CallOptions | undefined];
+  const token = readToken();
+  const { apiBase } = await loadConfig();
+  const request = requestFor(name, values);
+  try {
+    return await send<CallAnswer<N>>({
+      ...request,
+      baseURL: apiBase,
+      headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(options?.signal && { signal: options.signal }),
+    });
+  } catch (error) {
+    if (statusOf(error) === 401 && !signingIn.has(name)) endSession();
+    throw error;
+  }
+};
+
+export const api = { call };

@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { Domain, domains } from '#contract/index';
+import type { Answer, Route } from '#contract/route';
+
+/**
+ * The API as the browser sees it: types alone, so that no schema and no Zod (30 KB gzip) reaches a page.
+ * A call is named by what the contract declares, `'PUT /portfolio/transactions/{id}'`.
+ */
+type Table<D extends Domain> = (typeof domains)[D];
+type AnyRoute = { [D in Domain]: Table<D>[keyof Table<D>] }[Domain];
+
+type NameOf<R> = R extends Route ? `${R['method']} ${R['path']}` : never;
+export type CallName = NameOf<AnyRoute>;
+
+type RouteNamed<N extends CallName> = N extends `${infer M} ${infer P}`
+  ? Extract<AnyRoute, { method: M; path: P }>
+  : never;
+
+type Params<S> = S extends z.ZodType ? z.output<S> : unknown;
+/** A preprocessed schema takes anything by type; what it makes of it says more. */
+type Sent<S> = S extends z.ZodType ? (unknown extends z.input<S> ? z.output<S> : z.input<S>) : unknown;
+type Part<R, K extends 'params' | 'query' | 'input'> = R extends Record<K, infer S> ? S : undefined;
+
+/** Path parameters, query and body in one object, as the handler receives them. */
+export type CallValues<N extends CallName> = Params<Part<RouteNamed<N>, 'params'>> &
+  Sent<Part<RouteNamed<N>, 'query'>> &
+  Sent<Part<RouteNamed<N>, 'input'>>;
+
+export type CallAnswer<N extends CallName> = Answer<RouteNamed<N>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export type CallRest<N extends CallName> = unknown extends CallValues<N>
+  ? [values?: undefined, options?: CallOptions]
+  : [values: CallValues<N>, options?: CallOptions];

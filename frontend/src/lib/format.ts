@@ -1,0 +1,46 @@
+import { type Day, isDay, longDay } from '#core/day';
+
+/** Ties go to the even digit, as on the server; a value that rounds to zero has no sign. */
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-US', { roundingMode: 'halfEven', signDisplay: 'negative', ...options });
+
+const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+const dollars = { style: 'currency', currency: 'USD' } as const;
+const signed = { signDisplay: 'exceptZero' } as const;
+
+const money = numberFormat({ ...dollars, ...decimals(2) });
+const signedMoney = numberFormat({ ...dollars, ...decimals(2), ...signed });
+const perShare = numberFormat({ ...dollars, ...decimals(4) });
+const shares = numberFormat(decimals(6));
+const percent = numberFormat(decimals(2));
+const signedPercent = numberFormat({ ...decimals(2), ...signed });
+const count = numberFormat({ maximumFractionDigits: 0 });
+
+/** US dollars and cents: 1234.5 -> `$1,234.50`. */
+export const formatMoney = (value: number): string => money.format(value);
+/** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
+export const formatSignedMoney = (value: number): string => signedMoney.format(value);
+/** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */
+export const formatPerShare = (value: number): string => perShare.format(value);
+/** Share counts, 6 decimals: 1234.5 -> `1,234.500000`. */
+export const formatShares = (value: number): string => shares.format(value);
+/** A number already in percent: 12.345 -> `12.34%`. */
+export const formatPercent = (value: number): string => `${percent.format(value)}%`;
+/** With a sign either way: 3.1 -> `+3.10%`. */
+export const formatSignedPercent = (value: number): string => `${signedPercent.format(value)}%`;
+
+/** `2026-01-05` -> `Jan 5, 2026`, in every time zone; what is no date is shown as it came. */
+export const formatDay = (day: Day): string => (isDay(day) ? longDay(day) : day);
+
+/** An instant on the reader's clock: `Jan 5, 2026, 4:03 PM`; what is no instant is shown as it came. */
+export const formatInstant = (iso: string, timeZone?: string): string => {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return iso;
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // Some browsers part the time from PM by a narrow no-break space.
+  return format.format(instant).replace('\u202f', ' ');
+};
+
+/** `formatCount(1, 'transaction')` -> `1 transaction`; 2 -> `2 transactions`; an odd plural is given. */
+export const formatCount = (value: number, noun: string, plural = `${noun}s`): string =>
+  `${count.format(value)} ${value === 1 ? noun : plural}`;

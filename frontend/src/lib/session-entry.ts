@@ -1,0 +1,41 @@
+import toast from 'react-hot-toast';
+import type { Session as Granted } from '#contract/auth';
+import { placeOnList } from '#lib/allow-list';
+import { messageOf } from '#lib/api';
+import type { EntryMessages } from '#lib/session-messages';
+import { readSession, type SessionUser, writeSession } from '#lib/session-store';
+
+/** The stored session's user; null unless it is still one of those allowed here. */
+export const restoreUser = async (hashes: readonly string[]): Promise<SessionUser | null> => {
+  const stored = readSession();
+  if (!stored) return null;
+  const place = await placeOnList(stored.user.email, hashes);
+  return place < 0 ? null : { ...stored.user, hasMarcusAccess: place === 0 };
+};
+
+/**
+ * Signs in or registers: sends `request` only for an address on the list, and stores what was granted.
+ * A toast says how it went; null when it was refused.
+ */
+export const enter = async (
+  email: string,
+  hashes: readonly string[],
+  messages: EntryMessages,
+  request: () => Promise<Granted>,
+): Promise<SessionUser | null> => {
+  const place = await placeOnList(email, hashes);
+  if (place < 0) {
+    toast.error(messages.denied);
+    return null;
+  }
+  try {
+    const { token, user } = await request();
+    const known = { ...user, hasMarcusAccess: place === 0 };
+    writeSession(token, known);
+    toast.success(messages.done);
+    return known;
+  } catch (error) {
+    toast.error(messageOf(error, messages.failed));
+    return null;
+  }
+};

@@ -1,0 +1,16 @@
+/** What each way in says: refused without asking, refused by the server without a reason, and done. */
+export const loginMessages = {
+  denied: 'Access denied. This application is restricted to authorized users only.',
+  failed: 'Login failed',
+  done: 'Login successful! Welcome back!',
+};
+
+export const registrationMessages = {
+  denied: 'Registration denied. This application is restricted to authorized users only.',
+  failed: 'Registration failed',
+  done: 'Registration successful! Welcome!',
+};
+
+export type EntryMessages = typeof loginMessages;
+
+export const loggedOut = 'Logged out successfully';

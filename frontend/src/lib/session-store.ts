@@ -1,0 +1,60 @@
+import type { User } from '#contract/auth';
+
+/** The two keys of local storage that hold a session. Storage can be full, forbidden or tampered with. */
+export const tokenKey = 'token';
+export const userKey = 'user';
+
+/** The server's user with what the browser adds: true only for the first allow-listed address. */
+export interface SessionUser extends User {
+  hasMarcusAccess: boolean;
+}
+
+export interface StoredSession {
+  token: string;
+  user: User;
+}
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+export const readToken = (): string | null => read(tokenKey);
+
+const isUser = (value: unknown): value is User => {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Record<string, unknown>;
+  const named = ['id', 'email', 'username'].every((key) => typeof user[key] === 'string');
+  return named && (user['role'] === 'owner' || user['role'] === 'member');
+};
+
+/** The stored session; null when either half is missing or can't be understood. */
+export const readSession = (): StoredSession | null => {
+  const token = readToken();
+  const text = read(userKey);
+  if (!token || !text) return null;
+  try {
+    const user: unknown = JSON.parse(text);
+    return isUser(user) ? { token, user } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The user goes first: another tab that hears of the token then finds the user it belongs to. */
+export const writeSession = (token: string, user: SessionUser): void => {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  localStorage.setItem(tokenKey, token);
+};
+
+export const clearSession = (): void => {
+  try {
+    localStorage.removeItem(tokenKey);
+    localStorage.removeItem(userKey);
+  } catch {
+    // Storage that can't be reached holds no session.
+  }
+};

@@ -1,0 +1,77 @@
+import { createContext, createElement, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import toast from 'react-hot-toast';
+import type { Login, Registration } from '#contract/auth';
+import { api } from '#lib/api';
+import { useConfig } from '#lib/config';
+import { enter, restoreUser } from '#lib/session-entry';
+import { loggedOut, loginMessages, registrationMessages } from '#lib/session-messages';
+import { clearSession, type SessionUser, tokenKey, userKey } from '#lib/session-store';
+
+export interface Session {
+  /** Null while nobody who is allowed here is signed in. */
+  user: SessionUser | null;
+  /** True until a stored session has been looked for. */
+  loading: boolean;
+  /** True once signed in; otherwise a toast has said why not. */
+  login: (input: Login) => Promise<boolean>;
+  register: (input: Registration) => Promise<boolean>;
+  logout: () => void;
+}
+
+/** Keeps up with local storage: read at the start, and again when another tab signs in or out. */
+const useStoredUser = (hashes: readonly string[]) => {
+  const [state, setState] = useState<Pick<Session, 'user' | 'loading'>>({ user: null, loading: true });
+  const setUser = useCallback((user: SessionUser | null) => setState({ user, loading: false }), []);
+  useEffect(() => {
+    let turn = 0;
+    const restore = async (): Promise<void> => {
+      turn += 1;
+      const mine = turn;
+      const user = await restoreUser(hashes);
+      if (mine === turn) setUser(user);
+    };
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key === null || key === tokenKey || key === userKey) void restore();
+    };
+    void restore();
+    window.addEventListener('storage', onStorage);
+    return () => {
+      turn += 1;
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [hashes, setUser]);
+  return { ...state, setUser };
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const { allowedEmailHashes: hashes } = useConfig();
+  const { user, loading, setUser } = useStoredUser(hashes);
+  const session = useMemo<Session>(() => {
+    const settle = (entered: SessionUser | null): boolean => {
+      if (entered) setUser(entered);
+      return entered !== null;
+    };
+    return {
+      user,
+      loading,
+      login: async (input) =>
+        settle(await enter(input.email, hashes, loginMessages, () => api.call('POST /auth/login', input))),
+      register: async (input) =>
+        settle(await enter(input.email, hashes, registrationMessages, () => api.call('POST /auth/register', input))),
+      logout: () => {
+        clearSession();
+        setUser(null);
+        toast.success(loggedOut);
+      },
+    };
+  }, [user, loading, hashes, setUser]);
+  return createElement(SessionContext, { value: session }, children);
+};
+
+export const useSession = (): Session => {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+};

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+
+type CardProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A raised part of a page; with a title it is a region of that name. `data-card` lets its contents go without a frame. */
+export function Card({ title, description, actions, children, className }: CardProps) {
+  const titleId = useId();
+  const frame = 'min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6';
+  return (
+    <section data-card aria-labelledby={title ? titleId : undefined} className={classNames(frame, className)}>
+      {(title || actions) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            {title && (
+              <h2 id={titleId} className="text-lg font-semibold">
+                {title}
+              </h2>
+            )}
+            {description && <p className="mt-0.5 text-sm text-ink-muted">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

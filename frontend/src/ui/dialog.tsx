@@ -1,0 +1,132 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button, IconButton } from './button';
+import { classNames } from './class-names';
+
+type FrameProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+const scrim =
+  'fixed inset-0 z-40 flex justify-center bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+const panel =
+  'relative flex w-full min-w-0 flex-col bg-surface-raised text-ink shadow-float outline-none ' +
+  'data-[state=closed]:animate-leave data-[state=open]:animate-enter';
+
+/** Toasts lie above the dialog; pressing one is not pressing outside. */
+const spareToasts: ComponentProps<typeof Radix.Content>['onInteractOutside'] = (event) => {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
+};
+
+/** Remembers what had the focus and gives it back; to the page's heading where that is gone, as after a delete. */
+const useReturnOfFocus = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+};
+
+type PanelProps = FrameProps & { role?: 'dialog' | 'alertdialog'; place: string; width: string };
+
+function Panel({ open, onOpenChange, title, description, children, role = 'dialog', place, width }: PanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useReturnOfFocus();
+  /** The first field takes the focus, except where that would raise a touch keyboard over the form. */
+  const settle = (event: Event) => {
+    remember();
+    if (role === 'alertdialog' || !matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    content.current?.focus();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-dialog-scrim data-state={open ? 'open' : 'closed'} className={classNames(scrim, place)}>
+          <Radix.Content
+            ref={content}
+            role={role}
+            aria-modal
+            onOpenAutoFocus={settle}
+            onCloseAutoFocus={giveBack}
+            onInteractOutside={spareToasts}
+            {...(!description && { 'aria-describedby': undefined })}
+            className={classNames(panel, width)}
+          >
+            <header className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-sm text-ink-muted">{description}</Radix.Description>
+              )}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-6">{children}</div>
+            {/* Last in the order of focus, so that a form begins at its first field. */}
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-2 right-2 sm:right-4" />
+            </Radix.Close>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const sheet = 'sm:max-h-[calc(100dvh-4rem)] sm:self-center sm:rounded-2xl sm:border sm:border-line';
+const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+
+/** On a narrow screen it fills the screen; its body scrolls, its title and its `DialogFooter` stay. */
+export function Dialog({ size = 'md', ...frame }: FrameProps & { size?: 'md' | 'lg' | undefined }) {
+  return <Panel {...frame} place="sm:px-4" width={classNames(sheet, widths[size])} />;
+}
+
+/** The buttons at the end of a dialog's body (or of the form in it); they stay in sight while the body scrolls. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-4 z-10 -mx-4 mt-6 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:py-4">
+      {children}
+    </div>
+  );
+}
+
+type ConfirmDialogProps = Omit<FrameProps, 'description'> & {
+  confirmLabel: string;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. Its focus begins on Cancel; while `busy` it cannot be left. */
+export function ConfirmDialog({ children, confirmLabel, busy = false, onConfirm, ...frame }: ConfirmDialogProps) {
+  const change = (open: boolean) => {
+    if (!busy) frame.onOpenChange(open);
+  };
+  return (
+    <Panel
+      {...frame}
+      onOpenChange={change}
+      role="alertdialog"
+      place="items-center px-4"
+      width="max-h-[calc(100dvh-2rem)] max-w-md rounded-2xl border border-line"
+    >
+      <div className="text-ink-muted">{children}</div>
+      <DialogFooter>
+        <Button disabled={busy} onClick={() => change(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { pageNumbers } from './page-numbers';
+
+type PaginatorProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  label: string;
+};
+
+const look =
+  'figures grid h-9 min-w-9 place-items-center rounded-lg px-2 text-sm font-medium text-ink-muted transition-colors ' +
+  'duration-100 hover:bg-surface-sunken hover:text-ink pointer-coarse:h-11 aria-disabled:cursor-not-allowed ' +
+  'aria-disabled:bg-transparent aria-disabled:opacity-45';
+const current = 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent';
+
+type StepProps = { label: string; to: number; possible: boolean; onPage: (page: number) => void; children: ReactNode };
+
+/** Stays focusable at the ends, so that pressing through to the last page does not lose the focus. */
+function Step({ label, to, possible, onPage, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && onPage(to)}
+      className={look}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Hides itself where there is one page. */
+export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-0.5 py-2 sm:gap-1">
+      <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
+        <ChevronLeft aria-hidden className="size-4" />
+      </Step>
+      {pageNumbers(page, pageCount).map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+          className={classNames(look, number === page && current)}
+        >
+          {number}
+        </button>
+      ))}
+      <Step label="Next page" to={page + 1} possible={page < pageCount} onPage={onPage}>
+        <ChevronRight aria-hidden className="size-4" />
+      </Step>
+    </nav>
+  );
+}

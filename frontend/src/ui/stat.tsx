@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { Hint } from './hint';
+
+type StatProps = {
+  label: string;
+  value: ReactNode;
+  /** How the figure is computed, in a sentence. */
+  hint?: string | undefined;
+  detail?: ReactNode;
+  tone?: 'neutral' | 'positive' | 'negative' | undefined;
+};
+
+const tones = { neutral: '', positive: 'text-positive', negative: 'text-negative' };
+
+/** One figure with its name. Where its group is narrow, name and figure share a line. */
+export function Stat({ label, value, hint, detail, tone = 'neutral' }: StatProps) {
+  const labelId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 @wide:flex-col @wide:flex-nowrap @wide:items-start @wide:justify-start"
+    >
+      <div className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
+        <span id={labelId}>{label}</span>
+        {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
+      </div>
+      <div className={classNames('figures text-lg font-semibold @wide:mt-1 @wide:text-2xl', tones[tone])}>{value}</div>
+      {detail && <div className="w-full text-right text-sm text-ink-muted @wide:mt-1 @wide:text-left">{detail}</div>}
+    </div>
+  );
+}
+
+/** Figures side by side on one panel, parted by hairlines; inside a card they need no panel of their own. */
+export function StatGroup({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div
+        className={
+          'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
+          '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-44 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
+          'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +
+          'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:py-0'
+        }
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { useScrollRegion } from './scroll-region';
+
+export type Column<Row> = {
+  id: string;
+  /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end' | undefined;
+  /** The cell that names its row. */
+  heading?: boolean | undefined;
+};
+
+type TableProps<Row> = {
+  caption: ReactNode;
+  showCaption?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Stands in for the table while there are no rows. */
+  empty?: ReactNode;
+};
+
+/** Browsers forget what a table's parts are once they are not displayed as a table; the role says it again. */
+const as = (role: string) => ({ role });
+
+const alignOf = (align: 'start' | 'end' = 'start') => (align === 'end' ? '@wide:text-right figures' : '@wide:text-left');
+
+/** A cell beside its label while stacked, a plain cell once there is room for columns. */
+const cellLook =
+  'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:px-3 @wide:py-3 @wide:align-baseline ' +
+  '@wide:first:pl-0 @wide:last:pr-0';
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (column.heading) {
+    const look = 'block pb-1 text-left font-medium @wide:table-cell @wide:py-3 @wide:pr-3 @wide:align-baseline';
+    return (
+      <th {...as('rowheader')} scope="row" className={look}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td {...as('cell')} className={classNames(cellLook, alignOf(column.align))}>
+      <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
+        {column.header}
+      </span>
+      <div className="min-w-0">{content}</div>
+    </td>
+  );
+}
+
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead {...as('rowgroup')} className="sr-only @wide:not-sr-only @wide:table-header-group">
+      <tr {...as('row')}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            {...as('columnheader')}
+            scope="col"
+            className={classNames(
+              'border-b border-line px-3 pb-2 align-bottom text-xs font-medium text-ink-muted first:pl-0 last:pr-0',
+              alignOf(column.align),
+            )}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Columns where its container has room for them (38 rem); otherwise each row is a block of labelled values. */
+export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  const captionId = useId();
+  const region = useScrollRegion(captionId);
+  if (rows.length === 0 && empty !== undefined) return empty;
+  return (
+    <div className="@container">
+      <div {...region} className="relative overflow-x-auto">
+        <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
+          <caption id={captionId} className={showCaption ? 'block pb-3 text-left font-medium @wide:table-caption' : 'sr-only'}>
+            {caption}
+          </caption>
+          <Head columns={columns} />
+          <tbody {...as('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} {...as('row')} className="block py-4 first:pt-0 last:pb-0 @wide:table-row">
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
+import { yahooProvider } from '#functions/stocks/yahoo';
+import chartGe from './recorded/chart-ge.json' with { type: 'json' };
+import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
+import chartNvda from './recorded/chart-nvda.json' with { type: 'json' };
+import chartUnknown from './recorded/chart-unknown.json' with { type: 'json' };
+import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
+import quote from './recorded/quote.json' with { type: 'json' };
+import search from './recorded/search.json' with { type: 'json' };
+
+/** The real library reads answers in Yahoo's form; only the network is replaced. */
+type Answers = (url: URL, init?: RequestInit) => Response | Promise<Response>;
+
+const cookie = { 'set-cookie': 'A3=d=recorded; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' };
+
+const yahooWith = (answers: Answers, more: { timeLimit?: number; now?: () => Date } = {}) => {
+  const asked: string[] = [];
+  const fetch = vi.fn(async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
+    const url = new URL(String(input));
+    if (url.hostname === 'finance.yahoo.com') return new Response('<html></html>', { headers: cookie });
+    if (url.pathname.endsWith('/getcrumb')) return new Response('cRumb.123');
+    asked.push(url.pathname);
+    return answers(url, init);
+  });
+  const effects = { now: () => new Date('2026-11-14T12:00:00Z'), timeLimit: 1_000, ...more };
+  return { yahoo: yahooProvider({ fetch, ...effects }), fetch, asked };
+};
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const always = (body: unknown, status = 200) => yahooWith(() => json(body, status));
+
+describe('quotes', () => {
+  it('reads price, close and figures, the change computed from the two prices', async () => {
+    const { yahoo, fetch } = always(quote);
+    const quotes = await yahoo.quotes(['AAPL', 'AMZN', 'PKN.WA', 'HALT', 'HALF', 'GONE', 'NOWHERE']);
+    expect(quotes.map(({ symbol }) => symbol)).toEqual(['AAPL', 'AMZN', 'PKN.WA', 'HALF']);
+    expect(quotes[0]).toEqual({
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      currency: 'USD',
+      price: 336.48,
+      previousClose: 333.2,
+      change: 3.28,
+      changePercent: 0.98,
+      marketCap: 4_910_648_852_480,
+      peRatio: 37.512821,
+      dividendYield: 0.32,
+      volume: 41_235_817,
+      source: 'yahoo',
+      asOf: '2026-11-13T21:00:01.000Z',
+    });
+    const asked = new URL(String(fetch.mock.calls.at(-1)?.[0]));
+    expect(asked.searchParams.get('symbols')).toBe('AAPL,AMZN,PKN.WA,HALT,HALF,GONE,NOWHERE');
+  });
+
+  it('keeps the currency of a foreign listing and takes the yield in percent from either field', async () => {
+    const [, amazon, orlen] = await always(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
+    expect(orlen).toMatchObject({ currency: 'PLN', price: 98.41, dividendYield: 6.1287, peRatio: null });
+    expect(amazon).toMatchObject({ dividendYield: null, change: -1.89, changePercent: -0.73 });
+  });
+
+  it('makes odd and missing fields null, never zero', async () => {
+    const quotes = await always(quote).yahoo.quotes(['HALF']);
+    expect(quotes.find(({ symbol }) => symbol === 'HALF')).toEqual({
+      symbol: 'HALF',
+      companyName: 'Half Answer Inc.',
+      currency: 'USD',
+      price: 12.5,
+      previousClose: null,
+      change: null,
+      changePercent: null,
+      marketCap: null,
+      peRatio: null,
+      dividendYield: null,
+      volume: null,
+      source: 'yahoo',
+      asOf: '2026-11-14T12:00:00.000Z',
+    });
+  });
+
+  it('answers nothing where no symbol is known', async () => {
+    expect(await always({ quoteResponse: { result: [], error: null } }).yahoo.quotes(['NOWHERE'])).toEqual([]);
+  });
+});
+
+describe('splits', () => {
+  it('lists all, oldest first, on the exchange’s date', async () => {
+    const { yahoo, fetch } = always(chartNvda);
+    expect(await yahoo.splits('NVDA')).toEqual([
+      { date: '2000-06-27', numerator: 2, denominator: 1 },
+      { date: '2001-09-12', numerator: 2, denominator: 1 },
+      { date: '2006-04-07', numerator: 2, denominator: 1 },
+      { date: '2007-09-11', numerator: 3, denominator: 2 },
+      { date: '2021-07-20', numerator: 4, denominator: 1 },
+      { date: '2024-06-10', numerator: 10, denominator: 1 },
+    ]);
+    const asked = new URL(String(fetch.mock.calls[0]?.[0]));
+    expect(asked.pathname).toBe('/v8/finance/chart/NVDA');
+    expect(asked.searchParams.get('period1')).toBe('0');
+  });
+
+  it('leaves out spin-offs, which change a price but no share count', async () => {
+    const splits = await always(chartGe).yahoo.splits('GE');
+    expect(splits.map(({ date }) => date)).toEqual(['1983-06-02', '1994-05-16', '2000-05-08', '2021-08-02']);
+    expect(splits.at(-1)).toEqual({ date: '2021-08-02', numerator: 1, denominator: 8 });
+  });
+
+  it('is empty for a share that never split', async () => {
+    expect(await always(chartMeta).yahoo.splits('META')).toEqual([]);
+  });
+
+  it('tells an unknown symbol from a failure', async () => {
+    await expect(always(chartUnknown, 404).yahoo.splits('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
+    await expect(always({ chart: { result: [{}], error: null } }).yahoo.splits('NVDA')).rejects.toThrow();
+    await expect(always({ chart: { result: null, error: null } }).yahoo.splits('NVDA')).rejects.toThrow();
+  });
+});
+
+describe('search', () => {
+  it('offers what can be held, and only what can be recorded', async () => {
+    expect(await always(search).yahoo.search('apple')).toEqual([
+      { symbol: 'AAPL', name: 'Apple Inc.', type: 'Equity', exchange: 'NASDAQ' },
+      { symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', type: 'Equity', exchange: 'NYSE' },
+      { symbol: 'APC.DE', name: 'Apple Inc.', type: 'Equity', exchange: 'XETRA' },
+      { symbol: 'AAPU', name: 'Direxion Daily AAPL Bull 2X Sha', type: 'ETF', exchange: 'NASDAQ' },
+      { symbol: 'AGTHX', name: 'Large Cap Growth Fund', type: 'Fund', exchange: 'NASDAQ' },
+    ]);
+  });
+
+  it('fails on what is no search result', async () => {
+    await expect(always({ surprise: true, more: 1 }).yahoo.search('apple')).rejects.toBeInstanceOf(ProviderFailure);
+  });
+});
+
+describe('exchange rates', () => {
+  it('reads a pair', async () => {
+    const { yahoo, fetch } = always(quoteFx);
+    expect(await yahoo.fxRate('EUR', 'USD')).toEqual({
+      rate: 1.1312217,
+      asOf: '2026-11-13T22:29:00.000Z',
+      source: 'yahoo',
+    });
+    expect(new URL(String(fetch.mock.calls.at(-1)?.[0])).searchParams.get('symbols')).toBe('EURUSD=X');
+  });
+
+  it('fails for a pair that Yahoo does not know', async () => {
+    const none = { quoteResponse: { result: [], error: null } };
+    await expect(always(none).yahoo.fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbol);
+  });
+});
+
+describe('trouble', () => {
+  it('leaves Yahoo alone for a minute after a 429', async () => {
+    let now = new Date('2026-11-20T15:00:00Z');
+    let status = 429;
+    const { yahoo, asked } = yahooWith(() => json(status === 429 ? 'Too Many Requests' : quote, status), {
+      now: () => now,
+    });
+    await expect(yahoo.quotes(['AAPL'])).rejects.toThrow('status 429');
+    await expect(yahoo.quotes(['AAPL'])).rejects.toThrow('left alone');
+    expect(asked).toHaveLength(1);
+    status = 200;
+    now = new Date('2026-11-20T15:01:01Z');
+    expect(await yahoo.quotes(['AAPL'])).not.toEqual([]);
+  });
+
+  it('fails on a server error, on nonsense and on half an answer', async () => {
+    const text = (body: string) => yahooWith(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
+    await expect(always('oops', 500).yahoo.quotes(['AAPL'])).rejects.toBeInstanceOf(ProviderFailure);
+    await expect(text('<html>consent</html>').yahoo.quotes(['AAPL'])).rejects.toThrow();
+    await expect(text(JSON.stringify(quote).slice(0, 900)).yahoo.quotes(['AAPL'])).rejects.toThrow();
+    await expect(always({ quoteResponse: null }).yahoo.quotes(['AAPL'])).rejects.toThrow();
+  });
+
+  it('gives up on a request after its time limit, and on the next ones at once', async () => {
+    const { yahoo, asked } = yahooWith(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+      { timeLimit: 40 },
+    );
+    await expect(yahoo.splits('NVDA')).rejects.toBeInstanceOf(ProviderFailure);
+    await expect(yahoo.splits('GE')).rejects.toThrow('left alone');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('fails when there is no network', async () => {
+    const { yahoo } = yahooWith(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(yahoo.search('apple')).rejects.toThrow('did not answer: fetch failed');
+  });
+
+  it('has at most 4 requests in flight', async () => {
+    let [running, most] = [0, 0];
+    const { yahoo } = yahooWith(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return json(chartMeta);
+    });
+    await Promise.all(Array.from({ length: 12 }, (_, at) => yahoo.splits(`S${at}`)));
+    expect(most).toBe(4);
+  });
+});

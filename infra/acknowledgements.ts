@@ -1,0 +1,72 @@
+import { type Acknowledgment, Stack, Validations } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { IConstruct } from 'constructs';
+import type { DomainFunction } from '#infra/domain-function';
+import type { Site } from '#infra/site';
+
+/** Findings of cdk-nag (AwsSolutions) that are left as they are, each where it is found and with its reason. */
+
+const nag = (rule: string, reason: string): Acknowledgment => ({ id: `AwsSolutions-${rule}`, reason });
+
+const ofSecret = nag(
+  'SMG4',
+  'Rotating signs everybody out or needs the CDN redeployed; it is done by hand, as docs/operations.md describes.',
+);
+
+const ofLambda = nag('IAM5[Resource::*]', 'X-Ray takes trace segments for no resource in particular.');
+
+const managed = (policy: string, reason: string): Acknowledgment =>
+  nag(`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${policy}]`, reason);
+
+const ofApi = [
+  nag('APIG2', 'The handlers validate every request against the same schemas the browser is typed by, and name the field.'),
+  nag('APIG3', 'Two people use this; throttling, lockout and the origin secret hold others back. A web ACL is optional.'),
+  nag('APIG4', "Each route's access is declared in the contract and checked by the handler before anything else runs."),
+  nag('COG4', 'Accounts are two allow-listed addresses with tokens of the API itself; there is no user pool.'),
+  nag('APIG6', 'Execution logs would keep what people send; the access log has status, latency and kind of refusal.'),
+  managed('AmazonAPIGatewayPushToCloudWatchLogs', 'The one policy API Gateway accepts for writing its access log.'),
+];
+
+const ofSite = [
+  nag('S1', "Only the CDN can read the bucket, which holds the public site; a log of the CDN's reads tells nothing."),
+  nag('CFR1', 'Its two readers travel, and the blog is for everybody.'),
+  nag('CFR2', 'The site is static files; the API behind it is throttled. A web ACL is optional.'),
+  nag('CFR3', "The CDN's log holds visitors' addresses, which nothing here needs; the API has an access log without them."),
+];
+
+const ofSharedCertificate = nag('CFR4', "CloudFront's shared certificate fixes its own TLS policy; with a domain it is TLS 1.2.");
+
+const uploader = "The upload Lambda is CDK's own and runs only while deploying";
+
+const ofUploader = (bucketId: string): Acknowledgment[] => [
+  managed('AWSLambdaBasicExecutionRole', `${uploader}; the policy lets it write its log.`),
+  nag('L1', `${uploader}, on the runtime that CDK tests it with.`),
+  ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map((action) =>
+    nag(`IAM5[Action::${action}]`, `${uploader}, on CDK's assets bucket and the site's bucket alone.`),
+  ),
+  nag(
+    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+    `${uploader} and reads the built site from the assets.`,
+  ),
+  nag(`IAM5[Resource::<${bucketId}.Arn>/*]`, `${uploader} and writes every file of the site.`),
+];
+
+export interface Acknowledged {
+  secrets: readonly IConstruct[];
+  functions: readonly DomainFunction[];
+  api: RestApi;
+  site: Site;
+  ownDomain: boolean;
+}
+
+export const acknowledge = ({ secrets, functions, api, site, ownDomain }: Acknowledged): void => {
+  const stack = Stack.of(site);
+  for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
+  for (const each of functions) Validations.of(each).acknowledge(ofLambda);
+  Validations.of(api).acknowledge(...ofApi);
+  Validations.of(site).acknowledge(...ofSite, ...(ownDomain ? [] : [ofSharedCertificate]));
+  const bucketId = stack.getLogicalId(site.bucket.node.defaultChild as never);
+  for (const child of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
+    Validations.of(child).acknowledge(...ofUploader(bucketId));
+  }
+};

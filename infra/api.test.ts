@@ -1,0 +1,96 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { domains } from '#contract/index';
+import type { Route } from '#contract/route';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+let made: Synthesised;
+beforeAll(() => {
+  made = synthesise();
+}, 60_000);
+afterAll(() => made.remove());
+
+const properties = (id: string) => made.json.Resources[id]?.Properties as Record<string, never>;
+
+/** `/api/portfolio/value` of a resource, put together from its parents. */
+const pathOf = (resourceId: { Ref?: string }): string => {
+  if (!resourceId.Ref) return '';
+  const { ParentId, PathPart } = properties(resourceId.Ref);
+  return `${pathOf(ParentId as never)}/${PathPart}`;
+};
+
+/** `GET /api/portfolio/value -> portfolio` for each method of the template. */
+const methods = (): string[] =>
+  made.ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => {
+    const { HttpMethod, ResourceId, Integration } = Properties as Record<string, never>;
+    const { Type, Uri } = Integration as { Type: string; Uri: unknown };
+    expect(Type).toBe('AWS_PROXY');
+    const lambda = /"Fn::GetAtt":\["(\w+?)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(Uri))?.[1];
+    return `${HttpMethod} ${pathOf(ResourceId)} -> ${lambda}`;
+  });
+
+describe('the REST API', () => {
+  test('answers every route of the contract by one integration with its own domain, and nothing else', () => {
+    const wanted = Object.entries(domains).flatMap(([domain, routes]) =>
+      Object.values<Route>(routes).map(({ method, path }) => `${method} /api${path} -> ${domain}`),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(methods().sort()).toEqual(wanted.sort());
+  });
+
+  test('has no resource for the local data dump', () => {
+    const parts = made.ofType('AWS::ApiGateway::Resource').map(([, { Properties }]) => Properties['PathPart']);
+    expect(parts).not.toContain('data-dev');
+    expect(parts).not.toContain('{proxy+}');
+  });
+
+  test('is the only one who may call the Lambdas', () => {
+    const permissions = made.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    expect(permissions).toHaveLength(Object.keys(domains).length);
+    for (const { Principal, SourceArn } of permissions) {
+      expect(Principal).toBe('apigateway.amazonaws.com');
+      expect(JSON.stringify(SourceArn)).toContain('execute-api');
+    }
+  });
+
+  test('holds back floods, and calls that anyone may try sooner', () => {
+    const [stage] = made.ofType('AWS::ApiGateway::Stage');
+    const settings = stage?.[1].Properties['MethodSettings'] as Record<string, unknown>[];
+    expect(settings).toContainEqual(
+      expect.objectContaining({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }),
+    );
+    for (const path of ['login', 'register']) {
+      expect(settings).toContainEqual(
+        expect.objectContaining({
+          ResourcePath: `/~1api~1auth~1${path}`,
+          HttpMethod: 'POST',
+          ThrottlingRateLimit: 5,
+          ThrottlingBurstLimit: 10,
+        }),
+      );
+    }
+    expect(settings.every(({ DataTraceEnabled }) => DataTraceEnabled !== true)).toBe(true);
+  });
+
+  test('logs each request as JSON without anything of the person', () => {
+    const [stage] = made.ofType('AWS::ApiGateway::Stage');
+    const { AccessLogSetting, TracingEnabled } = stage?.[1].Properties as Record<string, never>;
+    const format = JSON.parse((AccessLogSetting as { Format: string }).Format);
+    expect(Object.values(format)).toEqual(expect.arrayContaining(['$context.requestId', '$context.status']));
+    expect(JSON.stringify(format)).not.toMatch(/identity|authorizer|userAgent|context\.path|error\.message/);
+    expect(TracingEnabled).toBe(true);
+  });
+
+  test('refuses in the shape of the contract, an unknown path with 404 and a flood with Retry-After', () => {
+    made.template.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+      ResponseType: 'MISSING_AUTHENTICATION_TOKEN',
+      StatusCode: '404',
+      ResponseTemplates: { 'application/json': Match.stringLikeRegexp('"error":.*"code":"not_found"') },
+    });
+    made.template.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+      ResponseType: 'THROTTLED',
+      StatusCode: '429',
+      ResponseParameters: { 'gatewayresponse.header.Retry-After': "'1'" },
+    });
+  });
+});

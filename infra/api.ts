@@ -1,0 +1,84 @@
+import { RemovalPolicy, Size } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  type MethodDeploymentOptions,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type Domain, domains } from '#contract/index';
+import type { Route } from '#contract/route';
+import { answerRefusals } from '#infra/api-refusals';
+
+/** The stage is the CDN's origin path, so a handler sees the very path of the local server: `/api/auth/login`. */
+const stageName = 'prod';
+
+/** Requests a second, and at once: far above what two people's pages ask, far below what would cost money. */
+const throttle = { rate: 50, burst: 100 };
+/** Calls that anyone may try, each of them a slow password hash. */
+const publicWriteThrottle = { throttlingRateLimit: 5, throttlingBurstLimit: 10 };
+
+export const apiPath = ({ path }: Pick<Route, 'path'>): string => `/api${path}`;
+
+export const everyRoute: readonly (Route & { domain: Domain })[] = Object.entries(domains).flatMap(([domain, routes]) =>
+  Object.values<Route>(routes).map((route) => ({ ...route, domain: domain as Domain })),
+);
+
+/** Names things by id and route pattern; no address, no path that somebody typed, nothing of the person. */
+const accessLog = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    at: '$context.requestTimeEpoch',
+    method: '$context.httpMethod',
+    route: '$context.resourcePath',
+    status: '$context.status',
+    bytes: '$context.responseLength',
+    milliseconds: '$context.responseLatency',
+    lambdaStatus: '$context.integration.status',
+    lambdaMilliseconds: '$context.integration.latency',
+    refusedAs: '$context.error.responseType',
+  }),
+);
+
+const publicWrites = (): Record<string, MethodDeploymentOptions> =>
+  Object.fromEntries(
+    everyRoute
+      .filter(({ access, method }) => access === 'public' && method !== 'GET')
+      .map((route) => [`${apiPath(route)}/${route.method}`, publicWriteThrottle]),
+  );
+
+/** One REST API; every route of the contract is one method, answered by its domain's Lambda. */
+export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>): RestApi => {
+  const log = new LogGroup(scope, 'AccessLog', {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const api = new RestApi(scope, 'Api', {
+    restApiName: 'evenkeel',
+    description: 'The Evenkeel API, reached through the CDN at /api',
+    endpointTypes: [EndpointType.REGIONAL],
+    // The CDN compresses only what it may cache, so the API does it itself.
+    minCompressionSize: Size.kibibytes(1),
+    cloudWatchRole: true,
+    deployOptions: {
+      stageName,
+      tracingEnabled: true,
+      metricsEnabled: true,
+      throttlingRateLimit: throttle.rate,
+      throttlingBurstLimit: throttle.burst,
+      methodOptions: publicWrites(),
+      accessLogDestination: new LogGroupLogDestination(log),
+      accessLogFormat: accessLog,
+    },
+  });
+  answerRefusals(api);
+  for (const route of everyRoute) {
+    const answeredBy = new LambdaIntegration(lambdas[route.domain], { scopePermissionToMethod: false });
+    api.root.resourceForPath(apiPath(route)).addMethod(route.method, answeredBy);
+  }
+  return api;
+};

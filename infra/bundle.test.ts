@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BundleFile, bundleHandler, repoRoot } from '#infra/bundle';
+
+const source = `import jwt from 'jsonwebtoken';
+import { isDay } from '#core/day';
+export const handler = async () => [typeof jwt.sign, isDay('2026-02-30'), typeof (await import('yahoo-finance2')).default];
+`;
+
+let folder: string;
+let files: BundleFile[];
+const contents = (outdir: string) => readdirSync(outdir).map((name) => [name, readFileSync(join(outdir, name), 'utf8')]);
+
+beforeAll(() => {
+  // Inside the repository, so that the packages and the rooms (#core/...) are found.
+  folder = mkdtempSync(join(repoRoot, 'node_modules', '.bundle-test-'));
+  writeFileSync(join(folder, 'handler.ts'), source);
+  files = bundleHandler(join(folder, 'handler.ts'), join(folder, 'first'));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a bundle', () => {
+  test('runs by itself, away from the repository, with CommonJS packages and our own rooms inside', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-bundle-'));
+    bundleHandler(join(folder, 'handler.ts'), elsewhere);
+    const script = "import('./handler.mjs').then(({ handler }) => handler()).then((a) => console.log(JSON.stringify(a)))";
+    const said = execFileSync(process.execPath, ['-e', script], { cwd: elsewhere, encoding: 'utf8' });
+    expect(JSON.parse(said)).toEqual(['function', false, 'function']);
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  test('leaves what is imported later out of the cold start', () => {
+    const bytes = (wanted: boolean) =>
+      files.filter(({ atStart }) => atStart === wanted).reduce((sum, file) => sum + file.bytes, 0);
+    expect(files.find(({ name }) => name === 'handler.mjs')?.atStart).toBe(true);
+    expect(bytes(false)).toBeGreaterThan(bytes(true));
+  });
+
+  test('is the same to the byte for the same sources', () => {
+    bundleHandler(join(folder, 'handler.ts'), join(folder, 'second'));
+    expect(contents(join(folder, 'second'))).toEqual(contents(join(folder, 'first')));
+  });
+});

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync, type Metafile } from 'esbuild';
+
+export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BundleFile {
+  name: string;
+  bytes: number;
+  /** Parsed on every cold start; the others only when a dynamic import asks for them. */
+  atStart: boolean;
+}
+
+/** CommonJS dependencies call `require` for Node's own modules, which an ES module does not have. */
+const requireForCommonJs =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+const entryName = 'handler.mjs';
+
+const filesOf = ({ outputs }: Metafile): BundleFile[] => {
+  const paths = Object.keys(outputs);
+  const atStart = new Set<string>();
+  const load = (path: string): void => {
+    if (atStart.has(path) || !outputs[path]) return;
+    atStart.add(path);
+    for (const { path: next, kind } of outputs[path].imports) if (kind === 'import-statement') load(next);
+  };
+  load(paths.find((path) => basename(path) === entryName) as string);
+  return paths.map((path) => ({
+    name: basename(path),
+    bytes: outputs[path]?.bytes ?? 0,
+    atStart: atStart.has(path),
+  }));
+};
+
+/**
+ * Bundles a handler with all it needs into `outdir`, emptied first, as `handler.mjs` and its chunks: the same bytes for
+ * the same sources, so that an unchanged Lambda is not deployed again. The ES module builds of dependencies come first,
+ * since only those are split and shaken. Names are kept, so that a stack in the log can be read without a source map.
+ * @throws the esbuild failure, with file and line.
+ */
+export const bundleHandler = (entry: string, outdir: string): BundleFile[] => {
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = buildSync({
+    absWorkingDir: repoRoot,
+    entryPoints: { handler: entry },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    banner: { js: requireForCommonJs },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return filesOf(metafile);
+};

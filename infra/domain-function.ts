@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { bundleHandler, repoRoot } from '#infra/bundle';
+
+export interface DomainFunctionProps {
+  /** The handler's file, relative to the repository: `functions/cash/handler.ts`. */
+  entry: string;
+  description: string;
+  environment: Record<string, string>;
+  rights: readonly PolicyStatement[];
+}
+
+/**
+ * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. The asset's path
+ * must be the domain's own: CDK takes two bundles of one path for the same.
+ */
+const codeOf = (entry: string): Code => {
+  const path = join(repoRoot, entry);
+  if (!existsSync(path)) throw new Error(`The contract has a domain without its ${entry}.`);
+  return Code.fromAsset(dirname(path), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('unused'),
+      local: {
+        tryBundle: (outdir) => {
+          bundleHandler(entry, outdir);
+          return true;
+        },
+      },
+    },
+  });
+};
+
+/** A Lambda as every one of them is here. */
+export class DomainFunction extends Construct {
+  readonly lambda: Lambda;
+  readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, { entry, description, environment, rights }: DomainFunctionProps) {
+    super(scope, id);
+    this.logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup.grantWrite(role);
+    for (const right of rights) role.addToPolicy(right);
+    this.lambda = new Lambda(this, 'Function', {
+      description,
+      role,
+      code: codeOf(entry),
+      handler: 'handler.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      // The browser waits 10 s, then 15 s: nobody hears an answer that takes longer.
+      timeout: Duration.seconds(15),
+      tracing: Tracing.ACTIVE,
+      logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment,
+    });
+  }
+}

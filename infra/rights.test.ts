@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { domains } from '#contract/index';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': string[] } };
+}
+
+let made: Synthesised;
+beforeAll(() => {
+  made = synthesise();
+}, 60_000);
+afterAll(() => made.remove());
+
+const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+const statementsOf = (domain: string): Statement[] => {
+  const [role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain}Role`)) ?? [];
+  expect(role).toBeDefined();
+  return made
+    .ofType('AWS::IAM::Policy')
+    .map(([, { Properties }]) => Properties as { Roles: { Ref: string }[]; PolicyDocument: { Statement: Statement[] } })
+    .filter(({ Roles }) => Roles.some(({ Ref }) => Ref === role))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+};
+
+/** `USER#*: GetItem PutItem` for each statement about the table. */
+const tableRights = (domain: string): string[] =>
+  statementsOf(domain)
+    .filter(({ Action }) => listed(Action).some((action) => action.startsWith('dynamodb:')))
+    .map(({ Action, Condition }) => {
+      const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['anything'];
+      const actions = listed(Action).map((action) => action.replace('dynamodb:', ''));
+      return `${listed(keys).join(' ')}: ${actions.sort().join(' ')}`;
+    })
+    .sort();
+
+const marketData = 'QUOTE#* SEARCH#* FX#*: BatchGetItem GetItem PutItem';
+const wanted: Record<string, string[]> = {
+  auth: [
+    'EMAIL#*: GetItem PutItem',
+    'INVITE#*: DeleteItem',
+    'RATE#*: DeleteItem GetItem PutItem UpdateItem',
+    'USER#*: GetItem PutItem UpdateItem',
+  ],
+  portfolio: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
+  stocks: [marketData, 'USER#*: GetItem'],
+};
+
+describe.each(Object.keys(domains))('the role of %s', (domain) => {
+  test('does these things with the table, on these keys, and no more', () => {
+    expect(tableRights(domain)).toEqual(wanted[domain]?.sort());
+  });
+
+  test('reads the two secrets and nothing else of theirs', () => {
+    const secrets = statementsOf(domain).filter(({ Action }) => JSON.stringify(Action).includes('secretsmanager'));
+    expect(secrets).toHaveLength(1);
+    expect(secrets[0]?.Action).toBe('secretsmanager:GetSecretValue');
+    expect(JSON.stringify(secrets[0]?.Resource)).toMatch(/^\[\{"Ref":"JwtSecret\w+"\},\{"Ref":"OriginSecret\w+"\}\]$/);
+  });
+
+  test('may otherwise write its own log and its traces', () => {
+    const others = statementsOf(domain)
+      .flatMap(({ Action }) => listed(Action))
+      .filter((action) => !/^(dynamodb|secretsmanager):/.test(action));
+    expect(others.sort()).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+  });
+
+  test('has no wildcard but the one that X-Ray asks for, and no managed policy', () => {
+    for (const { Action, Resource, Effect } of statementsOf(domain)) {
+      expect(Effect).toBe('Allow');
+      expect(JSON.stringify(Action)).not.toContain('*');
+      if (!JSON.stringify(Action).includes('xray:')) expect(JSON.stringify(Resource)).not.toContain('*');
+    }
+    const [, role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain}Role`)) ?? [];
+    expect(role?.Properties['ManagedPolicyArns']).toBeUndefined();
+  });
+});

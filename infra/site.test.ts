@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Match } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SiteConfig } from '#contract/product';
+import { apiSecurityHeaders, contentSecurityPolicy, securityHeaders } from '#contract/security-headers';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+let made: Synthesised;
+beforeAll(() => {
+  made = synthesise({ context: { allowedEmails: ['First@Private.test', 'second@private.test'] } });
+}, 60_000);
+afterAll(() => made.remove());
+
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
+    .filter((path) => statSync(path).isFile());
+
+interface HeadersConfig {
+  SecurityHeadersConfig: {
+    ContentSecurityPolicy: { ContentSecurityPolicy: string; Override: boolean };
+    ReferrerPolicy: { ReferrerPolicy: string };
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean; Preload: boolean };
+    FrameOptions: { FrameOption: string };
+    ContentTypeOptions: { Override: boolean };
+  };
+  CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+}
+
+/** The headers as a browser gets them, put together from CloudFront's settings. */
+const sent = (id: string): Record<string, string> => {
+  const config = made.json.Resources[id]?.Properties['ResponseHeadersPolicyConfig'] as HeadersConfig;
+  const { ContentSecurityPolicy, ReferrerPolicy, StrictTransportSecurity: hsts, FrameOptions, ContentTypeOptions } =
+    config.SecurityHeadersConfig;
+  const free = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
+  return {
+    ...Object.fromEntries(free),
+    'Content-Security-Policy': ContentSecurityPolicy.ContentSecurityPolicy,
+    'Strict-Transport-Security':
+      `max-age=${hsts.AccessControlMaxAgeSec}` +
+      `${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`,
+    'X-Frame-Options': FrameOptions.FrameOption,
+    'Referrer-Policy': ReferrerPolicy.ReferrerPolicy,
+    ...(ContentTypeOptions.Override && { 'X-Content-Type-Options': 'nosniff' }),
+  };
+};
+
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  ResponseHeadersPolicyId: { Ref: string };
+}
+const distribution = () =>
+  made.ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties['DistributionConfig'] as {
+    DefaultCacheBehavior: Behaviour;
+    CacheBehaviors: Behaviour[];
+    HttpVersion: string;
+  };
+
+describe('the buckets', () => {
+  test('none is public: access is blocked four ways, and only the CDN of this stack may read', () => {
+    const buckets = made.ofType('AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThan(0);
+    for (const [, { Properties }] of buckets) {
+      expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties['WebsiteConfiguration']).toBeUndefined();
+    }
+    const statements = made.ofType('AWS::S3::BucketPolicy').flatMap(([, { Properties }]) => {
+      const { Statement } = Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] };
+      return Statement;
+    });
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const { Principal, Condition } of allowed) {
+      expect(JSON.stringify(Principal)).not.toContain('"*"');
+      if (JSON.stringify(Principal).includes('cloudfront')) expect(JSON.stringify(Condition)).toContain('distribution/');
+    }
+    expect(statements).toContainEqual(expect.objectContaining({ Effect: 'Deny', Principal: { AWS: '*' } }));
+  });
+});
+
+describe('the CDN', () => {
+  test('sends exactly the security headers of the contract', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution();
+    expect(sent(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders);
+    expect(sent(CacheBehaviors[0]?.ResponseHeadersPolicyId.Ref as string)).toEqual(apiSecurityHeaders);
+  });
+
+  test('has a policy that lets no foreign or inline script run', () => {
+    const policy = new Map(contentSecurityPolicy.split('; ').map((part) => [part.split(' ')[0], part]));
+    expect(policy.get('default-src')).toBe("default-src 'none'");
+    expect(policy.get('script-src')).toBe("script-src 'self'");
+    expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  });
+
+  test('passes /api/* on uncached, with the origin secret that no template holds', () => {
+    made.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        HttpVersion: 'http2and3',
+        PriceClass: 'PriceClass_100',
+        CacheBehaviors: [
+          {
+            PathPattern: '/api/*',
+            ViewerProtocolPolicy: 'https-only',
+            AllowedMethods: Match.arrayWith(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+            CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+            OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+          },
+        ],
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            OriginCustomHeaders: [
+              {
+                HeaderName: 'x-origin-secret',
+                HeaderValue: {
+                  'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: Match.anyValue() }, ':SecretString:::}}']],
+                },
+              },
+            ],
+          }),
+        ]),
+      },
+    });
+  });
+
+  test('takes a name of its own with TLS 1.2', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+    const named = synthesise({ context: { domain: { name: 'ledger.example.org', certificateArn } } });
+    named.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['ledger.example.org'],
+        ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      },
+    });
+    named.template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: { SITE_URL: 'https://ledger.example.org' } },
+    });
+    named.remove();
+  });
+});
+
+describe('the files', () => {
+  test('hashed ones stay for good, the pages are asked for anew', () => {
+    const uploads = made.ofType('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    expect(uploads).toEqual([
+      expect.objectContaining({
+        Prune: false,
+        Exclude: ['*'],
+        Include: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+      expect.objectContaining({ Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } }),
+    ]);
+  });
+
+  test('config.json carries the hashes of the addresses, and nothing deployed carries an address', () => {
+    const files = filesIn(made.assembly);
+    const config = files.find((path) => path.endsWith('/config.json')) as string;
+    const { apiBase, allowedEmailHashes } = SiteConfig.parse(JSON.parse(readFileSync(config, 'utf8')));
+    expect(apiBase).toBe('/api');
+    expect(allowedEmailHashes).toEqual([
+      'eb0f30e9096563405195e56bb0692b94330ab9ef325f48d51881729383b2b7c8',
+      '66dcc0f961a8f6170dad13dabc0d3f29d224555a6a95cebad71b5100dffa6a1d',
+    ]);
+    for (const path of files) expect(readFileSync(path, 'latin1').toLowerCase()).not.toContain('@private.test');
+  });
+});

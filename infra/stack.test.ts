@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { domains } from '#contract/index';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+let made: Synthesised;
+beforeAll(() => {
+  made = synthesise({ bundle: true });
+}, 120_000);
+afterAll(() => made.remove());
+
+/** The Lambdas of ours, by domain; CDK brings one of its own to upload the site. */
+const lambdas = () =>
+  Object.keys(domains).map((domain) => {
+    const found = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(`${domain}Function`));
+    return { domain, ...(found?.[1].Properties as Record<string, never>) } as Record<string, never> & { domain: string };
+  });
+
+const bundleOf = (lambda: Record<string, never>): string => {
+  const { S3Key } = lambda['Code'] as { S3Key: string };
+  return join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
+};
+
+describe('the table', () => {
+  test('can be restored to any second of 35 days and is not deleted by a slip', () => {
+    made.template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+          },
+        ],
+      },
+    });
+  });
+
+  test('has the keys and the index of the design', () => {
+    const [table] = made.ofType('AWS::DynamoDB::GlobalTable');
+    const { KeySchema, GlobalSecondaryIndexes } = table?.[1].Properties as Record<string, never>;
+    expect(KeySchema).toEqual([
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ]);
+    expect(GlobalSecondaryIndexes).toEqual([
+      {
+        IndexName: 'gsi1',
+        KeySchema: [
+          { AttributeName: 'gsi1pk', KeyType: 'HASH' },
+          { AttributeName: 'gsi1sk', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ]);
+  });
+});
+
+describe('the Lambdas', () => {
+  test('share their defaults', () => {
+    for (const lambda of lambdas()) {
+      expect(lambda).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'handler.handler',
+        TracingConfig: { Mode: 'Active' },
+        MemorySize: 1024,
+        Timeout: 15,
+      });
+    }
+  });
+
+  test('are told what functions/platform/env.ts reads', () => {
+    for (const lambda of lambdas()) {
+      const { Variables } = lambda['Environment'] as { Variables: Record<string, unknown> };
+      const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
+      expect(Object.keys(Variables).sort()).toEqual(names);
+      expect(Variables['INVITE_REQUIRED']).toBe('true');
+      expect(Variables['ALLOWED_EMAIL_HASHES']).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/);
+    }
+  });
+
+  test('each have a bundle of their own, which answers no data-dev', () => {
+    const bundles = lambdas().map(bundleOf);
+    expect(new Set(bundles).size).toBe(bundles.length);
+    for (const bundle of bundles) {
+      const files = readdirSync(bundle);
+      expect(files).toContain('handler.mjs');
+      for (const file of files) expect(readFileSync(join(bundle, file), 'utf8')).not.toContain('data-dev');
+    }
+  });
+});
+
+describe('the whole', () => {
+  test('keeps no log for ever', () => {
+    const groups = made.ofType('AWS::Logs::LogGroup');
+    expect(groups.length).toBeGreaterThanOrEqual(Object.keys(domains).length + 1);
+    for (const [, { Properties }] of groups) expect(Properties['RetentionInDays']).toEqual(expect.any(Number));
+    const withGroup = made.ofType('AWS::Lambda::Function').filter(([, { Properties }]) => Properties['LoggingConfig']);
+    expect(withGroup).toHaveLength(made.ofType('AWS::Lambda::Function').length);
+  });
+
+  test('generates its secrets, and holds none', () => {
+    const secrets = made.ofType('AWS::SecretsManager::Secret').map(([, { Properties }]) => Properties);
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(secret['SecretString']).toBeUndefined();
+      expect(secret['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+    }
+  });
+
+  test('raises an alarm for errors and throttles of each Lambda and for a failing or slow API', () => {
+    const about = made.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties['AlarmDescription']);
+    expect(about).toHaveLength(Object.keys(domains).length * 2 + 2);
+  });
+
+  test('has no finding of cdk-nag that is not acknowledged', () => {
+    const { violations } = new AwsSolutionsChecks(made.app).validateScope(made.app);
+    expect(violations).toEqual([]);
+  });
+
+  test('says where everything is', () => {
+    const names = ['ApiId', 'DistributionId', 'SiteBucket', 'SiteUrl', 'TableName'];
+    expect(Object.keys(made.json.Outputs)).toEqual(expect.arrayContaining(names));
+  });
+});

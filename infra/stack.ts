@@ -1,0 +1,101 @@
+import { Annotations, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type Domain, domains } from '#contract/index';
+import { acknowledge } from '#infra/acknowledgements';
+import { alarms } from '#infra/alarms';
+import { restApi } from '#infra/api';
+import { DomainFunction } from '#infra/domain-function';
+import { secretStatement, tableStatements } from '#infra/rights';
+import { addressHashes, readSettings } from '#infra/settings';
+import { Site } from '#infra/site';
+
+const text = AttributeType.STRING;
+
+const ledgerTable = (scope: Construct): TableV2 =>
+  new TableV2(scope, 'Table', {
+    partitionKey: { name: 'pk', type: text },
+    sortKey: { name: 'sk', type: text },
+    globalSecondaryIndexes: [
+      { indexName: 'gsi1', partitionKey: { name: 'gsi1pk', type: text }, sortKey: { name: 'gsi1sk', type: text } },
+    ],
+    timeToLiveAttribute: 'ttl',
+    billing: Billing.onDemand(),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+
+const generatedSecret = (scope: Construct, id: string, description: string): Secret =>
+  new Secret(scope, id, { description, generateSecretString: { passwordLength: 64, excludePunctuation: true } });
+
+const forEachDomain = <T>(make: (domain: Domain) => T): Record<Domain, T> => {
+  const made = (Object.keys(domains) as Domain[]).map((domain) => [domain, make(domain)]);
+  return Object.fromEntries(made);
+};
+
+const lambdasOf = (functions: Record<Domain, DomainFunction>): Record<Domain, IFunction> =>
+  forEachDomain((domain) => functions[domain].lambda);
+
+export interface EvenkeelStackProps extends StackProps {
+  /** The built site's directory. */
+  siteFiles: string;
+}
+
+/** All of Evenkeel in one AWS region, with its CDN in front. */
+export class EvenkeelStack extends Stack {
+  constructor(scope: Construct, id: string, { siteFiles, ...props }: EvenkeelStackProps) {
+    super(scope, id, { description: 'Evenkeel: ledger, site and API', terminationProtection: true, ...props });
+    const settings = readSettings(this.node);
+    if (settings.allowedEmails.some((address) => address.endsWith('@example.com'))) {
+      Annotations.of(this).addInfo('allowedEmails in cdk.json are the examples: nobody could sign in to a deployment.');
+    }
+    const table = ledgerTable(this);
+    const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
+    const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
+    const functions = this.domainFunctions(table, [jwtSecret, originSecret], {
+      TABLE_NAME: table.tableName,
+      JWT_SECRET_ARN: jwtSecret.secretArn,
+      ORIGIN_SECRET_ARN: originSecret.secretArn,
+      ALLOWED_EMAIL_HASHES: addressHashes(settings.allowedEmails).join(','),
+      INVITE_REQUIRED: 'true',
+      ...(settings.domain && { SITE_URL: `https://${settings.domain.name}` }),
+    });
+    const lambdas = lambdasOf(functions);
+    const api = restApi(this, lambdas);
+    const site = new Site(this, 'Site', { api, originSecret, files: siteFiles, settings });
+    alarms(this, api, lambdas, settings.alarmEmail);
+    acknowledge({
+      secrets: [jwtSecret, originSecret],
+      functions: Object.values(functions),
+      api,
+      site,
+      ownDomain: settings.domain !== undefined,
+    });
+    this.output({
+      SiteUrl: site.url,
+      ApiId: api.restApiId,
+      TableName: table.tableName,
+      SiteBucket: site.bucket.bucketName,
+      DistributionId: site.distribution.distributionId,
+    });
+  }
+
+  private domainFunctions(table: TableV2, secrets: readonly Secret[], environment: Record<string, string>) {
+    return forEachDomain(
+      (domain) =>
+        new DomainFunction(this, domain, {
+          entry: `functions/${domain}/handler.ts`,
+          description: `Answers the ${domain} routes`,
+          environment,
+          rights: [...tableStatements(domain, table), secretStatement(secrets)],
+        }),
+    );
+  }
+
+  private output(outputs: Record<string, string>): void {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { repoRoot } from '#infra/bundle';
+import { EvenkeelStack } from '#infra/stack';
+
+export interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+}
+
+const defaults = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
+
+const smallSite = (directory: string): string => {
+  mkdirSync(join(directory, 'assets'), { recursive: true });
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Evenkeel</title>');
+  writeFileSync(join(directory, 'assets', 'app-1a2b3c.js'), 'export {};');
+  return directory;
+};
+
+/**
+ * The stack as cdk.json describes it, synthesised into a folder of its own. Without `bundle` the Lambdas' code is left
+ * as it lies, which is quicker and the same for everything but the code.
+ */
+export const synthesise = ({ bundle = false, context = {} }: { bundle?: boolean; context?: object } = {}) => {
+  const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-synth-'));
+  const skip = bundle ? {} : { 'aws:cdk:bundling-stacks': [] };
+  const app = new App({ outdir: join(outdir, 'out'), context: { ...defaults(), ...skip, ...context } });
+  const stack = new EvenkeelStack(app, 'Evenkeel', { siteFiles: smallSite(join(outdir, 'site')) });
+  const template = Template.fromStack(stack);
+  const json = template.toJSON() as { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
+  return {
+    app,
+    template,
+    json,
+    assembly: join(outdir, 'out'),
+    ofType: (type: string) => Object.entries(json.Resources).filter(([, { Type }]) => Type === type),
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
+  };
+};
+export type Synthesised = ReturnType<typeof synthesise>;

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createTable } from '#functions/platform/create-table';
+import { findDynamo } from '#local/dynamo-binary';
+import { freePort } from '#local/free-port';
+import { Refused } from '#local/refused';
+
+export interface Dynamo {
+  endpoint: string;
+  /** Resolves once the process is gone; an endpoint that was not started here is left running. */
+  stop(): Promise<void>;
+}
+
+/** A local endpoint takes any credentials, and real ones must never be sent to it. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+export const localRegion = 'us-east-1';
+
+/**
+ * Runs the binary until this process ends, however it ends: the shell beside it reads from a pipe that only
+ * this process holds open, so even a SIGKILL of the parent closes the pipe and takes the database down with it.
+ */
+const watchdog = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+database=$!
+( read -r _ <&3; kill "$database" 2>/dev/null ) &
+watcher=$!
+trap 'kill "$database" 2>/dev/null' TERM
+wait "$database"
+kill "$watcher" 2>/dev/null
+`;
+
+const run = (binary: string, args: string[]): ChildProcess =>
+  process.platform === 'win32'
+    ? spawn(binary, args, { stdio: 'ignore' })
+    : // Its own process group: Ctrl-C reaches only this process, which then stops everything in order.
+      spawn('/bin/sh', ['-c', watchdog, 'dynoxide', binary, ...args], {
+        stdio: ['pipe', 'ignore', 'ignore'],
+        detached: true,
+      });
+
+const answers = async (endpoint: string): Promise<boolean> => {
+  try {
+    return (await fetch(endpoint, { signal: AbortSignal.timeout(1_000) })).status > 0;
+  } catch {
+    return false;
+  }
+};
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const ready = async (child: ChildProcess, endpoint: string): Promise<boolean> => {
+  const deadline = Date.now() + 10_000;
+  while (!hasEnded(child) && Date.now() < deadline) {
+    if ((await answers(endpoint)) && !hasEnded(child)) return true;
+    await wait(20);
+  }
+  return false;
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/**
+ * Starts dynoxide on a free port of 127.0.0.1 and waits until it answers. With `file` the data stays in that
+ * SQLite file, else it lives in memory and ends with the process. Throws `Refused` with one sentence.
+ */
+export const startDynamo = async ({ file }: { file?: string | undefined } = {}): Promise<Dynamo> => {
+  const source = findDynamo();
+  if ('endpoint' in source) return { endpoint: source.endpoint, stop: async () => {} };
+  if (file) mkdirSync(dirname(file), { recursive: true });
+  // Between finding a port and dynoxide taking it, another process may be faster.
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const port = await freePort();
+    const endpoint = `http://127.0.0.1:${port}`;
+    const child = run(source.binary, ['--port', String(port), ...(file ? ['--db-path', file] : [])]);
+    child.once('error', () => {});
+    if (await ready(child, endpoint)) return { endpoint, stop: () => end(child) };
+    await end(child);
+  }
+  throw new Refused(
+    file
+      ? `The database at ${file} could not be opened; move the file away to start with an empty one.`
+      : 'The in-memory database did not start.',
+  );
+};
+
+/** Makes the table on a local endpoint unless it is there already. */
+export const prepareTable = async (endpoint: string, name: string): Promise<void> => {
+  const client = new DynamoDBClient({ endpoint, region: localRegion, credentials: localCredentials });
+  try {
+    await createTable(client, name);
+  } finally {
+    client.destroy();
+  }
+};

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultAllowedEmails } from '#contract/product';
+import { localCredentials, localRegion } from '#local/dynamo';
+
+/** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
+export const localFolder = join(import.meta.dirname, '..', '.local');
+
+/** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
+export const allowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
+  const named = (env['ALLOWED_EMAILS'] ?? '').split(',').map((email) => email.trim().toLowerCase());
+  const given = named.filter(Boolean);
+  return given.length > 0 ? given : [...defaultAllowedEmails];
+};
+
+export const hashesOf = (emails: readonly string[]): string[] =>
+  emails.map((email) => createHash('sha256').update(email).digest('hex'));
+
+/** Made once, readable by this user alone, so that a session outlives a restart. */
+export const keptSecret = (folder: string): string => {
+  const file = join(folder, 'jwt-secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+};
+
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
+export interface Settings {
+  tableName: string;
+  endpoint: string;
+  jwtSecret: string;
+  emails: readonly string[];
+}
+
+/** What the handlers find in a deployment, set for this process. Real AWS credentials never reach the local endpoint. */
+export const setEnvironment = ({ tableName, endpoint, jwtSecret, emails }: Settings): void => {
+  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN']) delete process.env[name];
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    DYNAMODB_ENDPOINT: endpoint,
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    JWT_SECRET: jwtSecret,
+    ALLOWED_EMAIL_HASHES: hashesOf(emails).join(','),
+    INVITE_REQUIRED: 'false',
+    CHECK_ANSWERS: 'true',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  });
+};

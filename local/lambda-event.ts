@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { ErrorBody } from '#contract/error';
+import { apiContext, apiEvent } from '#functions/platform/api-event';
+import type { ApiHandler } from '#functions/platform/serve';
+
+/** A Lambda takes an event of at most 6 MB, the JSON around the body included. */
+export const largestEvent = 6 * 1024 * 1024;
+
+export const errorAnswer = (statusCode: number, body: ErrorBody): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const tooLarge = errorAnswer(413, { error: 'The request is too large.', code: 'too_large' });
+
+/** The body as text, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
+const readBody = async (request: IncomingMessage): Promise<string | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= largestEvent) chunks.push(chunk);
+  }
+  return size > largestEvent ? null : Buffer.concat(chunks).toString('utf8');
+};
+
+/** `/api/x?a=1` as API Gateway hands it over; null where Lambda would refuse its size. */
+export const eventFrom = async (request: IncomingMessage): Promise<APIGatewayProxyEvent | null> => {
+  const body = await readBody(request);
+  if (body === null) return null;
+  const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
+  const event = apiEvent({
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(search),
+    headers: request.headersDistinct,
+    body: body || null,
+    requestId: randomUUID(),
+    sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+  });
+  return Buffer.byteLength(JSON.stringify(event)) > largestEvent ? null : event;
+};
+
+/** Hands the request to a deployed handler and gives its answer; a handler that throws is a 502, as behind API Gateway. */
+export const callHandler = async (handler: ApiHandler, request: IncomingMessage): Promise<APIGatewayProxyResult> => {
+  const event = await eventFrom(request);
+  if (!event) return tooLarge;
+  try {
+    return await handler(event, apiContext(event.requestContext.requestId));
+  } catch (error) {
+    process.stderr.write(`${request.method} ${event.path}: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return errorAnswer(502, { error: 'The handler failed.', code: 'handler_failed' });
+  }
+};
+
+/** Writes a proxy integration's answer, on top of the headers that every answer carries. */
+export const writeAnswer = (
+  response: ServerResponse,
+  answer: APIGatewayProxyResult,
+  always: Readonly<Record<string, string>> = {},
+): void => {
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value));
+  for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {})) response.setHeader(name, values.map(String));
+  response.writeHead(answer.statusCode);
+  response.end(answer.isBase64Encoded ? Buffer.from(answer.body, 'base64') : answer.body);
+};

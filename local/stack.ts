@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { defaultBranding, productName, type SiteConfig } from '#contract/product';
+import { useProvider } from '#functions/stocks/provider';
+import { prepareTable, startDynamo } from '#local/dynamo';
+import { allowedEmails, hashesOf, setEnvironment } from '#local/environment';
+import { liveElseSample } from '#local/fakes/live-else-sample';
+import { basePath } from '#local/find-route';
+import { loadHandlers } from '#local/handlers';
+import { startServer } from '#local/server';
+
+export interface StackOptions {
+  /** The SQLite file; without one the data lives in memory and ends with the stack. */
+  file?: string;
+  /** Port of the API; 0 takes any. */
+  port: number;
+  jwtSecret: string;
+  pageOrigin?: string;
+  /** Serves the built site on the same port, the API under it, as the CDN does. */
+  withSite?: boolean;
+}
+
+export interface Stack {
+  origin: string;
+  endpoint: string;
+  tableName: string;
+  stop(): Promise<void>;
+}
+
+export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
+
+const siteConfig = (emails: readonly string[]): SiteConfig => ({
+  productName,
+  apiBase: basePath,
+  allowedEmailHashes: hashesOf(emails),
+  branding: defaultBranding,
+});
+
+/**
+ * Database, table and handlers in this process, one stack a process: handlers read one environment.
+ * Throws `Refused` where the machine lacks something; nothing is left running then.
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { file, port, jwtSecret, pageOrigin, withSite } = options;
+  // An endpoint that outlives this process must not show one run's data to the next.
+  const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
+  const emails = allowedEmails();
+  const dynamo = await startDynamo({ file });
+  try {
+    await prepareTable(dynamo.endpoint, tableName);
+    setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
+    useProvider(liveElseSample());
+    const server = await startServer({
+      handlers: await loadHandlers(),
+      port,
+      ...(pageOrigin ? { pageOrigin } : {}),
+      ...(withSite ? { site: { folder: siteFolder, config: siteConfig(emails) } } : {}),
+    });
+    const stop = async () => {
+      await server.stop();
+      await dynamo.stop();
+    };
+    return { origin: `http://localhost:${server.port}`, endpoint: dynamo.endpoint, tableName, stop };
+  } catch (error) {
+    await dynamo.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,3 @@
+import { inject } from 'vitest';
+
+process.env['DYNAMODB_ENDPOINT'] = inject('dynamodbEndpoint');

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
+
+/** The projects run one after the other: pure rules first, then what needs a table, then the browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: anyTest('core', 'contract', 'frontend', 'bench', 'scripts'),
+          setupFiles: [failOnConsoleError],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: anyTest('functions', 'local', 'infra'),
+          setupFiles: [failOnConsoleError, 'local/testing/use-dynamo.ts'],
+          globalSetup: ['local/testing/start-dynamo.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
