@@ -9,8 +9,9 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { putTrade } from '#functions/portfolio/store';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler as stocks } from '#functions/stocks/handler';
+import { useProvider } from '#functions/stocks/provider';
 import { startDynamo } from '#local/dynamo';
-import { useSampleMarket } from '#local/fakes/sample-market';
+import { sampleMarket } from '#local/fakes/sample-market';
 import { percentile, printTable, rounded } from './table.ts';
 
 const symbols = ['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'TSLA', 'KO', 'JPM', 'V'];
@@ -120,7 +121,7 @@ const benchSize = async (size: number) => {
 export const benchEndpoints = async (): Promise<void> => {
   const dynamo = await startDynamo();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  useSampleMarket();
+  useProvider(sampleMarket());
   try {
     for (const size of [1_000, 10_000]) {
       printTable(`Calls with ${size.toLocaleString('en-US')} transactions, ${runs} runs each`, await benchSize(size));

@@ -24,7 +24,16 @@ export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'
 /** Two years, in seconds: what browsers' preload lists ask for. */
 export const strictTransportSeconds = 2 * 365 * 24 * 60 * 60;
 
-const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+];
 
 const everywhere: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

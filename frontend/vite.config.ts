@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { defaultAllowedEmails, defaultBranding, productName, type SiteConfig } from '../contract/product.ts';
+import { defaultAllowedEmails, defaultBranding, productName, type SiteConfig } from '#contract/product';
 
 const devApiBase = 'http://localhost:3001/api';
 
@@ -32,8 +32,25 @@ const devConfig: Plugin = {
   },
 };
 
+/** The font is asked for with the page, not when the style sheet and the first words have been read. */
+const preloadFont: Plugin = {
+  name: 'evenkeel-preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devConfig],
+  plugins: [react(), tailwindcss(), devConfig, preloadFont],
   server: { port: 5173, strictPort: true },
   build: {
     outDir: '../dist/site',
@@ -42,5 +59,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Everything inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What changes seldom stays in the visitor's cache when the application around it changes.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }] },
+      },
+    },
   },
 });

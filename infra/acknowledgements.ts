@@ -10,7 +10,7 @@ const nag = (rule: string, reason: string): Acknowledgment => ({ id: `AwsSolutio
 
 const ofSecret = nag(
   'SMG4',
-  'Rotating signs everybody out or needs the CDN redeployed; it is done by hand, as docs/operations.md describes.',
+  'Rotating one signs everybody out, and the other must change in the CDN with it: both are done by hand.',
 );
 
 const ofLambda = nag('IAM5[Resource::*]', 'X-Ray takes trace segments for no resource in particular.');
@@ -19,8 +19,14 @@ const managed = (policy: string, reason: string): Acknowledgment =>
   nag(`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${policy}]`, reason);
 
 const ofApi = [
-  nag('APIG2', 'The handlers validate every request against the same schemas the browser is typed by, and name the field.'),
-  nag('APIG3', 'Two people use this; throttling, lockout and the origin secret hold others back. A web ACL is optional.'),
+  nag(
+    'APIG2',
+    'The handlers validate every request against the same schemas the browser is typed by, and name the field.',
+  ),
+  nag(
+    'APIG3',
+    'Two people use this; throttling, lockout and the origin secret hold others back. A web ACL is optional.',
+  ),
   nag('APIG4', "Each route's access is declared in the contract and checked by the handler before anything else runs."),
   nag('COG4', 'Accounts are two allow-listed addresses with tokens of the API itself; there is no user pool.'),
   nag('APIG6', 'Execution logs would keep what people send; the access log has status, latency and kind of refusal.'),
@@ -31,10 +37,16 @@ const ofSite = [
   nag('S1', "Only the CDN can read the bucket, which holds the public site; a log of the CDN's reads tells nothing."),
   nag('CFR1', 'Its two readers travel, and the blog is for everybody.'),
   nag('CFR2', 'The site is static files; the API behind it is throttled. A web ACL is optional.'),
-  nag('CFR3', "The CDN's log holds visitors' addresses, which nothing here needs; the API has an access log without them."),
+  nag(
+    'CFR3',
+    "The CDN's log holds visitors' addresses, which nothing here needs; the API has an access log without them.",
+  ),
 ];
 
-const ofSharedCertificate = nag('CFR4', "CloudFront's shared certificate fixes its own TLS policy; with a domain it is TLS 1.2.");
+const ofSharedCertificate = nag(
+  'CFR4',
+  "CloudFront's shared certificate fixes its own TLS policy; with a domain it is TLS 1.2.",
+);
 
 const uploader = "The upload Lambda is CDK's own and runs only while deploying";
 

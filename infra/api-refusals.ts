@@ -6,7 +6,7 @@ const body = (code: string, error: string): Record<string, string> => ({
 });
 
 const tooMany = body('too_many_requests', 'Too many requests at once. Please try again in a moment.');
-const retryAfter = { 'gatewayresponse.header.Retry-After': "'1'" };
+const retryAfter = { 'Retry-After': "'1'" };
 
 /** What API Gateway refuses by itself, in the one shape that the browser knows. */
 const refusals: Record<string, GatewayResponseOptions> = {

@@ -10,22 +10,33 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => made.remove());
 
-const properties = (id: string) => made.json.Resources[id]?.Properties as Record<string, never>;
+const properties = <T>(id: string) => made.json.Resources[id]?.Properties as T;
 
 /** `/api/portfolio/value` of a resource, put together from its parents. */
-const pathOf = (resourceId: { Ref?: string }): string => {
-  if (!resourceId.Ref) return '';
-  const { ParentId, PathPart } = properties(resourceId.Ref);
-  return `${pathOf(ParentId as never)}/${PathPart}`;
+const pathOf = (resource: { Ref?: string }): string => {
+  if (!resource.Ref) return '';
+  const { ParentId, PathPart } = properties<{ ParentId: { Ref?: string }; PathPart: string }>(resource.Ref);
+  return `${pathOf(ParentId)}/${PathPart}`;
 };
+
+interface Method {
+  HttpMethod: string;
+  ResourceId: { Ref?: string };
+  Integration: { Type: string; Uri: unknown };
+}
+interface Stage {
+  MethodSettings: Record<string, unknown>[];
+  AccessLogSetting: { Format: string };
+  TracingEnabled: boolean;
+}
+const stage = () => made.ofType('AWS::ApiGateway::Stage')[0]?.[1].Properties as unknown as Stage;
 
 /** `GET /api/portfolio/value -> portfolio` for each method of the template. */
 const methods = (): string[] =>
   made.ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => {
-    const { HttpMethod, ResourceId, Integration } = Properties as Record<string, never>;
-    const { Type, Uri } = Integration as { Type: string; Uri: unknown };
-    expect(Type).toBe('AWS_PROXY');
-    const lambda = /"Fn::GetAtt":\["(\w+?)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(Uri))?.[1];
+    const { HttpMethod, ResourceId, Integration } = Properties as unknown as Method;
+    expect(Integration.Type).toBe('AWS_PROXY');
+    const lambda = /"Fn::GetAtt":\["(\w+?)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(Integration.Uri))?.[1];
     return `${HttpMethod} ${pathOf(ResourceId)} -> ${lambda}`;
   });
 
@@ -54,10 +65,14 @@ describe('the REST API', () => {
   });
 
   test('holds back floods, and calls that anyone may try sooner', () => {
-    const [stage] = made.ofType('AWS::ApiGateway::Stage');
-    const settings = stage?.[1].Properties['MethodSettings'] as Record<string, unknown>[];
+    const settings = stage().MethodSettings;
     expect(settings).toContainEqual(
-      expect.objectContaining({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }),
+      expect.objectContaining({
+        ResourcePath: '/*',
+        HttpMethod: '*',
+        ThrottlingRateLimit: 50,
+        ThrottlingBurstLimit: 100,
+      }),
     );
     for (const path of ['login', 'register']) {
       expect(settings).toContainEqual(
@@ -73,9 +88,8 @@ describe('the REST API', () => {
   });
 
   test('logs each request as JSON without anything of the person', () => {
-    const [stage] = made.ofType('AWS::ApiGateway::Stage');
-    const { AccessLogSetting, TracingEnabled } = stage?.[1].Properties as Record<string, never>;
-    const format = JSON.parse((AccessLogSetting as { Format: string }).Format);
+    const { AccessLogSetting, TracingEnabled } = stage();
+    const format = JSON.parse(AccessLogSetting.Format);
     expect(Object.values(format)).toEqual(expect.arrayContaining(['$context.requestId', '$context.status']));
     expect(JSON.stringify(format)).not.toMatch(/identity|authorizer|userAgent|context\.path|error\.message/);
     expect(TracingEnabled).toBe(true);

@@ -12,7 +12,8 @@ export const handler = async () => [typeof jwt.sign, isDay('2026-02-30'), typeof
 
 let folder: string;
 let files: BundleFile[];
-const contents = (outdir: string) => readdirSync(outdir).map((name) => [name, readFileSync(join(outdir, name), 'utf8')]);
+const contents = (outdir: string) =>
+  readdirSync(outdir).map((name) => [name, readFileSync(join(outdir, name), 'utf8')]);
 
 beforeAll(() => {
   // Inside the repository, so that the packages and the rooms (#core/...) are found.
@@ -26,7 +27,8 @@ describe('a bundle', () => {
   test('runs by itself, away from the repository, with CommonJS packages and our own rooms inside', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-bundle-'));
     bundleHandler(join(folder, 'handler.ts'), elsewhere);
-    const script = "import('./handler.mjs').then(({ handler }) => handler()).then((a) => console.log(JSON.stringify(a)))";
+    const script =
+      "import('./handler.mjs').then(({ handler }) => handler()).then((a) => console.log(JSON.stringify(a)))";
     const said = execFileSync(process.execPath, ['-e', script], { cwd: elsewhere, encoding: 'utf8' });
     expect(JSON.parse(said)).toEqual(['function', false, 'function']);
     rmSync(elsewhere, { recursive: true, force: true });

@@ -1,5 +1,7 @@
+import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '#contract/index';
+import { repoRoot } from '#infra/bundle';
 import { type Synthesised, synthesise } from '#infra/testing';
 
 interface Statement {
@@ -38,7 +40,7 @@ const tableRights = (domain: string): string[] =>
     })
     .sort();
 
-const marketData = 'QUOTE#* SEARCH#* FX#*: BatchGetItem GetItem PutItem';
+const marketData = 'QUOTE#* SEARCH#*: BatchGetItem BatchWriteItem';
 const wanted: Record<string, string[]> = {
   auth: [
     'EMAIL#*: GetItem PutItem',
@@ -50,9 +52,47 @@ const wanted: Record<string, string[]> = {
   stocks: [marketData, 'USER#*: GetItem'],
 };
 
+const actionsOf: Record<string, string[]> = {
+  Get: ['GetItem'],
+  BatchGet: ['BatchGetItem'],
+  Query: ['Query'],
+  Scan: ['Scan'],
+  Put: ['PutItem'],
+  Update: ['UpdateItem'],
+  Delete: ['DeleteItem'],
+  BatchWrite: ['BatchWriteItem'],
+  // Which of them a transaction does is not seen from its name.
+  TransactWrite: [],
+};
+const inTransactions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+
+/** The table commands that a domain's own code can send; what its handler never reaches is shaken out of it. */
+const commandsOf = (domain: string): string[] => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: repoRoot,
+    entryPoints: [`functions/${domain}/handler.ts`],
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  });
+  const code = outputFiles.map(({ text }) => text).join('\n');
+  return Object.keys(actionsOf).filter((name) => code.includes(`new ${name}Command(`));
+};
+
 describe.each(Object.keys(domains))('the role of %s', (domain) => {
   test('does these things with the table, on these keys, and no more', () => {
     expect(tableRights(domain)).toEqual(wanted[domain]?.sort());
+  });
+
+  test('has a right to each command in its code, and no right that no command uses', () => {
+    const commands = commandsOf(domain);
+    const used = commands.flatMap((name) => actionsOf[name] ?? []);
+    const allowed = new Set(tableRights(domain).flatMap((right) => right.split(': ')[1]?.split(' ') ?? []));
+    expect(used.filter((action) => !allowed.has(action))).toEqual([]);
+    const usable = [...used, ...(commands.includes('TransactWrite') ? inTransactions : [])];
+    expect([...allowed].filter((action) => !usable.includes(action))).toEqual([]);
   });
 
   test('reads the two secrets and nothing else of theirs', () => {

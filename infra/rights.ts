@@ -13,8 +13,8 @@ const user = ['USER#*'];
 
 const readSession: TableRight = { partitions: user, actions: ['GetItem'] };
 const keepMarketData: TableRight = {
-  partitions: ['QUOTE#*', 'SEARCH#*', 'FX#*'],
-  actions: ['GetItem', 'BatchGetItem', 'PutItem'],
+  partitions: ['QUOTE#*', 'SEARCH#*'],
+  actions: ['BatchGetItem', 'BatchWriteItem'],
 };
 
 /**

@@ -3,7 +3,11 @@ import type { Node } from 'constructs';
 import * as z from 'zod';
 import { Branding } from '#contract/product';
 
-const Address = z.string().trim().toLowerCase().regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/);
+const Address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/);
 
 /** `-c allowedEmails=a@x.org,b@x.org` on the command line arrives as one text. */
 const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);

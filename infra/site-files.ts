@@ -20,7 +20,11 @@ const hashed = 'assets/*';
  * so that a page that was open during a deployment still finds its parts. All else is asked for anew each time, which
  * is why nothing has to be invalidated. The hashed files go first, since index.html names them.
  */
-export const siteFiles = (scope: Construct, bucket: IBucket, { files, settings }: { files: string; settings: Settings }) => {
+export const siteFiles = (
+  scope: Construct,
+  bucket: IBucket,
+  { files, settings }: { files: string; settings: Settings },
+) => {
   const logGroup = new LogGroup(scope, 'UploadLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,

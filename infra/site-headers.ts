@@ -13,7 +13,9 @@ const override = true;
 
 /** CloudFront takes these by a setting each and refuses them as free headers. */
 const settings: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
-  'Content-Security-Policy': (contentSecurityPolicy) => ({ contentSecurityPolicy: { contentSecurityPolicy, override } }),
+  'Content-Security-Policy': (contentSecurityPolicy) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+  }),
   'Strict-Transport-Security': () => ({
     strictTransportSecurity: {
       accessControlMaxAge: Duration.seconds(strictTransportSeconds),

@@ -31,8 +31,13 @@ interface HeadersConfig {
 /** The headers as a browser gets them, put together from CloudFront's settings. */
 const sent = (id: string): Record<string, string> => {
   const config = made.json.Resources[id]?.Properties['ResponseHeadersPolicyConfig'] as HeadersConfig;
-  const { ContentSecurityPolicy, ReferrerPolicy, StrictTransportSecurity: hsts, FrameOptions, ContentTypeOptions } =
-    config.SecurityHeadersConfig;
+  const {
+    ContentSecurityPolicy,
+    ReferrerPolicy,
+    StrictTransportSecurity: hsts,
+    FrameOptions,
+    ContentTypeOptions,
+  } = config.SecurityHeadersConfig;
   const free = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
   return {
     ...Object.fromEntries(free),
@@ -79,7 +84,8 @@ describe('the buckets', () => {
     expect(allowed.length).toBeGreaterThan(0);
     for (const { Principal, Condition } of allowed) {
       expect(JSON.stringify(Principal)).not.toContain('"*"');
-      if (JSON.stringify(Principal).includes('cloudfront')) expect(JSON.stringify(Condition)).toContain('distribution/');
+      if (JSON.stringify(Principal).includes('cloudfront'))
+        expect(JSON.stringify(Condition)).toContain('distribution/');
     }
     expect(statements).toContainEqual(expect.objectContaining({ Effect: 'Deny', Principal: { AWS: '*' } }));
   });
@@ -109,7 +115,7 @@ describe('the CDN', () => {
           {
             PathPattern: '/api/*',
             ViewerProtocolPolicy: 'https-only',
-            AllowedMethods: Match.arrayWith(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
             CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
             OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
           },

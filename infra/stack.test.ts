@@ -11,17 +11,19 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => made.remove());
 
-/** The Lambdas of ours, by domain; CDK brings one of its own to upload the site. */
-const lambdas = () =>
+interface Lambda {
+  Code: { S3Key: string };
+  Environment: { Variables: Record<string, unknown> };
+}
+
+/** The Lambdas of ours; CDK brings one of its own to upload the site. */
+const lambdas = (): Lambda[] =>
   Object.keys(domains).map((domain) => {
     const found = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(`${domain}Function`));
-    return { domain, ...(found?.[1].Properties as Record<string, never>) } as Record<string, never> & { domain: string };
+    return found?.[1].Properties as unknown as Lambda;
   });
 
-const bundleOf = (lambda: Record<string, never>): string => {
-  const { S3Key } = lambda['Code'] as { S3Key: string };
-  return join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
-};
+const bundleOf = ({ Code }: Lambda): string => join(made.assembly, `asset.${Code.S3Key.replace('.zip', '')}`);
 
 describe('the table', () => {
   test('can be restored to any second of 35 days and is not deleted by a slip', () => {
@@ -43,7 +45,7 @@ describe('the table', () => {
 
   test('has the keys and the index of the design', () => {
     const [table] = made.ofType('AWS::DynamoDB::GlobalTable');
-    const { KeySchema, GlobalSecondaryIndexes } = table?.[1].Properties as Record<string, never>;
+    const { KeySchema, GlobalSecondaryIndexes } = table?.[1].Properties ?? {};
     expect(KeySchema).toEqual([
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
@@ -76,8 +78,8 @@ describe('the Lambdas', () => {
   });
 
   test('are told what functions/platform/env.ts reads', () => {
-    for (const lambda of lambdas()) {
-      const { Variables } = lambda['Environment'] as { Variables: Record<string, unknown> };
+    for (const { Environment } of lambdas()) {
+      const { Variables } = Environment;
       const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
       expect(Object.keys(Variables).sort()).toEqual(names);
       expect(Variables['INVITE_REQUIRED']).toBe('true');

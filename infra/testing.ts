@@ -8,11 +8,11 @@ import { EvenkeelStack } from '#infra/stack';
 
 export interface Resource {
   Type: string;
-  Properties: Record<string, unknown>;
+  /** A template is a tree of whatever CloudFormation defines; a test says what it expects of it. */
+  Properties: Readonly<Record<string, unknown>>;
 }
 
-const defaults = (): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
+const defaults = (): Record<string, unknown> => JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
 
 const smallSite = (directory: string): string => {
   mkdirSync(join(directory, 'assets'), { recursive: true });

@@ -2,12 +2,10 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app';
-import { installTrustedTypes } from '#lib/trusted-types';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
-installTrustedTypes();
 createRoot(root).render(
   <StrictMode>
     <App />

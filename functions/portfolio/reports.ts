@@ -1,9 +1,11 @@
 import type { DailyChange, HoldingsReport, PlatformBreakdown, Platform, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
-import { analyse, dailyChange, mergeBySymbol, platformTotals, portfolioTotals } from '#core/portfolio';
-import { type Position, positionsOf } from '#core/positions';
+import { mergeBySymbol } from '#core/merge-positions';
+import { dailyChange, platformTotals, portfolioTotals } from '#core/portfolio';
+import { analyse } from '#core/portfolio-analysis';
+import { type AnyPosition, type Position, positionsOf } from '#core/positions';
 import type { SplitsBySymbol } from '#core/splits';
-import { type AnyPosition, type PriceQuote, valuePosition } from '#core/valuation';
+import { type PriceQuote, valuePosition } from '#core/valuation';
 import type { Actor } from '#functions/platform/actor';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
@@ -20,14 +22,17 @@ interface Portfolio {
   prices: ReadonlyMap<string, PriceQuote>;
 }
 
-/** The ledger as positions, with the splits of every symbol and the prices of those still held. */
+/**
+ * The ledger as positions, with prices. Quotes and splits are asked for in the same turn, which is one request to the
+ * table for up to 50 symbols; whether a symbol is still held is only known once its splits are.
+ */
 const readPortfolio = async (actor: Actor, { quotesOf, splitsOf, rateOf }: Effects): Promise<Portfolio> => {
   const trades = await listTrades(actor.id);
-  const splits = knownSplits(await splitsOf([...new Set(trades.map(({ symbol }) => symbol))]));
-  const positions = positionsOf(trades, splits);
-  const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
-  const quotes = await quotesOf([...held]);
-  return { transactionsCount: trades.length, positions, splits, quotes, prices: await inDollars(quotes, rateOf) };
+  const symbols = [...new Set(trades.map(({ symbol }) => symbol))];
+  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
+  const splits = knownSplits(lookedUp);
+  const prices = await inDollars(quotes, rateOf);
+  return { transactionsCount: trades.length, positions: positionsOf(trades, splits), splits, quotes, prices };
 };
 
 const holdingOf = (position: AnyPosition, { splits, quotes, prices }: Portfolio) => {

@@ -44,18 +44,24 @@ const changeSince = (price: number, previousClose: number | null) => {
   return { change: toNumber(change), changePercent: percent && toNumber(percent) };
 };
 
+/** London, Johannesburg and Tel Aviv are quoted in hundredths: 412 GBp are 4.12 GBP. */
+const hundredths: Record<string, string> = { GBp: 'GBP', ZAc: 'ZAR', ILA: 'ILS' };
+const inWhole = (price: number | null, currency: string): number | null =>
+  price !== null && currency in hundredths ? toNumber(roundPrice(amount(price).div(100))) : price;
+
 /** A quote in its own currency; null without a symbol, a currency or a price. */
 export const toQuote = (raw: unknown, now: Date): ProviderQuote | null => {
   const fields = fieldsOf(raw);
   const symbol = textIn(fields['symbol']);
   const currency = textIn(fields['currency']);
-  const price = positiveIn(fields['regularMarketPrice']);
-  if (!symbol || !currency || price === null) return null;
-  const previousClose = positiveIn(fields['regularMarketPreviousClose']);
+  if (!symbol || !currency) return null;
+  const price = inWhole(positiveIn(fields['regularMarketPrice']), currency);
+  if (price === null) return null;
+  const previousClose = inWhole(positiveIn(fields['regularMarketPreviousClose']), currency);
   return {
     symbol,
     companyName: textIn(fields['longName']) ?? textIn(fields['shortName']) ?? symbol,
-    currency,
+    currency: hundredths[currency] ?? currency,
     price,
     previousClose,
     ...changeSince(price, previousClose),

@@ -5,8 +5,8 @@ import chartGe from './recorded/chart-ge.json' with { type: 'json' };
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
 import chartNvda from './recorded/chart-nvda.json' with { type: 'json' };
 import chartUnknown from './recorded/chart-unknown.json' with { type: 'json' };
-import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
 import quote from './recorded/quote.json' with { type: 'json' };
+import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
 import search from './recorded/search.json' with { type: 'json' };
 
 /** The real library reads answers in Yahoo's form; only the network is replaced. */
@@ -33,7 +33,7 @@ describe('quotes', () => {
   it('reads price, close and figures, the change computed from the two prices', async () => {
     const { yahoo, fetch } = always(quote);
     const quotes = await yahoo.quotes(['AAPL', 'AMZN', 'PKN.WA', 'HALT', 'HALF', 'GONE', 'NOWHERE']);
-    expect(quotes.map(({ symbol }) => symbol)).toEqual(['AAPL', 'AMZN', 'PKN.WA', 'HALF']);
+    expect(quotes.map(({ symbol }) => symbol)).toEqual(['AAPL', 'AMZN', 'PKN.WA', 'TSCO.L', 'HALF']);
     expect(quotes[0]).toEqual({
       symbol: 'AAPL',
       companyName: 'Apple Inc.',
@@ -57,6 +57,18 @@ describe('quotes', () => {
     const [, amazon, orlen] = await always(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
     expect(orlen).toMatchObject({ currency: 'PLN', price: 98.41, dividendYield: 6.1287, peRatio: null });
     expect(amazon).toMatchObject({ dividendYield: null, change: -1.89, changePercent: -0.73 });
+  });
+
+  it('turns pence into pounds', async () => {
+    const quotes = await always(quote).yahoo.quotes(['TSCO.L']);
+    const tesco = quotes.find(({ symbol }) => symbol === 'TSCO.L');
+    expect(tesco).toMatchObject({
+      currency: 'GBP',
+      price: 4.513,
+      previousClose: 4.488,
+      change: 0.025,
+      changePercent: 0.56,
+    });
   });
 
   it('makes odd and missing fields null, never zero', async () => {

@@ -15,7 +15,7 @@ type FrameProps = {
 const scrim =
   'fixed inset-0 z-40 flex justify-center bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 const panel =
-  'relative flex w-full min-w-0 flex-col bg-surface-raised text-ink shadow-float outline-none ' +
+  'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none ' +
   'data-[state=closed]:animate-leave data-[state=open]:animate-enter';
 
 /** Toasts lie above the dialog; pressing one is not pressing outside. */

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
@@ -58,13 +58,8 @@ export function Field({ label, error, hint, required, className, id, labelProps,
             {hint}
           </p>
         )}
-        <p id={errorId} aria-live="polite" className="text-negative">
-          {error && (
-            <>
-              <CircleAlert aria-hidden className="mr-1.5 inline size-4 align-[-0.1875rem]" />
-              {error}
-            </>
-          )}
+        <p id={errorId} aria-live="polite" className="text-pretty text-negative">
+          {error}
         </p>
       </div>
     </div>
@@ -80,7 +75,12 @@ export function TextField({ label, error, hint, required, className, id, trailin
     <Field {...{ label, error, hint, required, className, id }}>
       {(control) => (
         <div className="relative">
-          <input type="text" {...input} {...control} className={classNames(control.className, Boolean(trailing) && 'pr-12')} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(control.className, Boolean(trailing) && 'pr-12')}
+          />
           {trailing && <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div>}
         </div>
       )}
@@ -99,7 +99,15 @@ export function DateField(props: InputFieldProps) {
   return <TextField {...props} type="date" />;
 }
 
-export function TextAreaField({ label, error, hint, required, className, id, ...area }: Own<ComponentProps<'textarea'>>) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  id,
+  ...area
+}: Own<ComponentProps<'textarea'>>) {
   return (
     <Field {...{ label, error, hint, required, className, id }}>
       {(control) => (

@@ -16,6 +16,7 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
+          side="top"
           sideOffset={6}
           collisionPadding={12}
           className="z-50 w-max max-w-[min(20rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface-raised p-3 text-sm text-ink shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-enter"

@@ -12,10 +12,11 @@ type PaginatorProps = {
 };
 
 const look =
-  'figures grid h-9 min-w-9 place-items-center rounded-lg px-2 text-sm font-medium text-ink-muted transition-colors ' +
-  'duration-100 hover:bg-surface-sunken hover:text-ink pointer-coarse:h-11 aria-disabled:cursor-not-allowed ' +
-  'aria-disabled:bg-transparent aria-disabled:opacity-45';
-const current = 'bg-accent-soft text-accent hover:bg-accent-soft hover:text-accent';
+  'figures grid h-9 min-w-9 place-items-center rounded-lg px-2 text-sm font-medium transition-colors duration-100 ' +
+  'pointer-coarse:h-11';
+const idle = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
+const spent = 'cursor-not-allowed text-ink-muted opacity-45';
+const current = 'bg-accent-soft text-accent';
 
 type StepProps = { label: string; to: number; possible: boolean; onPage: (page: number) => void; children: ReactNode };
 
@@ -28,7 +29,7 @@ function Step({ label, to, possible, onPage, children }: StepProps) {
       title={label}
       aria-disabled={!possible || undefined}
       onClick={() => possible && onPage(to)}
-      className={look}
+      className={classNames(look, possible ? idle : spent)}
     >
       {children}
     </button>
@@ -50,7 +51,7 @@ export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
-          className={classNames(look, number === page && current)}
+          className={classNames(look, number === page ? current : idle)}
         >
           {number}
         </button>

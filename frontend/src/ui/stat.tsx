@@ -27,7 +27,14 @@ export function Stat({ label, value, hint, detail, tone = 'neutral' }: StatProps
         <span id={labelId}>{label}</span>
         {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
       </div>
-      <div className={classNames('figures text-lg font-semibold @wide:mt-1 @wide:text-2xl', tones[tone])}>{value}</div>
+      <div
+        className={classNames(
+          'figures ml-auto text-lg font-semibold @wide:mt-1 @wide:ml-0 @wide:text-2xl',
+          tones[tone],
+        )}
+      >
+        {value}
+      </div>
       {detail && <div className="w-full text-right text-sm text-ink-muted @wide:mt-1 @wide:text-left">{detail}</div>}
     </div>
   );
@@ -40,9 +47,9 @@ export function StatGroup({ children }: { children: ReactNode }) {
       <div
         className={
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
-          '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-44 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
+          '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
           'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +
-          'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:py-0'
+          'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:min-w-40 @wide:in-data-card:*:py-0'
         }
       >
         {children}

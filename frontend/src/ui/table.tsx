@@ -25,7 +25,8 @@ type TableProps<Row> = {
 /** Browsers forget what a table's parts are once they are not displayed as a table; the role says it again. */
 const as = (role: string) => ({ role });
 
-const alignOf = (align: 'start' | 'end' = 'start') => (align === 'end' ? '@wide:text-right figures' : '@wide:text-left');
+const alignOf = (align: 'start' | 'end' = 'start') =>
+  align === 'end' ? '@wide:text-right figures' : '@wide:text-left';
 
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook =
@@ -81,9 +82,12 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div className="@container">
-      <div {...region} className="relative overflow-x-auto">
+      <div {...region} className="relative -m-1 overflow-x-auto p-1">
         <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
-          <caption id={captionId} className={showCaption ? 'block pb-3 text-left font-medium @wide:table-caption' : 'sr-only'}>
+          <caption
+            id={captionId}
+            className={showCaption ? 'block pb-3 text-left font-medium @wide:table-caption' : 'sr-only'}
+          >
             {caption}
           </caption>
           <Head columns={columns} />

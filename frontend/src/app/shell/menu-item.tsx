@@ -3,9 +3,15 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isActive, type MenuChild, type MenuEntry } from '#app/menus';
 
-const row = 'flex min-h-10 flex-1 items-center gap-3 rounded-lg px-3 text-sm transition-colors pointer-coarse:min-h-11';
-const quiet = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
-const current = 'bg-accent-soft font-medium text-accent';
+const row = 'flex rounded-lg text-sm transition-colors';
+const link = 'flex min-h-10 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 pointer-coarse:min-h-11';
+
+/** The page itself stands out most; the group above it is marked in colour alone. */
+const lookOf = (entry: MenuChild, path: string): string => {
+  if (!isActive(entry, path)) return 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
+  const below = 'children' in entry && path !== entry.path;
+  return below ? 'font-medium text-accent hover:bg-surface-sunken' : 'bg-accent-soft font-medium text-accent';
+};
 
 /** `page` where the visitor is, `true` where the page is one below. */
 const currentOf = (entry: MenuChild, path: string): 'page' | 'true' | undefined => {
@@ -18,12 +24,8 @@ const Children = ({ id, items }: { id: string; items: readonly MenuChild[] }) =>
   return (
     <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
       {items.map((child) => (
-        <li key={child.path} className="flex">
-          <Link
-            to={child.path}
-            aria-current={currentOf(child, pathname)}
-            className={`${row} ${isActive(child, pathname) ? current : quiet}`}
-          >
+        <li key={child.path} className={`${row} ${lookOf(child, pathname)}`}>
+          <Link to={child.path} aria-current={currentOf(child, pathname)} className={link}>
             {child.label}
           </Link>
         </li>
@@ -46,7 +48,7 @@ const Disclosure = ({ label, open, controls, onToggle }: DisclosureProps) => (
     aria-controls={open ? controls : undefined}
     aria-label={`${label} pages`}
     onClick={onToggle}
-    className="grid size-10 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11"
+    className="grid size-10 shrink-0 place-items-center rounded-lg hover:text-ink pointer-coarse:size-11"
   >
     <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
   </button>
@@ -67,12 +69,8 @@ export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
   const { label, path, icon: Icon, children } = entry;
   return (
     <li>
-      <div className="flex gap-0.5">
-        <Link
-          to={path}
-          aria-current={currentOf(entry, pathname)}
-          className={`${row} ${active ? current : quiet}`}
-        >
+      <div className={`${row} ${lookOf(entry, pathname)}`}>
+        <Link to={path} aria-current={currentOf(entry, pathname)} className={link}>
           <Icon aria-hidden className="size-4.5 shrink-0" />
           {label}
         </Link>

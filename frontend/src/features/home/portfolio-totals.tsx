@@ -28,7 +28,16 @@ export const PortfolioTotals = ({ totals, action }: Props) => (
         hint={hints.gain}
         detail={<Percent value={totals.gainLossPercent} tone />}
       />
-      <Stat label="Realized Gain/Loss" value={<Money value={totals.realizedGain} tone />} hint={hints.realized} />
+      <Stat
+        label="Realized Gain/Loss"
+        value={<Money value={totals.realizedGain} tone />}
+        hint={hints.realized}
+        detail={
+          <>
+            <Money value={totals.totalSold} /> sold
+          </>
+        }
+      />
       <Stat
         label="Total Invested"
         value={<Money value={totals.totalInvested} />}

@@ -2,7 +2,7 @@ import { ChartPie } from 'lucide-react';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';
-import { messages, platformHoldings as titleOf } from './messages';
+import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
 import { platforms } from './transaction-values';
 
@@ -21,12 +21,12 @@ export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionP
             {messages.noHoldingsHint}
           </EmptyState>
         ) : (
-          <HoldingsTable caption={messages.currentHoldings} holdings={holdings} />
+          <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} />
         )}
       </Card>
       {held.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>
-          <HoldingsTable caption={titleOf(platform)} holdings={rows} />
+          <HoldingsTable caption={captionOf(platform)} holdings={rows} />
         </Card>
       ))}
     </>

@@ -18,6 +18,9 @@ const StockCell = ({ holding }: { holding: Holding }) => (
       )}
     </span>
     <span className="block text-xs font-normal text-ink-muted">{holding.companyName}</span>
+    {holding.adjustmentSummary && (
+      <span className="block text-xs font-normal text-ink-muted">{holding.adjustmentSummary}</span>
+    )}
   </>
 );
 
@@ -27,7 +30,6 @@ const SharesCell = ({ holding }: { holding: Holding }) => (
     {holding.hasAdjustments && (
       <span className="block text-xs text-ink-muted">
         Originally <Shares value={holding.originalShares} />
-        {holding.adjustmentSummary && <span className="block">{holding.adjustmentSummary}</span>}
       </span>
     )}
   </>

@@ -32,7 +32,10 @@ export const messages = {
 
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
+  currentHoldingsCaption: 'Holdings of all platforms added up, by stock',
   recentTransactions: 'Recent Transactions',
+  recentTransactionsCaption: 'Transactions, newest first',
+  recentTransactionsPages: 'Pages of transactions',
 
   holdingsCountHint: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
   transactionsCountHint: 'Every buy and sell on record.',
@@ -48,6 +51,7 @@ export const messages = {
 
 /** `Robinhood` -> `Robinhood Holdings`. */
 export const platformHoldings = (platform: string): string => `${platform} Holdings`;
+export const platformHoldingsCaption = (platform: string): string => `Holdings on ${platform}, by stock`;
 
 /** A trade in words: `buy of 10.000000 AAPL on Robinhood on Jan 5, 2026`. */
 export const tradeInWords = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>

@@ -47,7 +47,7 @@ const Ready = ({ portfolio, action, onOpen }: ReadyProps) => {
   return (
     <>
       <PortfolioSummary value={portfolio.value} />
-      <PlatformCards platforms={portfolio.platforms} />
+      {portfolio.transactions.length > 0 && <PlatformCards platforms={portfolio.platforms} />}
       <HoldingsSection holdings={portfolio.holdings} platformHoldings={portfolio.platformHoldings} />
       <TransactionsSection
         trades={portfolio.transactions}

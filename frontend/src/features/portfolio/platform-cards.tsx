@@ -24,7 +24,7 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
-    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dt className="shrink-0 text-sm text-ink-muted">{label}</dt>
     <dd className="text-right font-medium">{children}</dd>
   </div>
 );

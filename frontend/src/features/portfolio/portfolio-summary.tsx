@@ -15,9 +15,11 @@ export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => (
         value={<Money value={value.totalValue} />}
         hint={messages.totalValueHint}
         detail={
-          <>
-            <Gain amount={value.gainLoss} percent={value.gainLossPercent} /> unrealized
-          </>
+          value.holdingsCount > 0 && (
+            <>
+              <Gain amount={value.gainLoss} percent={value.gainLossPercent} /> unrealized
+            </>
+          )
         }
       />
     </StatGroup>

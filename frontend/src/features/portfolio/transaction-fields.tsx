@@ -39,7 +39,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
   const { control, register, formState } = form;
   const errorAt = (name: keyof TransactionValues) => formState.errors[name]?.message;
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Controller
           control={control}

@@ -34,7 +34,7 @@ export const TransactionsSection = ({ trades, action, ...actions }: Transactions
   return (
     <Card title={messages.recentTransactions} description={formatCount(trades.length, 'transaction')}>
       <TransactionsTable trades={trades.slice(first, first + pageSize)} {...actions} />
-      <Paginator page={page} pageCount={pageCount} onPage={setPage} label={messages.recentTransactions} />
+      <Paginator page={page} pageCount={pageCount} onPage={setPage} label={messages.recentTransactionsPages} />
     </Card>
   );
 };

@@ -17,7 +17,7 @@ const StockCell = ({ trade: { symbol, companyName, notes } }: { trade: Trade }) 
     <span className="block font-semibold">{symbol}</span>
     <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
     {notes && (
-      <span className="mt-0.5 block max-w-56 truncate text-xs font-normal text-ink-muted italic" title={notes}>
+      <span className="mt-0.5 line-clamp-2 max-w-64 text-xs font-normal text-ink-muted italic" title={notes}>
         {notes}
       </span>
     )}
@@ -54,8 +54,13 @@ const dataColumns: Column<Trade>[] = [
   { id: 'stock', header: 'Stock', heading: true, cell: (trade) => <StockCell trade={trade} /> },
   {
     id: 'date',
-    header: 'Date',
-    cell: ({ transactionDate }) => <span className="whitespace-nowrap">{formatDay(transactionDate)}</span>,
+    header: 'Date and platform',
+    cell: ({ transactionDate, platform }) => (
+      <>
+        <span className="block whitespace-nowrap">{formatDay(transactionDate)}</span>
+        <span className="block text-xs text-ink-muted">{platform}</span>
+      </>
+    ),
   },
   {
     id: 'type',
@@ -64,7 +69,6 @@ const dataColumns: Column<Trade>[] = [
       <Badge tone={transactionType === 'buy' ? 'info' : 'neutral'}>{transactionType === 'buy' ? 'Buy' : 'Sell'}</Badge>
     ),
   },
-  { id: 'platform', header: 'Platform', cell: ({ platform }) => platform },
   { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },
   {
     id: 'price',
@@ -88,7 +92,7 @@ export const TransactionsTable = ({ trades, onEdit, onDelete }: TransactionsTabl
   };
   return (
     <Table
-      caption={messages.recentTransactions}
+      caption={messages.recentTransactionsCaption}
       columns={[...dataColumns, actions]}
       rows={trades}
       rowKey={({ id, symbol, transactionDate }) => (id > 0 ? id : `${symbol}/${transactionDate}`)}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { fillRegistration, logOut, member, owner, register, signIn } from './people.ts';
+
+const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+/** Every call of the API that the page sends from here on. */
+const callsOf = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+};
+
+describe('registering', () => {
+  test('sends nothing while the passwords differ or are short, and says so at the field', async ({ page }) => {
+    const calls = callsOf(page);
+    await page.goto('/register');
+    await fillRegistration(page, owner, 'something else');
+    await createAccount(page);
+    await toast(page, 'Passwords do not match');
+    await fillRegistration(page, { ...owner, password: 'short' });
+    await createAccount(page);
+    await toast(page, 'Password must be at least 6 characters');
+    expect(calls).toEqual([]);
+  });
+
+  test('refuses an address that is not on the list without sending it', async ({ page }) => {
+    const calls = callsOf(page);
+    await page.goto('/register');
+    await fillRegistration(page, { ...owner, email: 'stranger@example.com' });
+    await createAccount(page);
+    await toast(page, 'Registration denied. This application is restricted to authorized users only.');
+    expect(calls).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+
+  test('welcomes an allowed address, in any letter case, on its dashboard', async ({ page }) => {
+    await register(page, { ...owner, email: 'Owner@Example.com' });
+    await toast(page, 'Registration successful! Welcome!');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(await page.title()).toBe('Dashboard | Evenkeel');
+  });
+
+  test('tells of an account that exists already', async ({ page }) => {
+    await register(page, owner);
+    await logOut(page);
+    await page.goto('/register');
+    await fillRegistration(page, owner);
+    await createAccount(page);
+    await toast(page, 'This email has an account already. Please sign in.');
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+});
+
+describe('signing in', () => {
+  test('refuses an address that is not on the list without sending it', async ({ page }) => {
+    const calls = callsOf(page);
+    await signIn(page, { ...owner, email: 'stranger@example.com' });
+    await toast(page, 'Access denied. This application is restricted to authorized users only.');
+    expect(calls).toEqual([]);
+  });
+
+  test('tells of a wrong password and stays, then lets the right one in', async ({ page }) => {
+    await register(page, owner);
+    await logOut(page);
+    await toast(page, 'Logged out successfully');
+    await page.waitForURL('**/login');
+    await signIn(page, { ...owner, password: 'wrong password' });
+    await toast(page, 'Invalid email or password');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await signIn(page, owner);
+    await toast(page, 'Login successful! Welcome back!');
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('a session', () => {
+  test('keeps a guest out of the dashboard and a signed-in person out of the guest pages', async ({ page }) => {
+    for (const path of ['/', '/dashboard', '/dashboard/portfolio', '/dashboard/marcus/cd']) {
+      await page.goto(path);
+      await page.waitForURL('**/login');
+    }
+    await register(page, member);
+    for (const path of ['/login', '/register', '/']) {
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+    }
+  });
+
+  test('outlives a reload', async ({ page }) => {
+    await register(page, owner);
+    await page.goto('/dashboard/portfolio');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/portfolio');
+  });
+
+  test('ends where the server no longer knows the token, and leaves nothing behind', async ({ page }) => {
+    await register(page, owner);
+    await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'));
+    await page.goto('/dashboard/portfolio');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
+  test('of somebody who is not on the list, or that cannot be read, counts for nothing', async ({ page }) => {
+    await page.goto('/login');
+    const stranger = JSON.stringify({ id: '1', email: 'stranger@example.com', username: 'S', role: 'owner' });
+    for (const user of [stranger, '{broken']) {
+      await page.evaluate((text) => {
+        localStorage.setItem('token', 'a.b.c');
+        localStorage.setItem('user', text);
+      }, user);
+      await page.goto('/dashboard');
+      await page.waitForURL('**/login');
+    }
+  });
+});
+
+test.for([
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+] as const)('%s says who it is for, has its title and no axe violations', async ([path, title], { page }) => {
+  await page.goto(path);
+  await page.getByText('This application is private and restricted to authorized users only.').waitFor();
+  expect(await page.title()).toBe(`${title} | Evenkeel`);
+  expect(await violationsEverywhere(page)).toEqual([]);
+});

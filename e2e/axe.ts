@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare const axe: { run: (options: RunOptions) => Promise<AxeResults> };
+
+/** Over the debugging protocol, which the page's own content security policy does not stop. */
+const inject = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  await session.detach();
+};
+
+/** What axe finds wrong with the page as it stands, one line a broken element; empty where nothing is. */
+export const violations = async (page: Page): Promise<string[]> => {
+  await inject(page);
+  const results = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
+  return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+};
+
+const widths = [1280, 360];
+const schemes = ['light', 'dark'] as const;
+
+/** The same over both colour schemes, wide and narrow; each line says where. Leaves the page wide and light. */
+export const violationsEverywhere = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violations(page)).map((line) => `${width} ${colorScheme}: ${line}`));
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { test as base, expect } from 'vitest';
+import { newSecret } from '#local/environment';
+import { siteFolder, startStack } from '#local/stack';
+import { findBrowser } from '../scripts/find-browser.ts';
+
+process.env['MARKET_DATA'] = 'sample';
+
+const launch = async () => {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({ executablePath, args: ['--no-sandbox'], env: { ...process.env, ...env } as Record<string, string> });
+};
+
+/** The browser notes every answer of 400 and over; a refusal of the API is what a journey may be about. */
+const isRefusal = (text: string, url: string): boolean =>
+  /status of 4\d\d/.test(text) && new URL(url, 'http://none').pathname.startsWith('/api/');
+
+/** Whatever goes wrong in a page without being seen: errors, broken policies, answers of the server's that failed. */
+const watch = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!isRefusal(message.text(), message.location().url)) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} from ${answer.url()}`);
+  });
+  return complaints;
+};
+
+/**
+ * `stack`: the whole product in memory on a port of its own, empty, for this one test. `page`: a browser that has
+ * never been there, which fails the test on any console error, page error or policy violation.
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launch();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
+  .extend('stack', async ({}, { onCleanup }) => {
+    if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('The site is not built: run npm run build first.');
+    const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true });
+    onCleanup(stack.stop);
+    return stack;
+  })
+  .extend('page', async ({ browser, stack }, { onCleanup }) => {
+    const context = await browser.newContext({
+      baseURL: stack.origin,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const complaints = watch(page);
+    onCleanup(async () => {
+      await context.close();
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    });
+    return page;
+  });
+
+export { expect };

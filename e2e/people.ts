@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+export interface Person {
+  email: string;
+  username: string;
+  password: string;
+}
+
+export const owner: Person = { email: 'owner@example.com', username: 'Olive', password: 'correct horse' };
+export const member: Person = { email: 'member@example.com', username: 'Maya', password: 'battery staple' };
+
+/** A required field's label ends in a star. */
+const type = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByLabel(new RegExp(`^${label}\\*?$`)).fill(text);
+
+/** Fills the register form without sending it; `confirm` where it differs from the password. */
+export const fillRegistration = async (page: Page, person: Person, confirm = person.password): Promise<void> => {
+  await type(page, 'Email', person.email);
+  await type(page, 'Username', person.username);
+  await type(page, 'Password', person.password);
+  await type(page, 'Confirm Password', confirm);
+};
+
+/** Registers through the page and waits for the dashboard. */
+export const register = async (page: Page, person: Person): Promise<void> => {
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.goto('/login');
+  await type(page, 'Email', email);
+  await type(page, 'Password', password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Logout' }).click();

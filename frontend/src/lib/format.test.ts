@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatPerShare,
+  formatShares,
+  formatSignedMoney,
+  formatSignedPercent,
+} from './format';
+
+describe('figures', () => {
+  test.each([
+    [formatMoney, 1234567.891, '$1,234,567.89'],
+    [formatMoney, -12, '-$12.00'],
+    [formatMoney, 0, '$0.00'],
+    [formatMoney, -0.001, '$0.00'],
+    [formatMoney, 2.345, '$2.34'],
+    [formatMoney, 2.355, '$2.36'],
+    [formatSignedMoney, 5, '+$5.00'],
+    [formatSignedMoney, -5, '-$5.00'],
+    [formatSignedMoney, 0, '$0.00'],
+    [formatSignedMoney, 0.004, '$0.00'],
+    [formatPerShare, 0.24, '$0.2400'],
+    [formatShares, 1234.5, '1,234.500000'],
+    [formatShares, 0.00421375, '0.004214'],
+    [formatPercent, 12.345, '12.34%'],
+    [formatPercent, -0.95, '-0.95%'],
+    [formatSignedPercent, 508.6, '+508.60%'],
+    [formatSignedPercent, -0.95, '-0.95%'],
+  ])('%o of %d is %s', (format, value, text) => {
+    expect(format(value)).toBe(text);
+  });
+
+  test('counts agree with their noun', () => {
+    expect(formatCount(0, 'transaction')).toBe('0 transactions');
+    expect(formatCount(1, 'transaction')).toBe('1 transaction');
+    expect(formatCount(12345, 'transaction')).toBe('12,345 transactions');
+    expect(formatCount(2, 'category', 'categories')).toBe('2 categories');
+  });
+});
+
+describe('dates', () => {
+  test('a calendar date is that date in every zone', () => {
+    const { TZ } = process.env;
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago']) {
+      process.env.TZ = zone;
+      expect(formatDay('2026-01-05')).toBe('Jan 5, 2026');
+    }
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+
+  test('what is no date is shown as it came', () => {
+    expect(formatDay('2023-02-29')).toBe('2023-02-29');
+    expect(formatInstant('soon')).toBe('soon');
+  });
+
+  test('an instant is shown on the reader’s clock, with a plain space before PM', () => {
+    expect(formatInstant('2026-01-05T21:03:00Z', 'America/New_York')).toBe('Jan 5, 2026, 4:03 PM');
+    expect(formatInstant('2026-07-05T00:30:00Z', 'America/New_York')).toBe('Jul 4, 2026, 8:30 PM');
+  });
+});

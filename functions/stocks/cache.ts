@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { Quote, StockSuggestion } from '#contract/stocks';
+import { isMarketOpen, nextOpen } from '#core/market-hours';
+import type { Split } from '#core/splits';
+import { matchStocks, mostSuggestions } from '#core/stock-names';
+import { askAll } from '#functions/stocks/ask-provider';
+import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
+import { provider } from '#functions/stocks/provider';
+import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
+import { eventsKey, quoteKey, rateKey, searchKey } from '#functions/stocks/store';
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
+
+/** All that a page waits for the provider, however many symbols; a search is being typed and waits less. */
+const patience = 8 * second;
+const searchPatience = 3 * second;
+const quotesACall = 50;
+
+const live: CacheEffects = { now: () => new Date(), provider };
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const reads =
+  <S extends z.ZodType>(schema: S) =>
+  (stored: unknown): z.output<S> | null =>
+    schema.safeParse(stored).data ?? null;
+
+/** Feeds lag and the closing auction prints late: for this long after the close a price may still change. */
+const settling = 20 * minute;
+
+/** 60 s while the market is open, else until it opens again. Sample prices always 60 s, so that live ones return. */
+const quoteFreshUntil = ({ source }: ProviderQuote, now: Date): Date =>
+  source === 'sample' || isMarketOpen(now) || isMarketOpen(after(now, -settling)) ? after(now, minute) : nextOpen(now);
+
+const isSampleForReal = (fetched: { source: string }, held: { source: string }): boolean =>
+  fetched.source === 'sample' && held.source !== 'sample';
+
+const quotes = readThrough<ProviderQuote>({
+  name: 'quote',
+  key: quoteKey,
+  parse: reads(Quote.omit({ stale: true })),
+  freshUntil: quoteFreshUntil,
+  usableFor: 7 * day,
+  isLesser: isSampleForReal,
+  fetch: (symbols, effects) => {
+    const chunks: string[][] = [];
+    for (let at = 0; at < symbols.length; at += quotesACall) chunks.push(symbols.slice(at, at + quotesACall));
+    const ask = async (ids: string[]) => {
+      const answered = await effects.provider().quotes(ids);
+      const bySymbol = new Map(answered.map((quote) => [quote.symbol, quote]));
+      return new Map(ids.map((id) => [id, bySymbol.get(id) ?? null]));
+    };
+    return askAll<ProviderQuote>(
+      'quote',
+      patience,
+      chunks.map((ids) => ({ ids, ask: () => ask(ids) })),
+    );
+  },
+});
+
+const events = readThrough<{ splits: Split[] }>({
+  name: 'events',
+  key: eventsKey,
+  parse: reads(
+    z.object({ splits: z.array(z.object({ date: z.string(), numerator: z.number(), denominator: z.number() })) }),
+  ),
+  freshUntil: (_value, now) => after(now, day),
+  usableFor: null,
+  fetch: (symbols, effects) => {
+    const ask = async (id: string) => new Map([[id, { splits: await effects.provider().splits(id) }]]);
+    return askAll(
+      'events',
+      patience,
+      symbols.map((id) => ({ ids: [id], ask: () => ask(id) })),
+    );
+  },
+});
+
+const rates = readThrough<ProviderRate>({
+  name: 'rate',
+  key: rateKey,
+  parse: reads(z.object({ rate: z.number().positive(), asOf: z.string(), source: z.enum(['yahoo', 'sample']) })),
+  freshUntil: ({ source }, now) => after(now, source === 'sample' ? minute : hour),
+  usableFor: 7 * day,
+  isLesser: isSampleForReal,
+  fetch: (pairs, effects) => {
+    const ask = async (id: string) => new Map([[id, await effects.provider().fxRate(id.slice(0, 3), id.slice(3))]]);
+    return askAll(
+      'rate',
+      patience,
+      pairs.map((id) => ({ ids: [id], ask: () => ask(id) })),
+    );
+  },
+});
+
+const searches = readThrough<StockSuggestion[]>({
+  name: 'search',
+  key: searchKey,
+  parse: reads(z.array(StockSuggestion)),
+  // Nothing found may be found soon, when a listing is new.
+  freshUntil: (found, now) => after(now, found.length > 0 ? 7 * day : 5 * minute),
+  usableFor: 7 * day,
+  fetch: ([query = ''], effects) => {
+    const ask = async () => new Map([[query, await effects.provider().search(query)]]);
+    return askAll('search', searchPatience, [{ ids: [query], ask }]);
+  },
+});
+
+/**
+ * The quotes to be had, by symbol, each with its source, time and whether it is stale (the provider failed and the
+ * last good price, at most 7 days old, stands in). A symbol without any is absent; no price is ever zero.
+ */
+export const getQuotes = async (symbols: readonly string[], effects = live): Promise<Map<string, Quote>> => {
+  const served = await quotes.get(symbols, effects);
+  return new Map([...served].map(([symbol, { value, stale }]) => [symbol, { ...value, stale }]));
+};
+
+/** All splits of each symbol, oldest first; null where they could not be learned, which is not the same as none. */
+export const getSplits = async (symbols: readonly string[], effects = live): Promise<Map<string, Split[] | null>> => {
+  const served = await events.get(symbols, effects);
+  return new Map(symbols.map((symbol) => [symbol, served.get(symbol)?.value.splits ?? null]));
+};
+
+export type FxRate = ProviderRate & { stale: boolean };
+
+/** What one unit of `from` costs in `to`, at most an hour old, or stale up to 7 days; null where there is none. */
+export const getFxRate = async (from: string, to: string, effects = live): Promise<FxRate | null> => {
+  const pair = `${from}${to}`;
+  const served = (await rates.get([pair], effects)).get(pair);
+  return served ? { ...served.value, stale: served.stale } : null;
+};
+
+/** The built-in names first, then the provider's, none twice, at most 8; the built-in ones alone where it fails. */
+export const searchStocks = async (query: string, effects = live): Promise<StockSuggestion[]> => {
+  const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');
+  const found = (await searches.get([wanted], effects)).get(wanted)?.value ?? [];
+  const symbols = new Set<string>();
+  return [...matchStocks(wanted), ...found]
+    .filter(({ symbol }) => !symbols.has(symbol) && symbols.add(symbol))
+    .slice(0, mostSuggestions);
+};
+
+/** Empties this container's memory; the table keeps what it holds. For tests. */
+export const forgetCached = (): void => {
+  for (const kind of [quotes, events, rates, searches]) kind.forget();
+};

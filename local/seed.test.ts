@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as auth } from '#functions/auth/handler';
+import { invoke, startTable, type TestTable } from '#functions/platform/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { forgetCached } from '#functions/stocks/cache';
+import { useSampleMarket } from '#local/fakes/sample-market';
+import { demoLedger } from '#local/sample/ledger';
+import { type Call, demoAccounts, seedDemo } from '#local/seed';
+
+const today = '2026-11-20';
+
+const call: Call = (method, path, body, token, headers) =>
+  invoke(path.startsWith('/auth') ? auth : portfolio, {
+    method,
+    path: `/api${path}`,
+    body,
+    ...(token ? { token } : {}),
+    ...(headers ? { headers } : {}),
+  });
+
+const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
+  ((await call('POST', '/auth/login', { email, password })).body as { token: string }).token;
+
+describe('seedDemo', () => {
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTable();
+    forgetCached();
+    useSampleMarket();
+  });
+  afterAll(() => table.stop());
+
+  it('records the whole ledger through the API, once', async () => {
+    await seedDemo(call, today);
+    const items = await table.countItems();
+    await seedDemo(call, today);
+    expect(await table.countItems()).toBe(items);
+    const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[0]));
+    expect(body).toHaveLength(demoLedger(today).length);
+  });
+
+  it('leaves the member with an empty ledger', async () => {
+    const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[1]));
+    expect(body).toEqual([]);
+  });
+
+  it('says why a step was refused', async () => {
+    const refusing: Call = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
+    await expect(seedDemo(refusing)).rejects.toThrow('The ledger is busy.');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+
+const machine = (platform: string, env: Record<string, string>, ...files: string[]) => ({
+  platform,
+  env,
+  exists: (path: string) => files.includes(path),
+  bundled: async () => null,
+});
+
+describe('findBrowser', () => {
+  test('takes CHROME_PATH before an installed browser', async () => {
+    const here = machine('linux', { CHROME_PATH: '/opt/c', PATH: '/usr/bin' }, '/opt/c', '/usr/bin/chromium');
+    expect(await findBrowser(here)).toEqual({ executablePath: '/opt/c', env: {} });
+  });
+
+  test('says so when CHROME_PATH names nothing', async () => {
+    await expect(findBrowser(machine('linux', { CHROME_PATH: '/opt/c' }))).rejects.toThrow('CHROME_PATH names /opt/c');
+  });
+
+  test('finds an installed one on the PATH, or where macOS keeps applications', async () => {
+    const linux = machine('linux', { PATH: '/bin:/usr/bin' }, '/usr/bin/chromium');
+    expect((await findBrowser(linux)).executablePath).toBe('/usr/bin/chromium');
+    const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    expect((await findBrowser(machine('darwin', {}, chrome))).executablePath).toBe(chrome);
+  });
+
+  test('falls back to the bundled one, and says what to do where there is none', async () => {
+    const bundled = { executablePath: '/b/chromium', env: { LD_LIBRARY_PATH: '/b/lib' } };
+    const bare = machine('linux', { PATH: '/bin' });
+    expect(await findBrowser({ ...bare, bundled: async () => bundled })).toEqual(bundled);
+    await expect(findBrowser(bare)).rejects.toThrow('install Chrome or Chromium, or set CHROME_PATH');
+  });
+});
