@@ -101,25 +101,33 @@ const inCore = (trades: readonly TradeRow[]): number => positionsOf(trades, spli
 
 type Run = (trades: readonly TradeRow[]) => number;
 
-const milliseconds = (run: Run, trades: readonly TradeRow[]): number => {
-  const start = performance.now();
-  run(trades);
-  return performance.now() - start;
+/** This thread's own time, so that waiting for a busy machine does not count. In microseconds. */
+const cpuTimeOf = (work: () => void): number => {
+  const start = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(start);
+  return user + system;
 };
 
-const medianOf = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+const repeat = (run: Run, trades: readonly TradeRow[], times: number) => (): void => {
+  for (let i = 0; i < times; i++) run(trades);
+};
 
-/**
- * Microseconds a trade, per run: the median of at least 9 rounds over at least 50,000 trades in all, after as many to
- * warm up. The runs take turns, so that whatever else the machine does falls on all of them alike.
- */
-const mediansPerTrade = (runs: readonly Run[], trades: readonly TradeRow[]): number[] => {
-  const rounds = Math.max(9, Math.ceil(50_000 / trades.length));
-  const round = () => runs.map((run) => milliseconds(run, trades));
-  Array.from({ length: rounds }, round);
-  const times = Array.from({ length: rounds }, round);
-  return runs.map((_, i) => (medianOf(times.map((ofRound) => ofRound[i] as number)) * 1_000) / trades.length);
+/** How often to run for one reading: the system may bring the clock up to date only every few milliseconds. */
+const repeatsFor = (run: Run, trades: readonly TradeRow[]): number => {
+  let times = 1;
+  while (cpuTimeOf(repeat(run, trades, times)) < 60_000) times *= 2;
+  return times;
+};
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+/** Microseconds a trade: the median of nine readings, after the search for their length has warmed the code up. */
+const perTrade = (run: Run, trades: readonly TradeRow[]): number => {
+  const times = repeatsFor(run, trades);
+  const readings = Array.from({ length: 9 }, () => cpuTimeOf(repeat(run, trades, times)));
+  return medianOf(readings) / times / trades.length;
 };
 
 setFlagsFromString('--expose-gc');
@@ -141,8 +149,13 @@ type Measured = { size: number; core: number; bigs: number; floats: number; heap
 
 const measure = (size: number): Measured => {
   const trades = ledgerOf(size);
-  const [core, bigs, floats] = mediansPerTrade([inCore, inBigs, inFloats], trades) as [number, number, number];
-  return { size, core, bigs, floats, heap: peakHeap(inCore, trades) };
+  return {
+    size,
+    core: perTrade(inCore, trades),
+    bigs: perTrade(inBigs, trades),
+    floats: perTrade(inFloats, trades),
+    heap: peakHeap(inCore, trades),
+  };
 };
 
 const columns = ['trades', 'positionsOf', 'growth', 'big.js loop', 'float loop', 'peak heap'];
@@ -165,7 +178,7 @@ const lineOf = (cells: readonly string[]): string =>
  */
 export const benchPositions = async (): Promise<void> => {
   const measured = sizes.map(measure);
-  process.stdout.write('Positions by average cost, 50 symbols on 6 platforms: time a trade (median)\n\n');
+  process.stdout.write('Positions by average cost, 50 symbols on 6 platforms: CPU time a trade (median)\n\n');
   process.stdout.write(lineOf(columns));
   process.stdout.write(`|${columns.map(({ length }) => `${'-'.repeat(length + 1)}:`).join('|')}|\n`);
   for (const [i, row] of measured.entries()) process.stdout.write(lineOf(cellsOf(row, measured[i - 1])));

@@ -12,7 +12,8 @@ export const Day = z
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
-const decimal = (name: string, places: number) =>
+/** A finite number of at most so many decimals. */
+export const decimal = (name: string, places: number) =>
   z.number({ error: `${name} must be a number.` }).refine((value) => decimalsOf(value) <= places, {
     error: `${name} takes at most ${places} decimals.`,
   });

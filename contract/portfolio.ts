@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Fees, IdParams, line, Notes, Price, Quantity, StockSymbol, Version } from '#contract/fields';
+import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
 
@@ -18,23 +19,6 @@ export type Platform = z.infer<typeof Platform>;
 
 export const TransactionType = z.enum(['buy', 'sell'], { error: 'Choose buy or sell.' });
 export type TransactionType = z.infer<typeof TransactionType>;
-
-const otherNames: Record<string, string> = {
-  company_name: 'companyName',
-  transaction_type: 'transactionType',
-  transaction_date: 'transactionDate',
-};
-
-/** Both naming styles arrive; from here on there is one. The camelCase name wins where both are given. */
-const inOneStyle = (sent: unknown): unknown => {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const named: Record<string, unknown> = { ...sent };
-  for (const [snake, camel] of Object.entries(otherNames)) {
-    if (snake in named && named[camel] === undefined) named[camel] = named[snake];
-    delete named[snake];
-  }
-  return named;
-};
 
 const tradeFields = {
   symbol: StockSymbol,

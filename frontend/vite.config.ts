@@ -62,7 +62,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes seldom stays in the visitor's cache when the application around it changes.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+        },
       },
     },
   },

@@ -4,7 +4,7 @@ import { type Domain, domains } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { handler as auth } from '#functions/auth/handler';
 import type { ApiHandler } from '#functions/platform/serve';
-import { invoke, startTable, type TestTable } from '#functions/platform/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 
 /** Every route of the contract, tried as nobody, with tokens that are not good, and as each user. */
 
@@ -13,19 +13,13 @@ const handlers = {} as Record<Domain, ApiHandler>;
 const people = {} as Record<'owner' | 'member', { token: string; id: string }>;
 let table: TestTable;
 
-const signUp = async (role: 'owner' | 'member') => {
-  const body = { email: `${role}@example.com`, username: role, password: 'correct horse' };
-  const answer = await invoke(auth, { method: 'POST', path: '/api/auth/register', body });
-  return { token: answer.body.token as string, id: answer.body.user.id as string };
-};
-
 beforeAll(async () => {
   table = await startTable();
   for (const domain of Object.keys(domains) as Domain[]) {
     handlers[domain] = (await import(`./${domain}/handler.ts`)).handler;
   }
-  people.owner = await signUp('owner');
-  people.member = await signUp('member');
+  people.owner = await signedIn('owner');
+  people.member = await signedIn('member');
 });
 afterAll(() => table.stop());
 

@@ -22,6 +22,7 @@ export const localRegion = 'us-east-1';
 /**
  * Runs the binary until this process ends, however it ends: the shell beside it reads from a pipe that only
  * this process holds open, so even a SIGKILL of the parent closes the pipe and takes the database down with it.
+ * A signal cuts the first wait short; the second one stays until the database has closed its file.
  */
 const watchdog = `
 exec 3<&0
@@ -31,7 +32,9 @@ database=$!
 watcher=$!
 trap 'kill "$database" 2>/dev/null' TERM
 wait "$database"
+wait "$database"
 kill "$watcher" 2>/dev/null
+wait "$watcher"
 `;
 
 const run = (binary: string, args: string[]): ChildProcess =>

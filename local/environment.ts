@@ -5,7 +5,7 @@ import { defaultAllowedEmails } from '#contract/product';
 import { localCredentials, localRegion } from '#local/dynamo';
 
 /** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
-export const localFolder = join(import.meta.dirname, '..', '.local');
+export const localFolder = process.env['LOCAL_FOLDER'] ?? join(import.meta.dirname, '..', '.local');
 
 /** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
 export const allowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {

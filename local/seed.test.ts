@@ -3,7 +3,8 @@ import { handler as auth } from '#functions/auth/handler';
 import { invoke, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
-import { useSampleMarket } from '#local/fakes/sample-market';
+import { useProvider } from '#functions/stocks/provider';
+import { sampleMarket } from '#local/fakes/sample-market';
 import { demoLedger } from '#local/sample/ledger';
 import { type Call, demoAccounts, seedDemo } from '#local/seed';
 
@@ -26,7 +27,7 @@ describe('seedDemo', () => {
   beforeAll(async () => {
     table = await startTable();
     forgetCached();
-    useSampleMarket();
+    useProvider(sampleMarket());
   });
   afterAll(() => table.stop());
 

@@ -11,6 +11,8 @@ import { type Stack, startStack } from '#local/stack';
 /** `npm start` and `npm run demo`: the database, the API and the page, until Ctrl-C. */
 
 const demo = process.argv.includes('--demo');
+// The demo's two accounts are its own, whoever is allowed otherwise.
+if (demo) delete process.env['ALLOWED_EMAILS'];
 const apiPort = Number(process.env['API_PORT'] ?? 3001);
 const pagePort = Number(process.env['PAGE_PORT'] ?? 5173);
 const pageOrigin = `http://localhost:${pagePort}`;

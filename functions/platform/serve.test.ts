@@ -4,13 +4,10 @@ import * as z from 'zod';
 import { IdParams, line } from '#contract/fields';
 import { route } from '#contract/route';
 import { commit, findFirstAnswer } from '#functions/platform/commit';
-import { profileKey } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
 import { serve } from '#functions/platform/serve';
 import { padded, userKey, WriteConflict } from '#functions/platform/table';
-import { invoke, startTable, type TestTable } from '#functions/platform/testing';
-import { issueToken } from '#functions/platform/token';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 
 const Note = z.object({ text: line('Text', 20).min(1), size: z.number().max(9).default(1) });
 const NoteRow = z.object({ id: z.number(), text: z.string() });
@@ -51,16 +48,10 @@ const handler = serve(routes, {
 let table: TestTable;
 const tokens: Record<'owner' | 'member', string> = { owner: '', member: '' };
 
-const person = async (role: 'owner' | 'member'): Promise<string> => {
-  const profile = { id: role, email: `${role}@example.com`, username: role, tokenVersion: 1 };
-  await table.doc.send(new PutCommand({ TableName: table.name, Item: { ...profileKey(role), ...profile } }));
-  return issueToken({ userId: role, tokenVersion: 1 });
-};
-
 beforeAll(async () => {
   table = await startTable();
-  tokens.owner = await person('owner');
-  tokens.member = await person('member');
+  tokens.owner = (await signedIn('owner')).token;
+  tokens.member = (await signedIn('member')).token;
 });
 afterAll(() => table.stop());
 

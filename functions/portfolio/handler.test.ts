@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/day';
-import { handler as auth } from '#functions/auth/handler';
-import { invoke, startTable, type TestTable } from '#functions/platform/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
@@ -35,15 +34,11 @@ let table: TestTable;
 let owner: string;
 let member: string;
 
-const signUp = async (role: string): Promise<string> => {
-  const body = { email: `${role}@example.com`, username: role, password: 'correct horse' };
-  return (await invoke(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
-};
-
 beforeEach(async () => {
   table = await startTable();
   forgetCached();
-  [owner, member] = (await Promise.all([signUp('owner'), signUp('member')])) as [string, string];
+  owner = (await signedIn('owner')).token;
+  member = (await signedIn('member')).token;
 });
 afterEach(() => table.stop());
 

@@ -3,7 +3,6 @@ import { amount, percentOf, roundPrice, toNumber } from '#core/money';
 import { type Split, usableSplits } from '#core/splits';
 import { mostSuggestions } from '#core/stock-names';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbol } from '#functions/stocks/market-data';
-import { useProvider } from '#functions/stocks/provider';
 import quotes from '../sample/quotes.json' with { type: 'json' };
 import rates from '../sample/rates.json' with { type: 'json' };
 import splits from '../sample/splits.json' with { type: 'json' };
@@ -84,6 +83,3 @@ export const sampleMarket = (): MarketDataProvider => ({
     return { rate: toNumber(roundPrice(amount(worth).div(price))), asOf: rates.asOf, source: 'sample' };
   },
 });
-
-/** For the bench and for tests that need a market at all, and the same one every time. */
-export const useSampleMarket = (): void => useProvider(sampleMarket());

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Boundary } from '#app/boundary';
-import { Announcer } from '#app/screen';
 import { AppRoutes } from '#app/routes';
+import { Announcer } from '#app/screen';
 import { Waiting } from '#app/waiting';
 import { SessionProvider } from '#lib/session';
 import { Toaster } from '#ui/toaster';

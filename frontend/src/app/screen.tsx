@@ -42,7 +42,8 @@ const useArrival = (title: string): void => {
   }, [first, title, announce]);
 };
 
-const pageFailed = 'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
+const pageFailed =
+  'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
 
 interface Props {
   title: string;

@@ -25,7 +25,9 @@ export const statusOf = (error: unknown): number | undefined =>
 export const refusalOf = (error: unknown): ErrorBody | undefined => {
   if (!axios.isAxiosError<Partial<ErrorBody> | undefined>(error)) return undefined;
   const body = error.response?.data;
-  return typeof body?.error === 'string' && body.error ? { ...body, error: body.error, code: body.code ?? '' } : undefined;
+  return typeof body?.error === 'string' && body.error
+    ? { ...body, error: body.error, code: body.code ?? '' }
+    : undefined;
 };
 
 /** The server's own sentence, else the fallback. */

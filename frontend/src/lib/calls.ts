@@ -32,6 +32,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-export type CallRest<N extends CallName> = unknown extends CallValues<N>
-  ? [values?: undefined, options?: CallOptions]
-  : [values: CallValues<N>, options?: CallOptions];
+export type CallRest<N extends CallName> =
+  unknown extends CallValues<N>
+    ? [values?: undefined, options?: CallOptions]
+    : [values: CallValues<N>, options?: CallOptions];

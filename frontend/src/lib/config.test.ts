@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultBranding, SiteConfig } from '#contract/product';
 import { isSiteConfig } from './config';
 
-const good = { productName: 'Evenkeel', apiBase: '/api', allowedEmailHashes: ['a'.repeat(64)], branding: defaultBranding };
+const good = {
+  productName: 'Evenkeel',
+  apiBase: '/api',
+  allowedEmailHashes: ['a'.repeat(64)],
+  branding: defaultBranding,
+};
 const { contactUrl: _, ...half } = defaultBranding;
 
 describe('isSiteConfig', () => {

@@ -42,13 +42,18 @@ describe('restoreUser', () => {
     expect(await restoreUser(hashes)).toBeNull();
   });
 
-  it.each(['{', 'null', '7', '"owner"', '{}', '{"email":"owner@example.com"}', JSON.stringify({ ...owner, role: 'x' })])(
-    'survives %s in storage',
-    async (text) => {
-      store('t', text);
-      expect(await restoreUser(hashes)).toBeNull();
-    },
-  );
+  it.each([
+    '{',
+    'null',
+    '7',
+    '"owner"',
+    '{}',
+    '{"email":"owner@example.com"}',
+    JSON.stringify({ ...owner, role: 'x' }),
+  ])('survives %s in storage', async (text) => {
+    store('t', text);
+    expect(await restoreUser(hashes)).toBeNull();
+  });
 
   it('needs both halves', async () => {
     localStorage.setItem(userKey, JSON.stringify(owner));

@@ -64,12 +64,12 @@ function Panel({ open, onOpenChange, title, description, children, role = 'dialo
             {...(!description && { 'aria-describedby': undefined })}
             className={classNames(panel, width)}
           >
-            <header className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
+            <div className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-0.5 text-sm text-ink-muted">{description}</Radix.Description>
               )}
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-6">{children}</div>
             {/* Last in the order of focus, so that a form begins at its first field. */}
             <Radix.Close asChild>

@@ -28,23 +28,24 @@ const as = (role: string) => ({ role });
 const alignOf = (align: 'start' | 'end' = 'start') =>
   align === 'end' ? '@wide:text-right figures' : '@wide:text-left';
 
+/** Columns are apart from one another, but not from the edges of what they stand in. */
+const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-baseline @4xl:not-first:pl-3 @4xl:not-last:pr-3';
+
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
-const cellLook =
-  'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:px-3 @wide:py-3 @wide:align-baseline ' +
-  '@wide:first:pl-0 @wide:last:pr-0';
+const cellLook = 'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3';
+const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   if (column.heading) {
-    const look = 'block pb-1 text-left font-medium @wide:table-cell @wide:py-3 @wide:pr-3 @wide:align-baseline';
     return (
-      <th {...as('rowheader')} scope="row" className={look}>
+      <th {...as('rowheader')} scope="row" className={classNames(headingLook, gutters)}>
         {content}
       </th>
     );
   }
   return (
-    <td {...as('cell')} className={classNames(cellLook, alignOf(column.align))}>
+    <td {...as('cell')} className={classNames(cellLook, gutters, alignOf(column.align))}>
       <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
         {column.header}
       </span>
@@ -63,7 +64,8 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             {...as('columnheader')}
             scope="col"
             className={classNames(
-              'border-b border-line px-3 pb-2 align-bottom text-xs font-medium text-ink-muted first:pl-0 last:pr-0',
+              'border-b border-line pb-2 text-xs font-medium text-ink-muted',
+              gutters,
               alignOf(column.align),
             )}
           >

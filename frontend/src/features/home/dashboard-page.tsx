@@ -35,9 +35,7 @@ const Overview = () => {
   useFailureToast(error);
   if (isPending) return <Spinner label={homeMessages.loading} />;
   if (!data) {
-    return (
-      <ErrorState title={homeMessages.errorTitle} message={reasonOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={homeMessages.errorTitle} message={reasonOf(error)} onRetry={() => void refetch()} />;
   }
   if (data.transactionsCount === 0) {
     return (

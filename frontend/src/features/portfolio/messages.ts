@@ -32,7 +32,7 @@ export const messages = {
 
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
-  currentHoldingsCaption: 'Holdings of all platforms added up, by stock',
+  currentHoldingsCaption: 'All holdings, by stock',
   recentTransactions: 'Recent Transactions',
   recentTransactionsCaption: 'Transactions, newest first',
   recentTransactionsPages: 'Pages of transactions',

@@ -8,22 +8,25 @@ const root = ['portfolio'] as const;
 
 const holdingsQuery = queryOptions({
   queryKey: [...root, 'holdings'],
-  queryFn: () => api.call('GET /portfolio/holdings'),
+  queryFn: ({ signal }) => api.call('GET /portfolio/holdings', undefined, { signal }),
 });
 
 const valueQuery = queryOptions({
   queryKey: [...root, 'value'],
-  queryFn: () => api.call('GET /portfolio/value'),
+  queryFn: ({ signal }) => api.call('GET /portfolio/value', undefined, { signal }),
 });
 
 const breakdownQuery = queryOptions({
   queryKey: [...root, 'platform-breakdown'],
-  queryFn: () => api.call('GET /portfolio/platform-breakdown'),
+  queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
 export const transactionsQuery = queryOptions({
   queryKey: [...root, 'transactions'],
-  queryFn: async () => newestFirst((await api.call('GET /portfolio/transactions')).map(tradeOf)),
+  queryFn: async ({ signal }) => {
+    const trades = await api.call('GET /portfolio/transactions', undefined, { signal });
+    return newestFirst(trades.map(tradeOf));
+  },
 });
 
 /** The page's four reads as one: `data` once all have answered, `failed` as soon as one can't. */

@@ -23,17 +23,20 @@ interface TransactionFormProps {
   onCancel: () => void;
 }
 
+const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
+
 const Refusal = ({ sentence, remedy }: { sentence: string; remedy: ReactNode }) => (
   <div
     role="alert"
-    className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-negative-soft px-4 py-3 text-sm text-negative"
+    ref={bringIntoView}
+    className="mt-4 scroll-mb-24 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-negative-soft px-4 py-3 text-sm text-negative"
   >
     <p className="min-w-0 flex-1">{sentence}</p>
     {remedy}
   </div>
 );
 
-/** The modal's form. A refusal stays readable in it, each field's sentence at its field, until the next try. */
+/** The modal's form. A refusal stays readable in it until the next try: at its field, or above the buttons where it has none. */
 export const TransactionForm = (props: TransactionFormProps) => {
   const { initial, submitLabel, save, busy, fallback, remedyFor, onCancel } = props;
   const form = useForm<TransactionValues>({ defaultValues: initial });
@@ -45,11 +48,11 @@ export const TransactionForm = (props: TransactionFormProps) => {
   });
 
   const show = (error: unknown) => {
-    setRefusal(error);
     const sentences = fieldErrors(refusalOf(error)?.details ?? []);
     for (const [field, message] of sentences) form.setError(field, { message });
     const [first] = sentences;
     if (first) form.setFocus(first[0]);
+    else setRefusal(error);
   };
   const send = (values: TransactionValues) => {
     setRefusal(null);
@@ -61,9 +64,9 @@ export const TransactionForm = (props: TransactionFormProps) => {
       <TransactionFields form={form} today={dayInNewYork(new Date())} />
       <p className="mt-2 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
         <span className="text-sm text-ink-muted">{formMessages.total}</span>
-        <output className="text-lg font-semibold">
+        <strong className="text-lg font-semibold">
           <Money value={previewTotal(quantity, price)} />
-        </output>
+        </strong>
       </p>
       {refusal !== null && <Refusal sentence={messageOf(refusal, fallback)} remedy={remedyFor?.(refusal)} />}
       <DialogFooter>

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { decimal, Day, IdParams, Instant, line, Version } from '#contract/fields';
+import { inOneStyle } from '#contract/naming';
+import { route } from '#contract/route';
+
+export const cashPlatforms = ['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other'] as const;
+export const CashPlatform = z.enum(cashPlatforms, { error: `Choose a platform: ${cashPlatforms.join(', ')}.` });
+export type CashPlatform = z.infer<typeof CashPlatform>;
+
+export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
+export const Currency = z.enum(cashCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });
+export type Currency = z.infer<typeof Currency>;
+
+export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend'] as const;
+export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
+export type CashType = z.infer<typeof CashType>;
+
+const largest = 1_000_000_000;
+const money = (name: string) =>
+  decimal(name, 2).max(largest, { error: `${name} must be at most ${largest.toLocaleString('en-US')}.` });
+
+/** Above zero, in the row's own currency, 2 decimals. */
+const CashAmount = money('Amount').positive({ error: 'Amount must be greater than 0.' });
+
+const entryFields = {
+  transactionType: CashType,
+  amount: CashAmount,
+  platform: CashPlatform,
+  currency: Currency.default('USD'),
+  transactionDate: Day,
+  description: line('Description', 500).default(''),
+};
+
+export const NewCashEntry = z.preprocess(inOneStyle, z.object(entryFields));
+export type NewCashEntry = z.output<typeof NewCashEntry>;
+
+export const CashEntryEdit = z.preprocess(
+  inOneStyle,
+  z.object({
+    ...entryFields,
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  }),
+);
+export type CashEntryEdit = z.output<typeof CashEntryEdit>;
+
+/** Whose hand a row is from: a person's, the dividend sync's, or the portfolio's. Only the first can be edited. */
+export const CashOrigin = z.enum(['entered', 'dividend', 'portfolio']);
+
+/** A row of the cash ledger. `amount` is in `currency` and positive; the type gives it its sign. */
+export const CashEntry = z.object({
+  id: z.number().int(),
+  transactionType: CashType,
+  amount: z.number(),
+  /** In US dollars at the latest rate; null where no rate is to be had. */
+  amountUsd: z.number().nullable(),
+  platform: CashPlatform,
+  currency: Currency,
+  transactionDate: Day,
+  description: z.string(),
+  origin: CashOrigin,
+  version: Version,
+});
+export type CashEntry = z.infer<typeof CashEntry>;
+
+export const CashBalance = z.object({
+  id: z.number().int(),
+  platform: CashPlatform,
+  /** In `currency`. Kept up with every row; equals their sum unless it was set by hand. */
+  balance: z.number(),
+  currency: Currency,
+  balanceUsd: z.number().nullable(),
+});
+export type CashBalance = z.infer<typeof CashBalance>;
+
+export const BalanceSetting = z.object({
+  platform: CashPlatform,
+  currency: Currency.default('USD'),
+  balance: money('Balance').min(-largest, { error: `Balance must be at least -${largest.toLocaleString('en-US')}.` }),
+});
+export type BalanceSetting = z.output<typeof BalanceSetting>;
+
+/** All balances in US dollars at the latest rates. */
+export const CashTotal = z.object({
+  total: z.number(),
+  /** One unit of each currency in US dollars, as it was used. */
+  rates: z.array(z.object({ currency: Currency, rate: z.number(), asOf: Instant, source: z.string(), stale: z.boolean() })),
+  /** Currencies left out of the total for want of a rate. */
+  missingRates: z.array(Currency),
+});
+export type CashTotal = z.infer<typeof CashTotal>;
+
+export const cashRoutes = {
+  balances: route({
+    method: 'GET',
+    path: '/cash/balances',
+    access: 'user',
+    summary: 'A balance per platform and currency',
+    output: z.array(CashBalance),
+  }),
+  setBalance: route({
+    method: 'PUT',
+    path: '/cash/balances',
+    access: 'user',
+    summary: 'Set the balance of a platform',
+    input: BalanceSetting,
+    output: CashBalance,
+  }),
+  total: route({
+    method: 'GET',
+    path: '/cash/balance',
+    access: 'user',
+    summary: 'Total cash in US dollars',
+    output: CashTotal,
+  }),
+  entries: route({
+    method: 'GET',
+    path: '/cash/transactions',
+    access: 'user',
+    summary: 'Every cash row, newest first: entered, synced from dividends, derived from trades',
+    output: z.array(CashEntry),
+  }),
+  addEntry: route({
+    method: 'POST',
+    path: '/cash/transactions',
+    access: 'user',
+    summary: 'Record a deposit, withdrawal, fee or dividend',
+    input: NewCashEntry,
+    output: CashEntry,
+    status: 201,
+  }),
+  editEntry: route({
+    method: 'PUT',
+    path: '/cash/transactions/{id}',
+    access: 'user',
+    summary: 'Replace the fields of an entered row',
+    params: IdParams,
+    input: CashEntryEdit,
+    output: CashEntry,
+  }),
+  deleteEntry: route({
+    method: 'DELETE',
+    path: '/cash/transactions/{id}',
+    access: 'user',
+    summary: 'Delete an entered or synced row',
+    params: IdParams,
+    status: 204,
+  }),
+};

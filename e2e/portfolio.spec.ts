@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { sampleMarket } from '#local/fakes/sample-market';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { member, owner, register } from './people.ts';
+import { addTrade, fillTrade, money, recordTrades, rowsOf, send } from './trades.ts';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/portfolio');
+  await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+};
+const tableOf = (page: Page, caption: string) => page.getByRole('table', { name: caption });
+const currentHoldings = (page: Page) => tableOf(page, 'Holdings of all platforms added up, by stock');
+const transactions = (page: Page) => tableOf(page, 'Transactions, newest first');
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol]))[0]?.price as number;
+
+describe('the owner', () => {
+  test('begins with an empty portfolio that says so', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    expect(await page.title()).toBe('Portfolio | Evenkeel');
+    await seen(page, 'No Holdings Yet');
+    await seen(page, 'No Transactions Yet');
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
+    await addTrade(page, { ...apple, quantity: '10', price: '100', date: '2026-01-15' });
+    await seen(page, 'Transaction added successfully!');
+    await addTrade(page, { ...apple, quantity: '10', price: '140', date: '2026-02-17', fees: '1.25' });
+    await addTrade(page, { ...apple, type: 'Sell', quantity: '5', price: '150', date: '2026-03-16' });
+    await addTrade(page, { name: 'microsoft', symbol: 'MSFT', platform: 'Revolut', quantity: '2.5', price: '300.5', date: '2026-03-17' });
+
+    // 10 @ 100 and 10 @ 140 average 120; 5 sold leave 15 at a cost of 1,800. 2.5 @ 300.5 cost 751.25.
+    const [appleValue, microsoftValue] = [15 * (await priceOf('AAPL')), 2.5 * (await priceOf('MSFT'))];
+    const held = await rowsOf(currentHoldings(page), 2);
+    expect(held).toHaveLength(2);
+    expect(held.find(([stock]) => stock?.startsWith('AAPL'))).toEqual([
+      'AAPL Apple Inc.',
+      '15.000000',
+      '$120.0000',
+      expect.stringContaining('Sample'),
+      money(appleValue),
+      expect.stringContaining(money(Math.abs(appleValue - 1800))),
+    ]);
+    expect(held.find(([stock]) => stock?.startsWith('MSFT'))?.slice(1, 3)).toEqual(['2.500000', '$300.5000']);
+    expect(await rowsOf(tableOf(page, 'Holdings on Robinhood, by stock'), 1)).toHaveLength(1);
+    expect(await rowsOf(tableOf(page, 'Holdings on Revolut, by stock'), 1)).toHaveLength(1);
+
+    const total = page.getByRole('group', { name: 'Total Portfolio Value' });
+    expect(await total.innerText()).toContain(money(appleValue + microsoftValue));
+    const listed = await rowsOf(transactions(page), 4);
+    expect(listed.map(([stock, date]) => `${stock?.split(' ')[0]} ${date}`)).toEqual([
+      'MSFT Mar 17, 2026 Revolut',
+      'AAPL Mar 16, 2026 Robinhood',
+      'AAPL Feb 17, 2026 Robinhood',
+      'AAPL Jan 15, 2026 Robinhood',
+    ]);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('chooses a stock with the keyboard alone, and cannot send without a stock and a platform', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    const submit = dialog.getByRole('button', { name: 'Add Transaction' });
+    await dialog.getByRole('combobox', { name: 'Company name' }).focus();
+    await page.keyboard.type('google');
+    await dialog.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Selected: GOOGL').waitFor();
+    expect(await submit.isEnabled()).toBe(false);
+    await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
+    expect(await submit.isEnabled()).toBe(true);
+    await dialog.getByRole('combobox', { name: 'Company name' }).fill('something else');
+    expect(await submit.isEnabled()).toBe(false);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'Company name' }).fill('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('sends a doubly clicked trade once', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const trade = { name: 'apple', symbol: 'AAPL', platform: 'BOSA', quantity: '1', price: '10', date: '2026-01-15' };
+    const dialog = await fillTrade(page, trade);
+    await dialog.getByRole('button', { name: 'Add Transaction' }).dblclick();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await rowsOf(transactions(page), 1)).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('edits a trade and deletes one after being asked', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{}, { symbol: 'MSFT', companyName: 'Microsoft Corporation', platform: 'Schwab' }]);
+    await open(page);
+    await page.getByRole('button', { name: /^Edit buy of 10\.000000 AAPL/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('4');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Transaction updated successfully!');
+    await page.getByRole('button', { name: /^Delete buy of 4\.000000 AAPL/ }).waitFor();
+    const rows = await rowsOf(currentHoldings(page), 2);
+    expect(rows.find(([stock]) => stock?.startsWith('AAPL'))?.[1]).toBe('4.000000');
+
+    await page.getByRole('button', { name: /^Delete buy of 10\.000000 MSFT/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this transaction?' });
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Delete buy of 10\.000000 MSFT/ }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await seen(page, 'Transaction deleted successfully!');
+    await page.getByText('1 transaction', { exact: true }).waitFor();
+    expect(await rowsOf(currentHoldings(page), 1)).toHaveLength(1);
+  });
+
+  test('is told in a sentence that more cannot be sold than is held, and nothing is recorded', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ quantity: 3 }]);
+    await open(page);
+    const sale = { name: 'apple', symbol: 'AAPL', type: 'Sell', platform: 'Robinhood', quantity: '5', price: '150', date: '2026-02-17' } as const;
+    const dialog = await fillTrade(page, sale);
+    await send(dialog);
+    await dialog.getByRole('alert').getByText('You hold 3 shares of AAPL on Robinhood; you cannot sell 5.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    expect(await rowsOf(transactions(page), 1)).toHaveLength(1);
+  });
+
+  test('pages through more than ten transactions', async ({ page }) => {
+    await register(page, owner);
+    const days = Array.from({ length: 23 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
+    await recordTrades(page, days.map((transactionDate) => ({ transactionDate, quantity: 1 })));
+    await open(page);
+    const dates = async (rows: number) => (await rowsOf(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
+    expect((await dates(10))[0]).toBe('Jan 23, 2026');
+    expect(await page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await page.getByRole('rowheader').filter({ visible: true }).first().waitFor();
+    await page.getByText('Jan 3, 2026').waitFor();
+    expect(await dates(3)).toEqual(['Jan 3, 2026', 'Jan 2, 2026', 'Jan 1, 2026']);
+  });
+
+  test('sees what a split did to shares bought before it', async ({ page }) => {
+    await register(page, owner);
+    const nvidia = { symbol: 'NVDA', companyName: 'NVIDIA Corporation', quantity: 3, price: 900, transactionDate: '2024-05-01' };
+    await recordTrades(page, [nvidia]);
+    await open(page);
+    const [row] = await rowsOf(currentHoldings(page), 1);
+    expect(row?.slice(0, 3)).toEqual([
+      'NVDA Split-adjusted NVIDIA Corporation 10:1 split on Jun 10, 2024',
+      '30.000000 Originally 3.000000',
+      '$90.0000',
+    ]);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+});
+
+test('the member sees a banking overview under the same title', async ({ page }) => {
+  await register(page, member);
+  await open(page);
+  await seen(page, 'No certificates of deposit yet');
+  await seen(page, 'No savings accounts yet');
+  expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0);
+  expect(await violationsEverywhere(page)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violations, violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logOut, member, owner, type Person, register } from './people.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entries = async (page: Page) => (await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim());
+const here = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
+
+/** The page's own width, so that nothing has to be scrolled sideways. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((wanted) => Boolean(document.activeElement?.closest(wanted)), selector);
+
+describe('the menu', () => {
+  test('of the owner has every area, with Marcus as a group', async ({ page }) => {
+    await register(page, owner);
+    const closed = ['Dashboard', 'Portfolio', 'Cash', 'Dividends', 'Enhanced Watchlist', 'Blog', 'Analytics', 'Marcus'];
+    expect(await entries(page)).toEqual(closed);
+    await page.getByRole('button', { name: 'Marcus pages' }).click();
+    expect(await entries(page)).toEqual([...closed, 'CD', 'Savings']);
+    await page.getByRole('button', { name: 'Marcus pages' }).click();
+    expect(await entries(page)).toEqual(closed);
+    await page.getByText(owner.username).waitFor();
+  });
+
+  test('of the member has the banks, and the dashboard under the product name', async ({ page }) => {
+    await register(page, member);
+    expect(await entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);
+    await page.goto('/dashboard/citi/savings');
+    expect(await entries(page)).toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront']);
+    expect(await here(page)).toEqual(['Savings']);
+  });
+
+  test('marks where one is, the dashboard only on the dashboard', async ({ page }) => {
+    await register(page, owner);
+    expect(await here(page)).toEqual(['Dashboard']);
+    await menu(page).getByRole('link', { name: 'Portfolio' }).click();
+    await page.waitForURL('**/dashboard/portfolio');
+    expect(await here(page)).toEqual(['Portfolio']);
+    expect(await page.title()).toBe('Portfolio | Evenkeel');
+  });
+
+  test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', async ({ page }) => {
+    await register(page, owner);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await opener.click();
+    await sheet.waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsIn(page, 'dialog, body')).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await sheet.getByRole('link', { name: 'Portfolio' }).click();
+    await page.waitForURL('**/dashboard/portfolio');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the keyboard', () => {
+  test('skips to the content, and a navigation leads the focus there', async ({ page }) => {
+    await register(page, owner);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await focusIsIn(page, 'main')).toBe(true);
+    await menu(page).getByRole('link', { name: 'Portfolio' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    expect(await focusIsIn(page, 'main')).toBe(true);
+  });
+
+  test('opens a group and reaches Logout', async ({ page }) => {
+    await register(page, member);
+    await page.getByRole('button', { name: 'Citi pages' }).focus();
+    await page.keyboard.press('Space');
+    await menu(page).getByRole('link', { name: 'CD' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+  });
+});
+
+const pages: Record<string, string[]> = {
+  owner: ['', '/cash', '/dividends', '/enhanced-watchlist', '/marcus', '/marcus/cd', '/marcus/savings', '/blog', '/analytics', '/nowhere'],
+  member: ['', '/citi', '/citi/cd', '/citi/savings', '/marcus/savings', '/wealthfront'],
+};
+
+test.for([
+  ['owner', owner],
+  ['member', member],
+] as [string, Person][])('every page of the %s has a title, fits 360 px and has no axe violations', async ([role, person], { page }) => {
+  await register(page, person);
+  for (const path of pages[role] ?? []) {
+    await page.goto(`/dashboard${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
+    expect(await violationsEverywhere(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test('the public pages and an unknown address stand without a session', async ({ page }) => {
+  for (const path of ['/blog', '/blog/some-post', '/nowhere']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await violationsEverywhere(page), path).toEqual([]);
+  }
+  await page.goto('/dashboard/nowhere');
+  await page.waitForURL('**/login');
+});
+
+test('a page keeps its manners while the server cannot be reached', async ({ page }) => {
+  await register(page, owner);
+  await page.route('**/api/portfolio/**', (route) => route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }));
+  await page.goto('/dashboard');
+  await page.getByText('Dashboard Error').waitFor();
+  expect(await violationsEverywhere(page)).toEqual([]);
+  await page.unroute('**/api/portfolio/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('No Data Available').waitFor();
+  await page.getByText('Your dashboard will populate as you add transactions.').waitFor();
+  await logOut(page);
+});

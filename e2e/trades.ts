@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import type { NewTrade } from '#contract/portfolio';
+
+export const money = (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+export const aTrade: NewTrade = {
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'buy',
+  quantity: 10,
+  price: 100,
+  transactionDate: '2026-01-15',
+  platform: 'Robinhood',
+  fees: 0,
+  notes: '',
+};
+
+/** Records trades as the signed-in person through the API, in order; for what a journey only needs to be there. */
+export const recordTrades = async (page: Page, trades: readonly Partial<NewTrade>[]): Promise<void> => {
+  const { origin } = new URL(page.url());
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  for (const trade of trades) {
+    const answer = await fetch(`${origin}/api/portfolio/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...aTrade, ...trade }),
+    });
+    if (answer.status !== 201) throw new Error(`A trade was not recorded: ${await answer.text()}`);
+  }
+};
+
+/** Types the company's name and takes the suggestion with this symbol. */
+export const chooseStock = async (dialog: Locator, name: string, symbol: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: 'Company name' }).fill(name);
+  await dialog.getByRole('option').filter({ hasText: symbol }).first().click();
+};
+
+export interface TypedTrade {
+  name: string;
+  symbol: string;
+  type?: 'Buy' | 'Sell';
+  platform: string;
+  quantity: string;
+  price: string;
+  date: string;
+  fees?: string;
+}
+
+/** Opens Add Transaction and fills it in; sending it is up to the journey. */
+export const fillTrade = async (page: Page, trade: TypedTrade): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+  await chooseStock(dialog, trade.name, trade.symbol);
+  await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(trade.type ?? 'Buy');
+  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption(trade.platform);
+  await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(trade.quantity);
+  await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill(trade.price);
+  await dialog.getByLabel(/^Date/).fill(trade.date);
+  if (trade.fees) await dialog.getByRole('spinbutton', { name: 'Fees' }).fill(trade.fees);
+  return dialog;
+};
+
+export const send = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Add Transaction' }).click();
+
+/** Records one trade through the page and waits until it is saved. */
+export const addTrade = async (page: Page, trade: TypedTrade): Promise<void> => {
+  const dialog = await fillTrade(page, trade);
+  await send(dialog);
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+/** A table's rows as lists of texts, the parts of one cell joined by a space; read again until they are `rows` many. */
+export const rowsOf = async (table: Locator, rows: number): Promise<string[][]> => {
+  await table.getByRole('rowheader').nth(rows - 1).waitFor();
+  return table.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim())),
+  );
+};

@@ -1,0 +1,78 @@
+import { epochSeconds, type Key } from '#functions/platform/table';
+import type { KeyedRow } from '#functions/stocks/store';
+
+/** What one kind of market data (quotes, splits, rates, searches) asks of the cache. */
+export interface Rules<T> {
+  key(id: string): Key;
+  /** A stored value; null where it has a form that this version does not read, which counts as not stored. */
+  parse(stored: unknown): T | null;
+  freshUntil(value: T, now: Date): Date;
+  /** Milliseconds after which a value is no longer served even as stale; null for never. */
+  usableFor: number | null;
+  /** True where the fetched value must not take the place of the held one. */
+  isLesser?(fetched: T, held: T): boolean;
+}
+
+/** `value` null: nothing to serve, either unknown to the provider or not to be had just now. */
+export interface Entry<T> {
+  value: T | null;
+  stale: boolean;
+  fetchedAt: Date;
+  freshUntil: Date;
+}
+
+const retryAfterFailure = 30_000;
+const unknownFor = 5 * 60_000;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+export const isFresh = <T>(entry: Entry<T> | undefined, now: Date): entry is Entry<T> =>
+  entry !== undefined && entry.freshUntil > now;
+
+const isUsable = <T>(
+  { usableFor }: Rules<T>,
+  entry: Entry<T> | undefined,
+  now: Date,
+): entry is Entry<T> & { value: T } =>
+  entry !== undefined && entry.value !== null && (usableFor === null || later(entry.fetchedAt, usableFor) >= now);
+
+/** As stored; undefined where this version can't read it. What is past its `ttl` is neither fresh nor usable. */
+export const entryOf = <T>({ parse }: Rules<T>, row: KeyedRow): Entry<T> | undefined => {
+  const stored: unknown = JSON.parse(row.body);
+  const value = stored === null ? null : parse(stored);
+  if (stored !== null && value === null) return undefined;
+  return { value, stale: false, fetchedAt: new Date(row.fetchedAt), freshUntil: new Date(row.freshUntil) };
+};
+
+export const rowOf = <T>(rules: Rules<T>, id: string, { value, fetchedAt, freshUntil }: Entry<T>): KeyedRow => {
+  const ends = value === null ? freshUntil : rules.usableFor === null ? null : later(fetchedAt, rules.usableFor);
+  return {
+    ...rules.key(id),
+    body: JSON.stringify(value),
+    fetchedAt: fetchedAt.toISOString(),
+    freshUntil: freshUntil.toISOString(),
+    ...(ends ? { ttl: epochSeconds(ends) } : {}),
+  };
+};
+
+/**
+ * What to serve from now on; `keep` where the table should know of it. `fetched` is the provider's value, null where it
+ * knows of none, undefined where it failed. A usable held value outlives both, as stale: a price of 100 and then a
+ * failure -> 100, stale, and the provider is asked again in 30 s.
+ */
+export const settle = <T>(
+  rules: Rules<T>,
+  held: Entry<T> | undefined,
+  fetched: T | null | undefined,
+  now: Date,
+): { entry: Entry<T>; keep: boolean } => {
+  const usable = isUsable(rules, held, now) ? held : null;
+  const lesser = fetched && usable && rules.isLesser?.(fetched, usable.value);
+  if (fetched && !lesser) {
+    const freshUntil = rules.freshUntil(fetched, now);
+    return { entry: { value: fetched, stale: false, fetchedAt: now, freshUntil }, keep: true };
+  }
+  const again = later(now, fetched === null ? unknownFor : retryAfterFailure);
+  if (usable) return { entry: { ...usable, stale: true, freshUntil: again }, keep: false };
+  return { entry: { value: null, stale: false, fetchedAt: now, freshUntil: again }, keep: fetched === null };
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as auth } from '#functions/auth/handler';
+import { invoke, startTable, type TestTable } from '#functions/platform/testing';
+import { forgetCached } from '#functions/stocks/cache';
+import { handler } from '#functions/stocks/handler';
+import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
+import { useProvider } from '#functions/stocks/provider';
+
+let table: TestTable;
+let token: string;
+
+const down = () => Promise.reject(new ProviderFailure('down'));
+const market: MarketDataProvider = {
+  quotes: down,
+  splits: down,
+  fxRate: down,
+  search: async (query) => [{ symbol: 'ATT', name: `Found for ${query}`, type: 'Equity', exchange: 'NYSE' }],
+};
+
+beforeAll(async () => {
+  table = await startTable();
+  const body = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
+  token = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
+  forgetCached();
+  useProvider(market);
+});
+afterAll(() => table.stop());
+
+const search = (query: string, bearer = token) =>
+  invoke(handler, {
+    method: 'GET',
+    path: `/api/stocks/search/${encodeURIComponent(query)}`,
+    ...(bearer ? { token: bearer } : {}),
+  });
+
+describe('GET /stocks/search/{query}', () => {
+  it('answers an array of suggestions', async () => {
+    expect(await search('google')).toMatchObject({
+      status: 200,
+      body: [
+        { symbol: 'GOOGL', name: 'Alphabet Inc.', type: 'Equity', exchange: 'NASDAQ' },
+        { symbol: 'ATT', name: 'Found for google', type: 'Equity', exchange: 'NYSE' },
+      ],
+    });
+  });
+
+  it('takes any characters that a name may have', async () => {
+    expect((await search('AT&T / T%')).body).toEqual([
+      { symbol: 'ATT', name: 'Found for at&t / t%', type: 'Equity', exchange: 'NYSE' },
+    ]);
+  });
+
+  it('answers the built-in names when the provider is down', async () => {
+    useProvider({ ...market, search: down });
+    expect((await search('facebook')).body.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['META']);
+    useProvider(market);
+  });
+
+  it('refuses queries too short or too long, naming the field', async () => {
+    for (const query of ['a', ' a ', 'x'.repeat(61)]) {
+      const { status, body } = await search(query);
+      expect([status, body.details[0].path]).toEqual([400, 'query']);
+    }
+  });
+
+  it('refuses who is not signed in', async () => {
+    const before = await table.countItems();
+    expect((await search('apple', '')).status).toBe(401);
+    expect(await table.countItems()).toBe(before);
+  });
+});
