@@ -7,7 +7,8 @@ import { type BundleFile, bundleHandler, repoRoot } from '#infra/bundle';
 
 const source = `import jwt from 'jsonwebtoken';
 import { isDay } from '#core/day';
-export const handler = async () => [typeof jwt.sign, isDay('2026-02-30'), typeof (await import('yahoo-finance2')).default];
+const later = () => import('yahoo-finance2');
+export const handler = async () => [typeof jwt.sign, isDay('2026-02-30'), typeof (await later()).default];
 `;
 
 let folder: string;

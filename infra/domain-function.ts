@@ -16,8 +16,8 @@ export interface DomainFunctionProps {
 }
 
 /**
- * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. The asset's path
- * must be the domain's own: CDK takes two bundles of one path for the same.
+ * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. The asset's
+ * path must be the domain's own: CDK takes two bundles of one path for the same.
  */
 const codeOf = (entry: string): Code => {
   const path = join(repoRoot, entry);

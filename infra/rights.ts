@@ -18,8 +18,8 @@ const keepMarketData: TableRight = {
 };
 
 /**
- * What each Lambda may do with the table; whatever is not listed is refused by AWS itself. A transaction needs the right
- * to each thing that it does: there is no right to transactions as such.
+ * What each Lambda may do with the table; whatever is not listed is refused by AWS itself. A transaction needs the
+ * right to each thing that it does: there is no right to transactions as such.
  */
 const tableRights: Record<Domain, readonly TableRight[]> = {
   auth: [

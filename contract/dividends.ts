@@ -1,0 +1,280 @@
+import * as z from 'zod';
+import { decimal, Day, Fees, IdParams, Instant, line, Notes, StockSymbol, Version } from '#contract/fields';
+import { inOneStyle } from '#contract/naming';
+import { Platform } from '#contract/portfolio';
+import { route } from '#contract/route';
+
+const largest = 1_000_000_000;
+const positive = (name: string, places: number) =>
+  decimal(name, places)
+    .positive({ error: `${name} must be greater than 0.` })
+    .max(largest, { error: `${name} must be at most ${largest.toLocaleString('en-US')}.` });
+
+const manualFields = {
+  symbol: StockSymbol,
+  companyName: line('Company name', 120).min(1, { error: 'Enter the company name.' }),
+  shares: positive('Shares', 8),
+  dividendPerShare: positive('Dividend per share', 6),
+  fees: Fees.default(0),
+  paymentDate: Day,
+  notes: Notes.default(''),
+};
+
+/** Fees beyond the gross amount are refused by the rule, not here. */
+export const NewDividend = z.preprocess(inOneStyle, z.object(manualFields));
+export type NewDividend = z.output<typeof NewDividend>;
+
+export const DividendEdit = z.preprocess(inOneStyle, z.object({ ...manualFields, version: Version.optional() }));
+export type DividendEdit = z.output<typeof DividendEdit>;
+
+/** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
+export const ManualDividend = z.object({
+  id: z.number().int(),
+  symbol: z.string(),
+  companyname: z.string(),
+  shares: z.number(),
+  dividendpershare: z.number(),
+  fees: z.number(),
+  paymentdate: Day,
+  /** shares x dividend per share, to the cent; net is gross less fees. */
+  grossamount: z.number(),
+  netamount: z.number(),
+  notes: z.string(),
+  version: Version,
+});
+export type ManualDividend = z.infer<typeof ManualDividend>;
+
+export const ManualSummary = z.object({
+  totalNetAmount: z.number(),
+  totalGrossAmount: z.number(),
+  totalFees: z.number(),
+  /** Net, per payment; 0 without any. */
+  averagePerDividend: z.number(),
+  totalPayments: z.number().int(),
+});
+export type ManualSummary = z.infer<typeof ManualSummary>;
+
+/** A dividend found from the trades: what the shares held before the ex-date entitle to. US dollars. */
+export const FoundDividend = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  platform: Platform,
+  exDate: Day,
+  paymentDate: Day,
+  /** True where the provider names no payment date and ex-date + 21 days stands in. */
+  paymentDateEstimated: z.boolean(),
+  /** At the close of the day before the ex-date, in shares of that day. */
+  sharesHeld: z.number(),
+  amountPerShare: z.number(),
+  totalAmount: z.number(),
+  /** Paid by today in New York. */
+  paid: z.boolean(),
+  syncedToCash: z.boolean(),
+});
+export type FoundDividend = z.infer<typeof FoundDividend>;
+
+const FoundSummary = z.object({
+  totalDividends: z.number().int(),
+  totalAmount: z.number(),
+  symbolsCount: z.number().int(),
+});
+export const FoundReport = z.object({ dividends: z.array(FoundDividend), summary: FoundSummary });
+export type FoundReport = z.infer<typeof FoundReport>;
+
+/** What a discovery came to. `count` is the newly found; a symbol that the provider failed on keeps what it had. */
+export const Discovery = z.object({
+  count: z.number().int(),
+  corrected: z.number().int(),
+  removed: z.number().int(),
+  failedSymbols: z.array(z.string()),
+});
+export type Discovery = z.infer<typeof Discovery>;
+
+const Synced = z.object({ syncedCount: z.number().int() });
+
+export const JobResult = z.object({
+  found: z.number().int(),
+  synced: z.number().int(),
+  failedSymbols: z.array(z.string()),
+  seconds: z.number(),
+  /** A sentence where the run did not look for dividends: a holiday or a weekend. */
+  skipped: z.string().nullable(),
+});
+export type JobResult = z.infer<typeof JobResult>;
+
+export const SchedulerStatus = z.object({
+  isRunning: z.boolean(),
+  /** In words: `Daily at 4:00 PM`. */
+  schedule: z.string(),
+  timezone: z.string(),
+  lastRun: Instant.nullable(),
+  nextRun: Instant.nullable(),
+  lastResult: JobResult.nullable(),
+});
+export type SchedulerStatus = z.infer<typeof SchedulerStatus>;
+
+/** A dividend to come: announced by the provider, or estimated from the ones before it. */
+export const FutureDividend = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  platform: Platform,
+  exDate: Day,
+  paymentDate: Day,
+  paymentDateEstimated: z.boolean(),
+  basis: z.enum(['announced', 'estimated']),
+  sharesHeld: z.number(),
+  amountPerShare: z.number(),
+  totalAmount: z.number(),
+});
+export type FutureDividend = z.infer<typeof FutureDividend>;
+
+const Payment = z.object({ exDate: Day, paymentDate: Day, amountPerShare: z.number() });
+
+export const Eligibility = z.object({
+  holdings: z.array(
+    z.object({
+      symbol: z.string(),
+      companyName: z.string(),
+      platform: Platform,
+      shares: z.number(),
+      /** Null where the provider could not be asked. */
+      paysDividends: z.boolean().nullable(),
+      last: Payment.nullable(),
+      next: Payment.extend({ basis: z.enum(['announced', 'estimated']) }).nullable(),
+    }),
+  ),
+});
+export type Eligibility = z.infer<typeof Eligibility>;
+
+const RobinhoodHoldings = z.object({
+  holdings: z.array(
+    z.object({ symbol: z.string(), companyName: z.string(), shares: z.number(), firstBought: Day, dividendsFound: z.number().int() }),
+  ),
+});
+
+export const dividendRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/dividends',
+    access: 'user',
+    summary: 'Dividends entered by hand, newest first, with their sums',
+    output: z.object({ dividends: z.array(ManualDividend), summary: ManualSummary }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/dividends',
+    access: 'user',
+    summary: 'Record a dividend by hand',
+    input: NewDividend,
+    output: ManualDividend,
+    status: 201,
+  }),
+  clearAll: route({
+    method: 'DELETE',
+    path: '/dividends/clear-all',
+    access: 'user',
+    summary: 'Remove every found dividend together with its cash row; those entered by hand stay',
+    status: 204,
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/dividends/{id}',
+    access: 'user',
+    summary: 'Replace the fields of a dividend entered by hand',
+    params: IdParams,
+    input: DividendEdit,
+    output: ManualDividend,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/dividends/{id}',
+    access: 'user',
+    summary: 'Delete a dividend entered by hand',
+    params: IdParams,
+    status: 204,
+  }),
+  robinhoodSummary: route({
+    method: 'GET',
+    path: '/dividends/robinhood-summary',
+    access: 'user',
+    summary: 'Dividends found for Robinhood, newest first, with their sums',
+    output: FoundReport,
+  }),
+  robinhoodHoldings: route({
+    method: 'GET',
+    path: '/dividends/robinhood-holdings',
+    access: 'user',
+    summary: 'What Robinhood holds now, with how many dividends were found for it',
+    output: RobinhoodHoldings,
+  }),
+  schedulerStatus: route({
+    method: 'GET',
+    path: '/dividends/scheduler-status',
+    access: 'user',
+    summary: 'When the 4 PM run ran last, what it found, and when it runs next',
+    output: z.object({ status: SchedulerStatus }),
+  }),
+  discoverRobinhood: route({
+    method: 'POST',
+    path: '/dividends/discover-robinhood',
+    access: 'user',
+    summary: 'Find every dividend that the Robinhood trades entitle to',
+    output: Discovery,
+  }),
+  syncToCash: route({
+    method: 'POST',
+    path: '/dividends/sync-to-cash',
+    access: 'user',
+    summary: 'Enter the paid Robinhood dividends into cash, each once',
+    output: Synced,
+  }),
+  triggerDiscovery: route({
+    method: 'POST',
+    path: '/dividends/trigger-discovery',
+    access: 'user',
+    summary: 'Run the 4 PM job now; 409 while it runs',
+    output: z.object({ result: JobResult }),
+  }),
+  historical: route({
+    method: 'GET',
+    path: '/dividends/automated/historical',
+    access: 'user',
+    summary: 'Dividends found for every brokerage platform',
+    output: FoundReport,
+  }),
+  future: route({
+    method: 'GET',
+    path: '/dividends/automated/future',
+    access: 'user',
+    summary: 'Dividends to come on what is held now, announced and estimated told apart',
+    output: z.object({ dividends: z.array(FutureDividend), failedSymbols: z.array(z.string()) }),
+  }),
+  checkEligibility: route({
+    method: 'GET',
+    path: '/dividends/automated/check-eligibility',
+    access: 'user',
+    summary: 'Per holding: whether it pays, its last and its next dividend',
+    output: Eligibility,
+  }),
+  syncHistorical: route({
+    method: 'POST',
+    path: '/dividends/automated/sync-historical',
+    access: 'user',
+    summary: 'Find dividends for every brokerage platform',
+    output: Discovery,
+  }),
+  syncAllToCash: route({
+    method: 'POST',
+    path: '/dividends/automated/sync-to-cash',
+    access: 'user',
+    summary: 'Enter the paid dividends of every platform that has cash here into cash, each once',
+    output: Synced,
+  }),
+  autoSyncAll: route({
+    method: 'POST',
+    path: '/dividends/automated/auto-sync-all',
+    access: 'user',
+    summary: 'Find dividends for every platform, then enter the paid ones into cash',
+    output: Discovery.extend(Synced.shape),
+  }),
+};
