@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type Platform, portfolioPlatforms, type Trade } from '#contract/portfolio';
+import type { Platform, Trade } from '#contract/portfolio';
+import { portfolioPlatforms } from '#core/platforms';
 import { addDays } from '#core/day';
 import { amount, roundCents, toNumber } from '#core/money';
 import { handler as auth } from '#functions/auth/handler';

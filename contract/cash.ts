@@ -2,16 +2,14 @@ import * as z from 'zod';
 import { decimal, Day, IdParams, Instant, line, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
+import { cashCurrencies, cashPlatforms, cashTypes } from '#core/platforms';
 
-export const cashPlatforms = ['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other'] as const;
 export const CashPlatform = z.enum(cashPlatforms, { error: `Choose a platform: ${cashPlatforms.join(', ')}.` });
 export type CashPlatform = z.infer<typeof CashPlatform>;
 
-export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
 export const Currency = z.enum(cashCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });
 export type Currency = z.infer<typeof Currency>;
 
-export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend'] as const;
 export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
 export type CashType = z.infer<typeof CashType>;
 

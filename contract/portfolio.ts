@@ -3,17 +3,8 @@ import { Day, Fees, IdParams, line, Notes, Price, Quantity, StockSymbol, Version
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
+import { portfolioPlatforms } from '#core/platforms';
 
-export const portfolioPlatforms = [
-  'Revolut',
-  'Robinhood',
-  'E*TRADE',
-  'Fidelity',
-  'Schwab',
-  'Webull',
-  'BOSA',
-  'Other',
-] as const;
 export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
 export type Platform = z.infer<typeof Platform>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portfolioPlatforms } from '#contract/portfolio';
+import { portfolioPlatforms } from '#core/platforms';
 import {
   blankValues,
   fieldErrors,
