@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, Day, IdParams, Instant, line, Version } from '#contract/fields';
+import { decimal, Day, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/platforms';
@@ -13,9 +13,8 @@ export type Currency = z.infer<typeof Currency>;
 export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
 export type CashType = z.infer<typeof CashType>;
 
-const largest = 1_000_000_000;
 const money = (name: string) =>
-  decimal(name, 2).max(largest, { error: `${name} must be at most ${largest.toLocaleString('en-US')}.` });
+  decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
 
 /** Above zero, in the row's own currency, 2 decimals. */
 const CashAmount = money('Amount').positive({ error: 'Amount must be greater than 0.' });
@@ -74,7 +73,7 @@ export type CashBalance = z.infer<typeof CashBalance>;
 export const BalanceSetting = z.object({
   platform: CashPlatform,
   currency: Currency.default('USD'),
-  balance: money('Balance').min(-largest, { error: `Balance must be at least -${largest.toLocaleString('en-US')}.` }),
+  balance: money('Balance').min(-largest, { error: `Balance must be at least -${largestText}.` }),
 });
 export type BalanceSetting = z.output<typeof BalanceSetting>;
 

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { decimal, Day, Fees, IdParams, Instant, line, Notes, StockSymbol, Version } from '#contract/fields';
+import { decimal, Day, Fees, IdParams, Instant, largest, largestText, line, Notes, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { Platform } from '#contract/portfolio';
 import { route } from '#contract/route';
 
-const largest = 1_000_000_000;
 const positive = (name: string, places: number) =>
   decimal(name, places)
     .positive({ error: `${name} must be greater than 0.` })
-    .max(largest, { error: `${name} must be at most ${largest.toLocaleString('en-US')}.` });
+    .max(largest, { error: `${name} must be at most ${largestText}.` });
 
 const manualFields = {
   symbol: StockSymbol,

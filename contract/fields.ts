@@ -18,8 +18,10 @@ export const decimal = (name: string, places: number) =>
     error: `${name} takes at most ${places} decimals.`,
   });
 
-const largest = 1_000_000_000;
-const atMost = (name: string) => ({ error: `${name} must be at most ${largest.toLocaleString('en-US')}.` });
+/** The most that one field takes. Its text is written out: formatting it would load Intl at every cold start. */
+export const largest = 1_000_000_000;
+export const largestText = '1,000,000,000';
+const atMost = (name: string) => ({ error: `${name} must be at most ${largestText}.` });
 
 /** Shares bought or sold: above zero, 8 decimals, at most a billion. */
 export const Quantity = decimal('Quantity', 8)

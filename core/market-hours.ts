@@ -87,16 +87,19 @@ export const isTradingDay = (day: Day): boolean =>
 const closesEarly = (day: Day): boolean =>
   day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving(yearOf(day)), 1);
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: newYork,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let marketClock: Intl.DateTimeFormat | undefined;
+/** Made when first needed: loading Intl would be part of every cold start otherwise. */
+const clock = (): Intl.DateTimeFormat =>
+  (marketClock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: newYork,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 /** Minutes since midnight in New York: 9:30 -> 570. */
 const minuteInNewYork = (instant: Date): number => {
-  const [hour, minute] = clock.format(instant).split(':').map(Number) as [number, number];
+  const [hour, minute] = clock().format(instant).split(':').map(Number) as [number, number];
   return hour * 60 + minute;
 };
 

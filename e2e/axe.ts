@@ -14,8 +14,17 @@ const inject = async (page: Page): Promise<void> => {
   await session.detach();
 };
 
+/** Waits until a change of size or scheme has been drawn and its transitions have ended. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((transition) => transition.finished));
+  });
+
 /** What axe finds wrong with the page as it stands, one line a broken element; empty where nothing is. */
 export const violations = async (page: Page): Promise<string[]> => {
+  await settle(page);
   await inject(page);
   const results = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
   return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));

@@ -21,12 +21,13 @@ export const fillRegistration = async (page: Page, person: Person, confirm = per
   await type(page, 'Confirm Password', confirm);
 };
 
-/** Registers through the page and waits for the dashboard. */
+/** Registers through the page and waits until the dashboard stands. */
 export const register = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/register');
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 };
 
 export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {

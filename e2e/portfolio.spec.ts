@@ -10,9 +10,9 @@ const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/portfolio');
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
-const tableOf = (page: Page, caption: string) => page.getByRole('table', { name: caption });
-const currentHoldings = (page: Page) => tableOf(page, 'Holdings of all platforms added up, by stock');
-const transactions = (page: Page) => tableOf(page, 'Transactions, newest first');
+const tableOf = (page: Page, card: string) => page.getByRole('region', { name: card, exact: true }).getByRole('table');
+const currentHoldings = (page: Page) => tableOf(page, 'Current Holdings');
+const transactions = (page: Page) => tableOf(page, 'Recent Transactions');
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol]))[0]?.price as number;
 
@@ -49,8 +49,8 @@ describe('the owner', () => {
       expect.stringContaining(money(Math.abs(appleValue - 1800))),
     ]);
     expect(held.find(([stock]) => stock?.startsWith('MSFT'))?.slice(1, 3)).toEqual(['2.500000', '$300.5000']);
-    expect(await rowsOf(tableOf(page, 'Holdings on Robinhood, by stock'), 1)).toHaveLength(1);
-    expect(await rowsOf(tableOf(page, 'Holdings on Revolut, by stock'), 1)).toHaveLength(1);
+    expect(await rowsOf(tableOf(page, 'Robinhood Holdings'), 1)).toHaveLength(1);
+    expect(await rowsOf(tableOf(page, 'Revolut Holdings'), 1)).toHaveLength(1);
 
     const total = page.getByRole('group', { name: 'Total Portfolio Value' });
     expect(await total.innerText()).toContain(money(appleValue + microsoftValue));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violations, violationsEverywhere } from './axe.ts';
+import { settle, violations, violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logOut, member, owner, type Person, register } from './people.ts';
 
@@ -9,7 +9,10 @@ const entries = async (page: Page) => (await menu(page).getByRole('link').allInn
 const here = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
 
 /** The page's own width, so that nothing has to be scrolled sideways. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const overflow = async (page: Page) => {
+  await settle(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+};
 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => Boolean(document.activeElement?.closest(wanted)), selector);
@@ -68,8 +71,8 @@ describe('the menu', () => {
 describe('the keyboard', () => {
   test('skips to the content, and a navigation leads the focus there', async ({ page }) => {
     await register(page, owner);
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/dashboard/cash');
+    await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
@@ -105,9 +108,9 @@ test.for([
     await page.goto(`/dashboard${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
-    expect(await violationsEverywhere(page), path).toEqual([]);
+    expect(await violationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 });

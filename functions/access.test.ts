@@ -52,6 +52,8 @@ const longAgo = () => {
   return jwt.sign({ ver: 1, iat, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app', exp: iat + 8 * 3600 }, secret);
 };
 
+const eternal = () => jwt.sign({ ver: 1, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app' }, secret);
+
 const badTokens: [string, () => string][] = [
   ['no token', () => ''],
   ['another scheme', () => `Basic ${Buffer.from('owner:secret').toString('base64')}`],
@@ -63,6 +65,7 @@ const badTokens: [string, () => string][] = [
   ['a token of another issuer', () => `Bearer ${signed({ issuer: 'elsewhere' })}`],
   ['a token for another audience', () => `Bearer ${signed({ audience: 'elsewhere' })}`],
   ['a token of an older version', () => `Bearer ${signed({ ver: 0 })}`],
+  ['a token that never expires', () => `Bearer ${eternal()}`],
   ['a token of nobody', () => `Bearer ${signed({ subject: 'nobody' })}`],
 ];
 

@@ -1,16 +1,10 @@
 import type { Route } from '#contract/route';
+import { apiSecurityHeaders } from '#contract/security-headers';
 import { env } from '#functions/platform/env';
 import { Refusal } from '#functions/platform/refusal';
 import { WriteConflict } from '#functions/platform/table';
 
-const answerHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-};
+const answerHeaders = { 'cache-control': 'no-store', ...apiSecurityHeaders };
 
 export const answered = (route: Route, answer: unknown): Response => {
   const status = route.status ?? 200;

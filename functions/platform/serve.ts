@@ -5,6 +5,7 @@ import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { answered, refused } from '#functions/platform/answer';
+import { originSecretHeader } from '#contract/security-headers';
 import { type Actor, actorFrom, type Idempotency, type Visitor } from '#functions/platform/actor';
 import { findFirstAnswer } from '#functions/platform/commit';
 import { log } from '#functions/platform/log';
@@ -37,7 +38,7 @@ const sameText = (left: string, right: string): boolean =>
 
 const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
   const secret = await originSecret();
-  if (secret && !sameText(request.req.header('x-origin-secret') ?? '', secret)) {
+  if (secret && !sameText(request.req.header(originSecretHeader) ?? '', secret)) {
     throw new Refusal(403, 'forbidden', 'This address is not served directly.');
   }
   const { event } = request.env;

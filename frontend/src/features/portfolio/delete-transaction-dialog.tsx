@@ -1,10 +1,10 @@
 import toast from 'react-hot-toast';
 import type { Trade } from '#contract/portfolio';
 import { messageOf } from '#lib/api';
+import { useOnce } from '#lib/use-once';
 import { ConfirmDialog } from '#ui/dialog';
 import { messages, tradeInWords } from './messages';
 import { useDeleteTransaction } from './queries';
-import { useOnce } from './use-once';
 
 export const DeleteTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const { mutateAsync, isPending } = useDeleteTransaction();

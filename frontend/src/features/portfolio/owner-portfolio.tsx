@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { Trade } from '#contract/portfolio';
+import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
@@ -18,13 +19,6 @@ import { TransactionsSection } from './transactions-section';
 import { hasId } from './wire-trade';
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; trade: Trade } | null;
-
-/** One toast a failure, also when several of the page's reads fail. */
-const useFailureToast = (failed: boolean) => {
-  useEffect(() => {
-    if (failed) toast.error(messages.loadFailed, { id: messages.loadFailed });
-  }, [failed]);
-};
 
 const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
   if (opened === null) return null;
@@ -62,7 +56,7 @@ const Ready = ({ portfolio, action, onOpen }: ReadyProps) => {
 export const OwnerPortfolio = () => {
   const { data, failed, reload } = usePortfolio();
   const [opened, setOpened] = useState<Opened>(null);
-  useFailureToast(failed);
+  useFailureToast(failed, messages.loadFailed);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.addTransaction}

@@ -1,9 +1,10 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Day } from '#core/day';
+import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField, TextAreaField } from '#ui/field';
 import { StockSearch } from '../stocks/stock-search';
 import { notesUsed, formMessages as words } from './messages';
-import { notesLimit, parseFigure, platforms, type TransactionValues } from './transaction-values';
+import { notesLimit, platforms, type TransactionValues } from './transaction-values';
 
 const types = [
   { value: 'buy', label: 'Buy' },

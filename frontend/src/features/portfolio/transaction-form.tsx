@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { dayInNewYork } from '#core/day';
 import { messageOf, refusalOf } from '#lib/api';
+import { fieldErrors } from '#lib/field-errors';
+import { useOnce } from '#lib/use-once';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog';
 import { Money } from '#ui/figures';
+import { Refusal } from '#ui/refusal';
 import { formMessages, messages } from './messages';
 import { TransactionFields } from './transaction-fields';
-import { fieldErrors, isSendable, previewTotal, type TransactionValues, tradeToSend } from './transaction-values';
-import { useOnce } from './use-once';
+import { fieldOf, isSendable, previewTotal, type TransactionValues, tradeToSend } from './transaction-values';
 
 interface TransactionFormProps {
   initial: TransactionValues;
@@ -23,19 +25,6 @@ interface TransactionFormProps {
   onCancel: () => void;
 }
 
-const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
-
-const Refusal = ({ sentence, remedy }: { sentence: string; remedy: ReactNode }) => (
-  <div
-    role="alert"
-    ref={bringIntoView}
-    className="mt-4 scroll-mb-24 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-negative-soft px-4 py-3 text-sm text-negative"
-  >
-    <p className="min-w-0 flex-1">{sentence}</p>
-    {remedy}
-  </div>
-);
-
 /** The modal's form. A refusal stays readable in it until the next try: at its field, or above the buttons where it has none. */
 export const TransactionForm = (props: TransactionFormProps) => {
   const { initial, submitLabel, save, busy, fallback, remedyFor, onCancel } = props;
@@ -48,7 +37,7 @@ export const TransactionForm = (props: TransactionFormProps) => {
   });
 
   const show = (error: unknown) => {
-    const sentences = fieldErrors(refusalOf(error)?.details ?? []);
+    const sentences = fieldErrors(refusalOf(error)?.details ?? [], fieldOf);
     for (const [field, message] of sentences) form.setError(field, { message });
     const [first] = sentences;
     if (first) form.setFocus(first[0]);

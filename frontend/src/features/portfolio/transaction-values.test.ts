@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { portfolioPlatforms } from '#core/platforms';
 import {
   blankValues,
-  fieldErrors,
+  fieldOf,
   isSendable,
-  parseFigure,
   platforms,
   previewTotal,
   type TransactionValues,
@@ -22,20 +21,6 @@ const filled: TransactionValues = {
 
 it('offers the platforms of the contract', () => {
   expect(platforms).toEqual(portfolioPlatforms);
-});
-
-describe('parseFigure', () => {
-  it.each([
-    ['12.50', '12.5'],
-    [' 0.00000001 ', '1e-8'],
-    ['', '0'],
-    ['abc', '0'],
-    ['12abc', '0'],
-    ['1,5', '0'],
-    ['-4', '-4'],
-  ])('%j -> %s', (text, figure) => {
-    expect(parseFigure(text).eq(figure)).toBe(true);
-  });
 });
 
 describe('previewTotal', () => {
@@ -104,18 +89,8 @@ it('shows a recorded trade in plain digits', () => {
   });
 });
 
-describe('fieldErrors', () => {
-  it('puts each sentence at its field, the first one of several', () => {
-    expect(
-      fieldErrors([
-        { path: 'quantity', msg: 'Quantity must be greater than 0.' },
-        { path: 'quantity', msg: 'Quantity takes at most 8 decimals.' },
-        { path: 'company_name', msg: 'Enter the company name.' },
-        { path: 'total', msg: 'Total must be a number.' },
-      ]),
-    ).toEqual([
-      ['quantity', 'Quantity must be greater than 0.'],
-      ['stock', 'Enter the company name.'],
-    ]);
-  });
+it('puts a sentence about the symbol or the name at the stock', () => {
+  expect(fieldOf['symbol']).toBe('stock');
+  expect(fieldOf['company_name']).toBe('stock');
+  expect(fieldOf['total']).toBeUndefined();
 });

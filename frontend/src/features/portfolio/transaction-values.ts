@@ -1,6 +1,7 @@
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio';
 import type { Day } from '#core/day';
-import { type Amount, amount, roundCents, toNumber, zero } from '#core/money';
+import { type Amount, roundCents, toNumber } from '#core/money';
+import { inDigits, parseFigure } from '#lib/typed-figure';
 
 export const platforms = [
   'Revolut',
@@ -38,9 +39,6 @@ export const blankValues = (today: Day): TransactionValues => ({
   notes: '',
 });
 
-/** A JSON number as a form shows it, never in exponents: 1e-8 -> `0.00000001`. */
-const inDigits = (value: number): string => amount(value).toFixed();
-
 export const valuesOf = (trade: Trade): TransactionValues => ({
   stock: { symbol: trade.symbol, companyName: trade.companyName },
   transactionType: trade.transactionType,
@@ -51,15 +49,6 @@ export const valuesOf = (trade: Trade): TransactionValues => ({
   transactionDate: trade.transactionDate,
   notes: trade.notes,
 });
-
-/** What cannot be read as a number is 0: `12.50` -> 12.5, `` -> 0, `abc` -> 0. */
-export const parseFigure = (text: string): Amount => {
-  try {
-    return amount(text.trim());
-  } catch {
-    return zero;
-  }
-};
 
 const exactTotal = (quantity: string, price: string): Amount => parseFigure(quantity).times(parseFigure(price));
 
@@ -85,7 +74,8 @@ export const tradeToSend = (values: TransactionValues): NewTrade & { total: numb
   total: toNumber(exactTotal(values.quantity, values.price)),
 });
 
-const fieldOf: Readonly<Record<string, keyof TransactionValues>> = {
+/** Where a sentence of the server's belongs, by the path it names. */
+export const fieldOf: Readonly<Record<string, keyof TransactionValues>> = {
   symbol: 'stock',
   companyName: 'stock',
   company_name: 'stock',
@@ -96,16 +86,4 @@ const fieldOf: Readonly<Record<string, keyof TransactionValues>> = {
   fees: 'fees',
   transactionDate: 'transactionDate',
   notes: 'notes',
-};
-
-/** The server's sentences at the form's fields, the first of each; what has no field here is left out. */
-export const fieldErrors = (
-  details: readonly { path: string; msg: string }[],
-): [field: keyof TransactionValues, sentence: string][] => {
-  const found = new Map<keyof TransactionValues, string>();
-  for (const { path, msg } of details) {
-    const field = fieldOf[path];
-    if (field && !found.has(field)) found.set(field, msg);
-  }
-  return [...found];
 };

@@ -1,7 +1,8 @@
 import { ReceiptText } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Trade } from '#contract/portfolio';
 import { formatCount } from '#lib/format';
+import { usePages } from '#lib/use-pages';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
@@ -18,7 +19,7 @@ interface TransactionsSectionProps extends TradeActions {
 }
 
 export const TransactionsSection = ({ trades, action, ...actions }: TransactionsSectionProps) => {
-  const [chosenPage, setPage] = useState(1);
+  const { shown, page, pageCount, onPage } = usePages(trades, pageSize);
   if (trades.length === 0) {
     return (
       <Card title={messages.recentTransactions}>
@@ -28,13 +29,10 @@ export const TransactionsSection = ({ trades, action, ...actions }: Transactions
       </Card>
     );
   }
-  const pageCount = Math.ceil(trades.length / pageSize);
-  const page = Math.min(chosenPage, pageCount);
-  const first = (page - 1) * pageSize;
   return (
     <Card title={messages.recentTransactions} description={formatCount(trades.length, 'transaction')}>
-      <TransactionsTable trades={trades.slice(first, first + pageSize)} {...actions} />
-      <Paginator page={page} pageCount={pageCount} onPage={setPage} label={messages.recentTransactionsPages} />
+      <TransactionsTable trades={shown} {...actions} />
+      <Paginator page={page} pageCount={pageCount} onPage={onPage} label={messages.recentTransactionsPages} />
     </Card>
   );
 };
