@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Platform, Trade } from '#contract/portfolio';
-import { portfolioPlatforms } from '#core/platforms';
 import { addDays } from '#core/day';
 import { amount, roundCents, toNumber } from '#core/money';
+import { portfolioPlatforms } from '#core/platforms';
 import { handler as auth } from '#functions/auth/handler';
 import { table } from '#functions/platform/table';
 import { countRequests, invoke, startTable } from '#functions/platform/testing';
@@ -48,31 +48,66 @@ const fill = async (owner: string, size: number): Promise<void> => {
   }
   await doc.send(
     new BatchWriteCommand({
-      RequestItems: { [name]: [{ PutRequest: { Item: { pk: `USER#${owner}`, sk: 'SEQ#PTX', last: size, version: 1 } } }] },
+      RequestItems: {
+        [name]: [{ PutRequest: { Item: { pk: `USER#${owner}`, sk: 'SEQ#PTX', last: size, version: 1 } } }],
+      },
     }),
   );
 };
 
-const buy = { symbol: 'KO', companyName: 'Coca-Cola', transactionType: 'buy', quantity: 2, price: 60, transactionDate: '2025-11-03', platform: 'Robinhood' };
+const buy = {
+  symbol: 'KO',
+  companyName: 'Coca-Cola',
+  transactionType: 'buy',
+  quantity: 2,
+  price: 60,
+  transactionDate: '2025-11-03',
+  platform: 'Robinhood',
+};
 
 const calls = (token: string, last: () => number) => [
   { name: 'GET holdings', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/holdings', token }) },
   { name: 'GET value', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/value', token }) },
-  { name: 'GET transactions', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/transactions', token }) },
+  {
+    name: 'GET transactions',
+    send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/transactions', token }),
+  },
   { name: 'GET analysis', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/analysis', token }) },
-  { name: 'GET daily-change', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/daily-change', token }) },
-  { name: 'GET platform-breakdown', send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/platform-breakdown', token }) },
+  {
+    name: 'GET daily-change',
+    send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/daily-change', token }),
+  },
+  {
+    name: 'GET platform-breakdown',
+    send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/platform-breakdown', token }),
+  },
   {
     name: 'GET platform-transactions',
-    send: () => invoke(portfolio, { method: 'GET', path: '/api/portfolio/platform-transactions?platform=Robinhood', token }),
+    send: () =>
+      invoke(portfolio, { method: 'GET', path: '/api/portfolio/platform-transactions?platform=Robinhood', token }),
   },
-  { name: 'POST buy', send: () => invoke(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body: buy }) },
+  {
+    name: 'POST buy',
+    send: () => invoke(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body: buy }),
+  },
   {
     name: 'POST sell',
-    send: () => invoke(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body: { ...buy, transactionType: 'sell' } }),
+    send: () =>
+      invoke(portfolio, {
+        method: 'POST',
+        path: '/api/portfolio/transactions',
+        token,
+        body: { ...buy, transactionType: 'sell' },
+      }),
   },
-  { name: 'PUT edit', send: () => invoke(portfolio, { method: 'PUT', path: `/api/portfolio/transactions/${last()}`, token, body: buy }) },
-  { name: 'DELETE', send: () => invoke(portfolio, { method: 'DELETE', path: `/api/portfolio/transactions/${last()}`, token }) },
+  {
+    name: 'PUT edit',
+    send: () => invoke(portfolio, { method: 'PUT', path: `/api/portfolio/transactions/${last()}`, token, body: buy }),
+  },
+  {
+    name: 'DELETE',
+    send: () => invoke(portfolio, { method: 'DELETE', path: `/api/portfolio/transactions/${last()}`, token }),
+  },
   { name: 'GET stocks/search', send: () => invoke(stocks, { method: 'GET', path: '/api/stocks/search/apple', token }) },
   { name: 'GET profile', send: () => invoke(auth, { method: 'GET', path: '/api/auth/profile', token }) },
 ];

@@ -36,7 +36,11 @@ const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
 export const pageSizes = async (): Promise<{ page: string; total: number; own: number }[]> => {
   const outDir = mkdtempSync(join(tmpdir(), 'evenkeel-site-'));
   try {
-    await build({ root: join(repoRoot, 'frontend'), logLevel: 'error', build: { outDir, manifest: true, emptyOutDir: true } });
+    await build({
+      root: join(repoRoot, 'frontend'),
+      logLevel: 'error',
+      build: { outDir, manifest: true, emptyOutDir: true },
+    });
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
     const gzip = (files: Iterable<string>) =>
       [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0) / 1024;

@@ -9,7 +9,9 @@ const benches: Record<string, () => Promise<void>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.();

@@ -10,7 +10,9 @@ const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Enter an email address.' });
 
 /** At most 128 characters, so that hashing one can't be made a long job. */
-const Password = z.string({ error: 'Enter your password.' }).max(128, { error: 'Password takes at most 128 characters.' });
+const Password = z
+  .string({ error: 'Enter your password.' })
+  .max(128, { error: 'Password takes at most 128 characters.' });
 
 export const Login = z.object({ email: Email, password: Password.min(1, { error: 'Enter your password.' }) });
 export type Login = z.infer<typeof Login>;

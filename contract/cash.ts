@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, Day, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/platforms';
@@ -13,8 +13,7 @@ export type Currency = z.infer<typeof Currency>;
 export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
 export type CashType = z.infer<typeof CashType>;
 
-const money = (name: string) =>
-  decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
+const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
 
 /** Above zero, in the row's own currency, 2 decimals. */
 const CashAmount = money('Amount').positive({ error: 'Amount must be greater than 0.' });
@@ -81,7 +80,9 @@ export type BalanceSetting = z.output<typeof BalanceSetting>;
 export const CashTotal = z.object({
   total: z.number(),
   /** One unit of each currency in US dollars, as it was used. */
-  rates: z.array(z.object({ currency: Currency, rate: z.number(), asOf: Instant, source: z.string(), stale: z.boolean() })),
+  rates: z.array(
+    z.object({ currency: Currency, rate: z.number(), asOf: Instant, source: z.string(), stale: z.boolean() }),
+  ),
   /** Currencies left out of the total for want of a rate. */
   missingRates: z.array(Currency),
 });

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { decimal, Day, Fees, IdParams, Instant, largest, largestText, line, Notes, StockSymbol, Version } from '#contract/fields';
+import {
+  Day,
+  decimal,
+  Fees,
+  IdParams,
+  Instant,
+  largest,
+  largestText,
+  line,
+  Notes,
+  StockSymbol,
+  Version,
+} from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { Platform } from '#contract/portfolio';
 import { route } from '#contract/route';
@@ -147,7 +159,13 @@ export type Eligibility = z.infer<typeof Eligibility>;
 
 const RobinhoodHoldings = z.object({
   holdings: z.array(
-    z.object({ symbol: z.string(), companyName: z.string(), shares: z.number(), firstBought: Day, dividendsFound: z.number().int() }),
+    z.object({
+      symbol: z.string(),
+      companyName: z.string(),
+      shares: z.number(),
+      firstBought: Day,
+      dividendsFound: z.number().int(),
+    }),
   ),
 });
 

@@ -39,7 +39,7 @@ export const StockSymbol = z
   .string({ error: 'Select a stock.' })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9.\-]{0,14}$/, { error: 'Enter a stock symbol such as AAPL.' })
+  .regex(/^[A-Z0-9][A-Z0-9.-]{0,14}$/, { error: 'Enter a stock symbol such as AAPL.' })
   .meta({ example: 'AAPL' });
 
 /** One line of free text: control characters are refused, since no form can have typed them. */
@@ -49,7 +49,9 @@ export const line = (name: string, max: number) =>
     .trim()
     .max(max, { error: `${name} takes at most ${max} characters.` })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: `${name} holds characters that cannot be stored.` });
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, {
+      error: `${name} holds characters that cannot be stored.`,
+    });
 
 export const Notes = line('Notes', 500);
 

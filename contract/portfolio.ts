@@ -137,7 +137,12 @@ export const DailyChange = z.object({
 });
 export type DailyChange = z.infer<typeof DailyChange>;
 
-const Ranked = z.object({ symbol: z.string(), companyName: z.string(), gainLoss: z.number(), gainLossPercent: z.number() });
+const Ranked = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  gainLoss: z.number(),
+  gainLossPercent: z.number(),
+});
 
 export const PortfolioAnalysis = z.object({
   totalValue: z.number(),
@@ -153,7 +158,8 @@ export const PortfolioAnalysis = z.object({
 });
 export type PortfolioAnalysis = z.infer<typeof PortfolioAnalysis>;
 
-const pageNumber = (name: string) => z.coerce.number({ error: `${name} must be a whole number.` }).int({ error: `${name} must be a whole number.` });
+const pageNumber = (name: string) =>
+  z.coerce.number({ error: `${name} must be a whole number.` }).int({ error: `${name} must be a whole number.` });
 
 export const portfolioRoutes = {
   holdings: route({

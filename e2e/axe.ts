@@ -14,12 +14,15 @@ const inject = async (page: Page): Promise<void> => {
   await session.detach();
 };
 
-/** Waits until a change of size or scheme has been drawn and its transitions have ended. */
+/** Waits until a change of size or colour scheme has been drawn and no transition runs on any more. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map((transition) => transition.finished));
+    const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    let still = 0;
+    for (let frame = 0; still < 3 && frame < 300; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = isMoving() ? 0 : still + 1;
+    }
   });
 
 /** What axe finds wrong with the page as it stands, one line a broken element; empty where nothing is. */
@@ -27,7 +30,9 @@ export const violations = async (page: Page): Promise<string[]> => {
   await settle(page);
   await inject(page);
   const results = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
-  return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  );
 };
 
 const widths = [1280, 360];

@@ -10,7 +10,11 @@ process.env['MARKET_DATA'] = 'sample';
 
 const launch = async () => {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, args: ['--no-sandbox'], env: { ...process.env, ...env } as Record<string, string> });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
 };
 
 /** The browser notes every answer of 400 and over; a refusal of the API is what a journey may be about. */
@@ -31,6 +35,10 @@ const watch = (page: Page): string[] => {
   return complaints;
 };
 
+/** Where a failed journey leaves what was on the screen. */
+const pictureOf = (name: string): string =>
+  join(import.meta.dirname, '..', 'test-results', `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);
+
 /**
  * `stack`: the whole product in memory on a port of its own, empty, for this one test. `page`: a browser that has
  * never been there, which fails the test on any console error, page error or policy violation.
@@ -49,7 +57,7 @@ export const test = base
     onCleanup(stack.stop);
     return stack;
   })
-  .extend('page', async ({ browser, stack }, { onCleanup }) => {
+  .extend('page', async ({ browser, stack, task }, { onCleanup }) => {
     const context = await browser.newContext({
       baseURL: stack.origin,
       viewport: { width: 1280, height: 800 },
@@ -61,6 +69,7 @@ export const test = base
     const page = await context.newPage();
     const complaints = watch(page);
     onCleanup(async () => {
+      if (task.result?.state === 'fail') await page.screenshot({ path: pictureOf(task.name), fullPage: true });
       await context.close();
       expect(complaints, 'what the browser complained about').toEqual([]);
     });

@@ -26,7 +26,9 @@ describe('the owner', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
-  test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', async ({ page }) => {
+  test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', async ({
+    page,
+  }) => {
     await register(page, owner);
     await open(page);
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
@@ -34,7 +36,14 @@ describe('the owner', () => {
     await seen(page, 'Transaction added successfully!');
     await addTrade(page, { ...apple, quantity: '10', price: '140', date: '2026-02-17', fees: '1.25' });
     await addTrade(page, { ...apple, type: 'Sell', quantity: '5', price: '150', date: '2026-03-16' });
-    await addTrade(page, { name: 'microsoft', symbol: 'MSFT', platform: 'Revolut', quantity: '2.5', price: '300.5', date: '2026-03-17' });
+    await addTrade(page, {
+      name: 'microsoft',
+      symbol: 'MSFT',
+      platform: 'Revolut',
+      quantity: '2.5',
+      price: '300.5',
+      date: '2026-03-17',
+    });
 
     // 10 @ 100 and 10 @ 140 average 120; 5 sold leave 15 at a cost of 1,800. 2.5 @ 300.5 cost 751.25.
     const [appleValue, microsoftValue] = [15 * (await priceOf('AAPL')), 2.5 * (await priceOf('MSFT'))];
@@ -128,10 +137,18 @@ describe('the owner', () => {
     await register(page, owner);
     await recordTrades(page, [{ quantity: 3 }]);
     await open(page);
-    const sale = { name: 'apple', symbol: 'AAPL', type: 'Sell', platform: 'Robinhood', quantity: '5', price: '150', date: '2026-02-17' } as const;
+    const sale = {
+      name: 'apple',
+      symbol: 'AAPL',
+      type: 'Sell',
+      platform: 'Robinhood',
+      quantity: '5',
+      price: '150',
+      date: '2026-02-17',
+    } as const;
     const dialog = await fillTrade(page, sale);
     await send(dialog);
-    await dialog.getByRole('alert').getByText('You hold 3 shares of AAPL on Robinhood; you cannot sell 5.').waitFor();
+    await dialog.getByText('You held 3 shares of AAPL on Robinhood on Feb 17, 2026; you cannot sell 5.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     expect(await rowsOf(transactions(page), 1)).toHaveLength(1);
@@ -140,9 +157,13 @@ describe('the owner', () => {
   test('pages through more than ten transactions', async ({ page }) => {
     await register(page, owner);
     const days = Array.from({ length: 23 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
-    await recordTrades(page, days.map((transactionDate) => ({ transactionDate, quantity: 1 })));
+    await recordTrades(
+      page,
+      days.map((transactionDate) => ({ transactionDate, quantity: 1 })),
+    );
     await open(page);
-    const dates = async (rows: number) => (await rowsOf(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
+    const dates = async (rows: number) =>
+      (await rowsOf(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
     expect((await dates(10))[0]).toBe('Jan 23, 2026');
     expect(await page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Page 3' }).click();
@@ -153,7 +174,13 @@ describe('the owner', () => {
 
   test('sees what a split did to shares bought before it', async ({ page }) => {
     await register(page, owner);
-    const nvidia = { symbol: 'NVDA', companyName: 'NVIDIA Corporation', quantity: 3, price: 900, transactionDate: '2024-05-01' };
+    const nvidia = {
+      symbol: 'NVDA',
+      companyName: 'NVIDIA Corporation',
+      quantity: 3,
+      price: 900,
+      transactionDate: '2024-05-01',
+    };
     await recordTrades(page, [nvidia]);
     await open(page);
     const [row] = await rowsOf(currentHoldings(page), 1);

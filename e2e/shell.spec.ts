@@ -21,28 +21,28 @@ describe('the menu', () => {
   test('of the owner has every area, with Marcus as a group', async ({ page }) => {
     await register(page, owner);
     const closed = ['Dashboard', 'Portfolio', 'Cash', 'Dividends', 'Enhanced Watchlist', 'Blog', 'Analytics', 'Marcus'];
-    expect(await entries(page)).toEqual(closed);
+    await expect.poll(() => entries(page)).toEqual(closed);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    expect(await entries(page)).toEqual([...closed, 'CD', 'Savings']);
+    await expect.poll(() => entries(page)).toEqual([...closed, 'CD', 'Savings']);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    expect(await entries(page)).toEqual(closed);
+    await expect.poll(() => entries(page)).toEqual(closed);
     await page.getByText(owner.username).waitFor();
   });
 
   test('of the member has the banks, and the dashboard under the product name', async ({ page }) => {
     await register(page, member);
-    expect(await entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);
+    await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);
     await page.goto('/dashboard/citi/savings');
-    expect(await entries(page)).toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront']);
-    expect(await here(page)).toEqual(['Savings']);
+    await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront']);
+    await expect.poll(() => here(page)).toEqual(['Savings']);
   });
 
   test('marks where one is, the dashboard only on the dashboard', async ({ page }) => {
     await register(page, owner);
-    expect(await here(page)).toEqual(['Dashboard']);
+    await expect.poll(() => here(page)).toEqual(['Dashboard']);
     await menu(page).getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('**/dashboard/portfolio');
-    expect(await here(page)).toEqual(['Portfolio']);
+    await expect.poll(() => here(page)).toEqual(['Portfolio']);
     expect(await page.title()).toBe('Portfolio | Evenkeel');
   });
 
@@ -95,25 +95,39 @@ describe('the keyboard', () => {
 });
 
 const pages: Record<string, string[]> = {
-  owner: ['', '/cash', '/dividends', '/enhanced-watchlist', '/marcus', '/marcus/cd', '/marcus/savings', '/blog', '/analytics', '/nowhere'],
+  owner: [
+    '',
+    '/cash',
+    '/dividends',
+    '/enhanced-watchlist',
+    '/marcus',
+    '/marcus/cd',
+    '/marcus/savings',
+    '/blog',
+    '/analytics',
+    '/nowhere',
+  ],
   member: ['', '/citi', '/citi/cd', '/citi/savings', '/marcus/savings', '/wealthfront'],
 };
 
 test.for([
   ['owner', owner],
   ['member', member],
-] as [string, Person][])('every page of the %s has a title, fits 360 px and has no axe violations', async ([role, person], { page }) => {
-  await register(page, person);
-  for (const path of pages[role] ?? []) {
-    await page.goto(`/dashboard${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
-    expect(await violationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-});
+] as [string, Person][])(
+  'every page of the %s has a title, fits 360 px and has no axe violations',
+  async ([role, person], { page }) => {
+    await register(page, person);
+    for (const path of pages[role] ?? []) {
+      await page.goto(`/dashboard${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
+      expect(await violationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  },
+);
 
 test('the public pages and an unknown address stand without a session', async ({ page }) => {
   for (const path of ['/blog', '/blog/some-post', '/nowhere']) {
@@ -127,7 +141,9 @@ test('the public pages and an unknown address stand without a session', async ({
 
 test('a page keeps its manners while the server cannot be reached', async ({ page }) => {
   await register(page, owner);
-  await page.route('**/api/portfolio/**', (route) => route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }));
+  await page.route('**/api/portfolio/**', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }),
+  );
   await page.goto('/dashboard');
   await page.getByText('Dashboard Error').waitFor();
   expect(await violationsEverywhere(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { NewTrade } from '#contract/portfolio';
 
-export const money = (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const money = (dollars: number): string =>
+  dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export const aTrade: NewTrade = {
   symbol: 'AAPL',
@@ -71,8 +72,13 @@ export const addTrade = async (page: Page, trade: TypedTrade): Promise<void> => 
 
 /** A table's rows as lists of texts, the parts of one cell joined by a space; read again until they are `rows` many. */
 export const rowsOf = async (table: Locator, rows: number): Promise<string[][]> => {
-  await table.getByRole('rowheader').nth(rows - 1).waitFor();
-  return table.locator('tbody tr').evaluateAll((all) =>
-    all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim())),
-  );
+  await table
+    .getByRole('rowheader')
+    .nth(rows - 1)
+    .waitFor();
+  return table
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim())),
+    );
 };

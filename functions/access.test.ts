@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 const rows = (Object.keys(domains) as Domain[]).flatMap((domain) =>
-  Object.values(domains[domain] as Record<string, Route>).map((route) => ({ domain, route, name: `${route.method} ${route.path}` })),
+  Object.values(domains[domain] as Record<string, Route>).map((route) => ({
+    domain,
+    route,
+    name: `${route.method} ${route.path}`,
+  })),
 );
 const closed = rows.filter(({ route }) => route.access !== 'public');
 
@@ -49,7 +53,10 @@ const unsigned = (): string => {
 };
 const longAgo = () => {
   const iat = Math.floor(Date.now() / 1000) - 9 * 3600;
-  return jwt.sign({ ver: 1, iat, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app', exp: iat + 8 * 3600 }, secret);
+  return jwt.sign(
+    { ver: 1, iat, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app', exp: iat + 8 * 3600 },
+    secret,
+  );
 };
 
 const eternal = () => jwt.sign({ ver: 1, sub: people.owner.id, iss: 'evenkeel', aud: 'evenkeel-app' }, secret);

@@ -9,7 +9,10 @@ const allowed = {
 };
 
 /** The development page lives on another port than the API and may call it; nobody else's page may. */
-export const crossOriginHeaders = (request: IncomingMessage, pageOrigin: string | undefined): Record<string, string> => {
+export const crossOriginHeaders = (
+  request: IncomingMessage,
+  pageOrigin: string | undefined,
+): Record<string, string> => {
   const origin = request.headers.origin;
   return pageOrigin && origin === pageOrigin
     ? { ...allowed, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }

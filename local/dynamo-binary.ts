@@ -37,7 +37,10 @@ export type DynamoSource = { binary: string } | { endpoint: string };
  * What will hold the data on this machine: the npm package's dynoxide, else one on the PATH, else whatever
  * DYNAMODB_ENDPOINT points at. Throws `Refused` with all three named where there is none.
  */
-export const findDynamo = (env: NodeJS.ProcessEnv = process.env, shipped: () => string | null = packaged): DynamoSource => {
+export const findDynamo = (
+  env: NodeJS.ProcessEnv = process.env,
+  shipped: () => string | null = packaged,
+): DynamoSource => {
   const binary = shipped() ?? onPath(env['PATH'] ?? '');
   if (binary) return { binary };
   const endpoint = env['DYNAMODB_ENDPOINT'];

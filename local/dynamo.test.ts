@@ -23,7 +23,9 @@ const startHolder = async (file: string): Promise<{ holder: ChildProcess; endpoi
     import { startDynamo } from '#local/dynamo';
     process.stdout.write((await startDynamo({ file: ${JSON.stringify(file)} })).endpoint);
     setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [endpoint] = (await once(holder.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { holder, endpoint: String(endpoint) };
 };

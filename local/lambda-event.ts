@@ -64,7 +64,8 @@ export const writeAnswer = (
 ): void => {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value));
-  for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {})) response.setHeader(name, values.map(String));
+  for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {}))
+    response.setHeader(name, values.map(String));
   response.writeHead(answer.statusCode);
   response.end(answer.isBase64Encoded ? Buffer.from(answer.body, 'base64') : answer.body);
 };

@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -74,7 +74,10 @@ describe('the API', () => {
     ['GET', '/api/dashboard/data-dev'],
   ])('%s %s is a 404 in the one error shape', async (method, path) => {
     const answer = await ask(path, { method });
-    expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is nothing at this address.', code: 'not_found' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'There is nothing at this address.', code: 'not_found' },
+    ]);
   });
 
   test('refuses an event over 6 MB as Lambda does, also when only the JSON around the body makes it so', async () => {
@@ -93,7 +96,9 @@ describe('the API', () => {
 
   test('lets the development page in, and no other origin', async () => {
     const allowed = async (origin: string) =>
-      (await ask('/api/auth/login', { method: 'OPTIONS', headers: { origin } })).headers.get('access-control-allow-origin');
+      (await ask('/api/auth/login', { method: 'OPTIONS', headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      );
     expect(await allowed(pageOrigin)).toBe(pageOrigin);
     expect(await allowed('http://localhost:8080')).toBeNull();
     expect(await allowed('https://example.com')).toBeNull();
@@ -124,12 +129,17 @@ describe('the built site', () => {
     expect(await (await ask('/config.json')).json()).toEqual(config);
   });
 
-  test.each(['/missing.js', '/../package.json', '/..%2fpackage.json', '/assets/../../package.json', '/%00.js', '/.env', '/a%zz.js'])(
-    '%s is a 404',
-    async (path) => {
-      expect(await askRaw(path)).toBe(404);
-    },
-  );
+  test.each([
+    '/missing.js',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/%00.js',
+    '/.env',
+    '/a%zz.js',
+  ])('%s is a 404', async (path) => {
+    expect(await askRaw(path)).toBe(404);
+  });
 
   test.each(['/', '/assets/app-1a2b.js', '/config.json', '/missing.js', '/api/auth/profile', '/api/nothing'])(
     '%s carries the security headers',

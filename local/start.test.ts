@@ -10,7 +10,9 @@ import type { Running } from '#local/running';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const children: ChildProcess[] = [];
-afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const portOf = (endpoint: string) => Number(new URL(endpoint).port);

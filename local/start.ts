@@ -57,7 +57,11 @@ const seed = (stack: Stack): Promise<void> =>
   seedDemo(async (method, path, body, token, headers) => {
     const answer = await fetch(`${stack.origin}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -88,10 +92,17 @@ const start = async (): Promise<void> => {
   const stack = await startStack({
     port: apiPort,
     pageOrigin,
-    ...(demo ? { jwtSecret: newSecret() } : { jwtSecret: keptSecret(localFolder), file: join(localFolder, 'evenkeel.db') }),
+    ...(demo
+      ? { jwtSecret: newSecret() }
+      : { jwtSecret: keptSecret(localFolder), file: join(localFolder, 'evenkeel.db') }),
   });
   stops.push(stack.stop);
-  noteRunning(localFolder, { pid: process.pid, endpoint: stack.endpoint, tableName: stack.tableName, site: pageOrigin });
+  noteRunning(localFolder, {
+    pid: process.pid,
+    endpoint: stack.endpoint,
+    tableName: stack.tableName,
+    site: pageOrigin,
+  });
   stops.push(() => forgetRunning(localFolder));
   if (demo) await seed(stack);
   const page = await startPage();

@@ -30,7 +30,12 @@ interface Machine {
   bundled: () => Promise<Browser | null>;
 }
 
-const thisMachine: Machine = { env: process.env, platform: process.platform, exists: existsSync, bundled: bundledBrowser };
+const thisMachine: Machine = {
+  env: process.env,
+  platform: process.platform,
+  exists: existsSync,
+  bundled: bundledBrowser,
+};
 
 /**
  * A Chrome or Chromium to run the journeys in: CHROME_PATH, else an installed one, else (Linux x64) the one inside

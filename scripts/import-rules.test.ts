@@ -15,7 +15,10 @@ const put = (name: string, text: string): void => {
 
 /** What a lint binary says about the scratch folder. */
 const said = (binary: string, ...args: string[]): string => {
-  const { stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', binary), args, { cwd: folder, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', binary), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return stdout + stderr;
 };
 
@@ -35,7 +38,7 @@ const forbidden: [path: string, specifier: string][] = [
   ['functions/cash/store.ts', '#app/app'],
   ['functions/cash/store.ts', '#local/server'],
   ['functions/cash/store.ts', '../../core/money'],
-  ['functions/cash/store.ts', '#functions/portfolio/store'],
+  ['functions/savings/store.ts', '#functions/portfolio/store'],
   ['functions/platform/serve.ts', '#functions/auth/service'],
   ['functions/auth/service.ts', '#functions/portfolio/store'],
   ['functions/dividends/service.ts', '#functions/portfolio/service'],
@@ -64,7 +67,8 @@ const allowed: [path: string, specifier: string][] = [
 ];
 
 /** Each case in a scratch file of its own beside where the named file would be. */
-const scratchName = (path: string, at: number): string => path.replace(/[^/]+?((\.test|\.spec)?\.tsx?)$/, `case-${at}$1`);
+const scratchName = (path: string, at: number): string =>
+  path.replace(/[^/]+?((\.test|\.spec)?\.tsx?)$/, `case-${at}$1`);
 const texts = [
   ...[...forbidden, ...allowed].map(([path, specifier]) => [path, `import x from '${specifier}';\nx();\n`] as const),
   ['functions/cash/store.ts', "export const load = () => import('#local/server');\n"] as const,
@@ -73,9 +77,11 @@ const texts = [
 
 const refusedFiles = (): Set<string> => {
   copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-  texts.forEach(([path, text], at) => put(scratchName(path, at), text));
+  for (const [at, [path, text]] of texts.entries()) put(scratchName(path, at), text);
   const output = said('biome', 'lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '.');
-  return new Set([...output.matchAll(/^(\S+?):\d+:\d+ lint\/style\/noRestrictedImports/gm)].map(([, file]) => file ?? ''));
+  return new Set(
+    [...output.matchAll(/^(\S+?):\d+:\d+ lint\/style\/noRestrictedImports/gm)].map(([, file]) => file ?? ''),
+  );
 };
 
 describe('who may import whom', () => {

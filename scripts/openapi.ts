@@ -12,10 +12,14 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** A preprocessed body is described by what it is turned into: the field names the documents use. */
-const described = (schema: z.ZodType): Json => jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
+const described = (schema: z.ZodType): Json =>
+  jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
 
 const fieldsOf = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
-  const { properties = {}, required = [] } = described(schema) as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = described(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return { properties, required };
 };
 
@@ -32,11 +36,21 @@ const parameters = (route: Route): Json[] => {
     })),
     ...(route.method === 'GET'
       ? []
-      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' } }]),
+      : [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+          },
+        ]),
   ];
 };
 
-const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+const refusal = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
 
 const success = (route: Route): Json =>
   route.output
@@ -67,7 +81,11 @@ export const openApi = (): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Evenkeel', version: '1', description: 'Amounts are US dollars as JSON numbers; dates are YYYY-MM-DD.' },
+    info: {
+      title: 'Evenkeel',
+      version: '1',
+      description: 'Amounts are US dollars as JSON numbers; dates are YYYY-MM-DD.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

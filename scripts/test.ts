@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const report = join(root, '.local', 'test-report.json');
 
 const run = (script: string, ...args: string[]): boolean =>
-  spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+  spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' }).status ===
+  0;
 
 interface Report {
   numPassedTests: number;

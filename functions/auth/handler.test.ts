@@ -6,10 +6,20 @@ import { logIn } from '#functions/auth/service';
 import { invoke, startTable, type TestTable } from '#functions/platform/testing';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
-const call = (path: string, body?: unknown, more: { token?: string; headers?: Record<string, string>; sourceIp?: string } = {}) =>
-  invoke(handler, { method: body === undefined && path === '/profile' ? 'GET' : 'POST', path: `/api/auth${path}`, body, ...more });
+const call = (
+  path: string,
+  body?: unknown,
+  more: { token?: string; headers?: Record<string, string>; sourceIp?: string } = {},
+) =>
+  invoke(handler, {
+    method: body === undefined && path === '/profile' ? 'GET' : 'POST',
+    path: `/api/auth${path}`,
+    body,
+    ...more,
+  });
 const register = (body: object = owner, headers: Record<string, string> = {}) => call('/register', body, { headers });
-const login = (password: string, email = owner.email, sourceIp = '127.0.0.1') => call('/login', { email, password }, { sourceIp });
+const login = (password: string, email = owner.email, sourceIp = '127.0.0.1') =>
+  call('/login', { email, password }, { sourceIp });
 
 let table: TestTable;
 beforeEach(async () => {
@@ -137,7 +147,9 @@ describe('signing in', () => {
 
   test('guesses sent at the same moment are counted one by one', async () => {
     await register();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => login(`guess ${at}`, owner.email, `10.0.0.${at}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => login(`guess ${at}`, owner.email, `10.0.0.${at}`)),
+    );
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
   });
 

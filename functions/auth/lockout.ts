@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { Refusal } from '#functions/platform/refusal';
 import { sha256 } from '#functions/platform/profile';
+import { Refusal } from '#functions/platform/refusal';
 import { epochSeconds, getItem, type Key, table } from '#functions/platform/table';
 
 /** Failures count for 15 minutes: 5 lock an e-mail, 20 an address. */

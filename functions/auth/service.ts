@@ -69,7 +69,11 @@ export const register = async (visitor: Visitor, input: Registration, { now } = 
   if (await findAccount(email)) return sessionOfOwnRetry(email, madeBy);
 
   const profile: Profile = { id: randomUUID(), email, username, tokenVersion: 1 };
-  const account: Account = { userId: profile.id, passwordHash: await hashPassword(password), ...(madeBy && { madeBy }) };
+  const account: Account = {
+    userId: profile.id,
+    passwordHash: await hashPassword(password),
+    ...(madeBy && { madeBy }),
+  };
   const inviteWrites = env.inviteRequired() ? [spendInvite(invite ?? '', email, now())] : [];
   try {
     await writeTogether([...accountWrites(profile, account), ...inviteWrites]);

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Profile, profileKey } from '#functions/platform/profile';
+import { type Profile, profileKey, putProfile } from '#functions/platform/profile';
 import { getItem, type Key, table, type Write } from '#functions/platform/table';
 
 export interface Account {
@@ -22,7 +22,7 @@ export const accountWrites = (profile: Profile, account: Account): Write[] => [
       ExpressionAttributeNames: { '#pk': 'pk' },
     },
   },
-  { Put: { Item: { ...profileKey(profile.id), ...profile } } },
+  putProfile(profile),
 ];
 
 /** Every token issued until now is dead from here on. */

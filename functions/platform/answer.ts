@@ -31,9 +31,14 @@ const asRefusal = (error: unknown): Refusal | null => {
     return new Refusal(503, 'busy', 'The ledger is busy and nothing was saved. Please try again.', { retryAfter: 1 });
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new Refusal(503, 'no_answer', 'The ledger did not answer in time. Please try again; nothing is recorded twice.', {
-      retryAfter: 1,
-    });
+    return new Refusal(
+      503,
+      'no_answer',
+      'The ledger did not answer in time. Please try again; nothing is recorded twice.',
+      {
+        retryAfter: 1,
+      },
+    );
   }
   return null;
 };
@@ -49,4 +54,3 @@ export const refused = (error: unknown, requestId: string): Response => {
   const { message, code, details, status } = refusal;
   return Response.json({ error: message, code, ...(details ? { details } : {}) }, { status, headers });
 };
-

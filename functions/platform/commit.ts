@@ -1,6 +1,20 @@
-import type { Actor, Idempotency } from '#functions/platform/actor';
+import type { Idempotency } from '#functions/platform/actor';
 import { Refusal } from '#functions/platform/refusal';
-import { epochSeconds, getItem, type Key, userKey, type Write, WriteConflict, writeTogether } from '#functions/platform/table';
+import {
+  epochSeconds,
+  getItem,
+  type Key,
+  userKey,
+  type Write,
+  WriteConflict,
+  writeTogether,
+} from '#functions/platform/table';
+
+/** Whose rows are written: a signed-in person, or a user that a job works for. */
+export interface Owner {
+  id: string;
+  idempotency?: Idempotency;
+}
 
 const keptFor = 24 * 60 * 60;
 
@@ -47,16 +61,16 @@ const firstAnswerWrite = (owner: string, idempotency: Idempotency, answer: unkno
  * counts: this one, or the first one where the same request has been here already, even in the very same moment.
  * @throws WriteConflict where one of the writes' own conditions failed; its places are those of `writes`.
  */
-export const commit = async <T>(actor: Actor, writes: readonly Write[], answer: T, now: Date): Promise<T> => {
-  if (!actor.idempotency) {
+export const commit = async <T>(owner: Owner, writes: readonly Write[], answer: T, now: Date): Promise<T> => {
+  if (!owner.idempotency) {
     await writeTogether(writes);
     return answer;
   }
   try {
-    await writeTogether([...writes, firstAnswerWrite(actor.id, actor.idempotency, answer, now)]);
+    await writeTogether([...writes, firstAnswerWrite(owner.id, owner.idempotency, answer, now)]);
     return answer;
   } catch (error) {
-    const first = error instanceof WriteConflict ? await findFirstAnswer(actor.id, actor.idempotency, now) : null;
+    const first = error instanceof WriteConflict ? await findFirstAnswer(owner.id, owner.idempotency, now) : null;
     if (first) return first.answer as T;
     throw error;
   }

@@ -15,5 +15,7 @@ export const env = {
   inviteRequired: () => process.env['INVITE_REQUIRED'] === 'true',
   /** Answers are checked against the contract where this is set (local stack, tests). */
   checkAnswers: () => process.env['CHECK_ANSWERS'] === 'true',
+  /** The EventBridge schedule of the 4 PM run; absent where a timer of this process runs it, or nothing does. */
+  scheduleName: () => process.env['SCHEDULE_NAME'],
   logLevel: () => process.env['LOG_LEVEL'] ?? 'info',
 };

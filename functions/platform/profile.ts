@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '#contract/auth';
 import { env } from '#functions/platform/env';
-import { getItem, type Key, userKey } from '#functions/platform/table';
+import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/platform/table';
 
 export interface Profile {
   id: string;
@@ -10,9 +10,20 @@ export interface Profile {
   tokenVersion: number;
 }
 
+/** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
 export const profileKey = (owner: string): Key => ({ pk: userKey(owner), sk: 'PROFILE' });
 
+const everyone = 'USERS';
+
 export const findProfile = (owner: string): Promise<(Profile & Key) | undefined> => getItem<Profile>(profileKey(owner));
+
+/** A new person. */
+export const putProfile = (profile: Profile): Write => ({
+  Put: { Item: { ...profileKey(profile.id), gsi1pk: everyone, gsi1sk: profile.id, ...profile } },
+});
+
+/** Everyone who ever registered, for a job that works for all of them. An index is a moment behind its table. */
+export const listUserIds = async (): Promise<string[]> => (await queryIndex<Profile>(everyone)).map(({ id }) => id);
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

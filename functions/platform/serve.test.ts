@@ -12,7 +12,15 @@ import { invoke, signedIn, startTable, type TestTable } from '#functions/platfor
 const Note = z.object({ text: line('Text', 20).min(1), size: z.number().max(9).default(1) });
 const NoteRow = z.object({ id: z.number(), text: z.string() });
 const routes = {
-  add: route({ method: 'POST', path: '/notes', access: 'user', summary: '', input: Note, output: NoteRow, status: 201 }),
+  add: route({
+    method: 'POST',
+    path: '/notes',
+    access: 'user',
+    summary: '',
+    input: Note,
+    output: NoteRow,
+    status: 201,
+  }),
   get: route({
     method: 'GET',
     path: '/notes/{id}',
@@ -60,7 +68,11 @@ const add = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe('what a handler is given', () => {
   test('path, query and body are validated, defaulted and merged', async () => {
-    const { status, body } = await invoke(handler, { method: 'GET', path: '/api/notes/7?full=yes', token: tokens.owner });
+    const { status, body } = await invoke(handler, {
+      method: 'GET',
+      path: '/api/notes/7?full=yes',
+      token: tokens.owner,
+    });
     expect([status, body]).toEqual([200, { id: 7, full: 'yes' }]);
   });
 
@@ -152,7 +164,13 @@ describe('doing a thing twice', () => {
   test('a key belongs to its user', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const mine = await add({ text: 'a' }, headers);
-    const theirs = await invoke(handler, { method: 'POST', path: '/api/notes', token: tokens.member, body: { text: 'a' }, headers });
+    const theirs = await invoke(handler, {
+      method: 'POST',
+      path: '/api/notes',
+      token: tokens.member,
+      body: { text: 'a' },
+      headers,
+    });
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type Context as Request, Hono } from 'hono';
+import { Hono, type Context as Request } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
-import { answered, refused } from '#functions/platform/answer';
 import { originSecretHeader } from '#contract/security-headers';
 import { type Actor, actorFrom, type Idempotency, type Visitor } from '#functions/platform/actor';
+import { answered, refused } from '#functions/platform/answer';
 import { findFirstAnswer } from '#functions/platform/commit';
 import { log } from '#functions/platform/log';
 import { sha256 } from '#functions/platform/profile';
@@ -130,7 +130,12 @@ const mount =
       return refused(error, requestId);
     });
     response.headers.set('x-request-id', requestId);
-    log.info('request', { requestId, route: name, status: response.status, ms: Math.round(performance.now() - startedAt) });
+    log.info('request', {
+      requestId,
+      route: name,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
     return response;
   };
 
@@ -145,7 +150,10 @@ export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<
     app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler));
   }
   app.notFound((request) =>
-    refused(new Refusal(404, 'not_found', 'There is nothing at this address.'), request.env.event.requestContext?.requestId ?? ''),
+    refused(
+      new Refusal(404, 'not_found', 'There is nothing at this address.'),
+      request.env.event.requestContext?.requestId ?? '',
+    ),
   );
   const answer = handle(app);
   return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;

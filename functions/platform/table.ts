@@ -83,6 +83,28 @@ export const queryPrefix = async <T extends object>(
   return rows;
 };
 
+/** Every row under one key of the index, in its order. What was written a moment ago may not be there yet. */
+export const queryIndex = async <T extends object>(indexKey: string): Promise<T[]> => {
+  const { doc, name } = table();
+  const rows: T[] = [];
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: 'gsi1',
+        KeyConditionExpression: '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': 'gsi1pk' },
+        ExpressionAttributeValues: { ':pk': indexKey },
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...((page.Items ?? []) as T[]));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
 /** A transaction was refused because a row was not as expected. `failed` are the places of those writes. */
 export class WriteConflict extends Error {
   readonly failed: readonly number[];

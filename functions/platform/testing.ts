@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { defaultAllowedEmails } from '#contract/product';
 import { apiContext, apiEvent } from '#functions/platform/api-event';
 import { createTable } from '#functions/platform/create-table';
-import { type Profile, profileKey } from '#functions/platform/profile';
+import { type Profile, putProfile } from '#functions/platform/profile';
 import type { ApiHandler } from '#functions/platform/serve';
-import { table } from '#functions/platform/table';
+import { table, writeTogether } from '#functions/platform/table';
 import { issueToken } from '#functions/platform/token';
 
 /** For tests and the bench only: a table of one's own, requests as API Gateway sends them, and what they cost. */
@@ -115,11 +115,13 @@ const parsed = (text: string): unknown => {
 };
 
 /** A person of the allow-list with a profile and a good token, without the cost of hashing a password. */
-export const signedIn = async (role: 'owner' | 'member'): Promise<{ id: string; token: string }> => {
-  const { doc, name } = table();
-  const profile: Profile = { id: `the-${role}`, email: `${role}@example.com`, username: role, tokenVersion: 1 };
-  await doc.send(new PutCommand({ TableName: name, Item: { ...profileKey(profile.id), ...profile } }));
-  return { id: profile.id, token: await issueToken({ userId: profile.id, tokenVersion: 1 }) };
+export const signedIn = async (
+  role: 'owner' | 'member',
+  id = `the-${role}`,
+): Promise<{ id: string; token: string }> => {
+  const profile: Profile = { id, email: `${role}@example.com`, username: role, tokenVersion: 1 };
+  await writeTogether([putProfile(profile)]);
+  return { id, token: await issueToken({ userId: id, tokenVersion: 1 }) };
 };
 
 export interface RequestCount {
@@ -134,7 +136,9 @@ const counters = new WeakMap<DynamoDBDocumentClient, (command: string, units: nu
 let counting: RequestCount | null = null;
 
 const unitsOf = (consumed: unknown): number =>
-  [consumed ?? []].flat().reduce((sum: number, one) => sum + ((one as { CapacityUnits?: number }).CapacityUnits ?? 0), 0);
+  [consumed ?? []]
+    .flat()
+    .reduce((sum: number, one) => sum + ((one as { CapacityUnits?: number }).CapacityUnits ?? 0), 0);
 
 const watch = (doc: DynamoDBDocumentClient): void => {
   if (counters.has(doc)) return;
@@ -144,7 +148,10 @@ const watch = (doc: DynamoDBDocumentClient): void => {
       if (!counting) return next(args);
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
       const answer = await next(args);
-      count(String(context.commandName).replace(/Command$/, ''), unitsOf((answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity));
+      count(
+        String(context.commandName).replace(/Command$/, ''),
+        unitsOf((answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity),
+      );
       return answer;
     },
     { step: 'initialize', name: 'countRequests', priority: 'low' },

@@ -4,30 +4,15 @@ import { addDays, dayInNewYork } from '#core/day';
 import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
-import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
 
 const today = dayInNewYork(new Date());
-const prices: Record<string, [price: number, previousClose: number]> = { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] };
-const splits = { NVDA: [{ date: '2024-06-10', numerator: 10, denominator: 1 }] };
-
 /** Knows three stocks; everything else has no price. */
-const market: MarketDataProvider = {
-  quotes: async (symbols) =>
-    symbols.flatMap((symbol) => {
-      const known = prices[symbol];
-      if (!known) return [];
-      const [price, previousClose] = known;
-      const rest = { change: null, changePercent: null, marketCap: null, peRatio: null, dividendYield: null, volume: null };
-      const asOf = new Date().toISOString();
-      return [{ symbol, companyName: `${symbol} Inc.`, currency: 'USD', price, previousClose, source: 'sample', asOf, ...rest }];
-    }),
-  splits: async (symbol) => splits[symbol as keyof typeof splits] ?? [],
-  search: async () => [],
-  fxRate: async () => {
-    throw new ProviderFailure('no rates here');
-  },
-};
+const market = marketOf({
+  prices: { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] },
+  splits: { NVDA: [{ date: '2024-06-10', numerator: 10, denominator: 1 }] },
+});
 beforeAll(() => useProvider(market));
 
 let table: TestTable;
@@ -61,14 +46,28 @@ describe('recording', () => {
   test('a trade is answered whole, with its id and the total that the server computed', async () => {
     const { status, body } = await add({ symbol: 'aapl', quantity: 0.333, price: 10.01, fees: 1.5, notes: 'first' });
     expect(status).toBe(201);
-    expect(body).toEqual({ ...trade, id: 1, quantity: 0.333, price: 10.01, total: 3.33, fees: 1.5, notes: 'first', version: 1 });
+    expect(body).toEqual({
+      ...trade,
+      id: 1,
+      quantity: 0.333,
+      price: 10.01,
+      total: 3.33,
+      fees: 1.5,
+      notes: 'first',
+      version: 1,
+    });
     expect((await add()).body.id).toBe(2);
     expect((await add({}, member)).body.id).toBe(1);
   });
 
   test('the other naming style is understood', async () => {
     const { companyName, transactionType, transactionDate, ...rest } = trade;
-    const sent = { ...rest, company_name: companyName, transaction_type: transactionType, transaction_date: transactionDate };
+    const sent = {
+      ...rest,
+      company_name: companyName,
+      transaction_type: transactionType,
+      transaction_date: transactionDate,
+    };
     const { status, body } = await send('POST', '/transactions', sent);
     expect([status, body.companyName, body.transactionType, body.transactionDate]).toEqual([
       201,
@@ -151,7 +150,12 @@ describe('bad input changes nothing', () => {
 
   test("somebody else's trade, and no trade, are 404 for edit and delete", async () => {
     await add();
-    for (const [method, id] of [['PUT', 1], ['DELETE', 1], ['PUT', 77], ['DELETE', 77]] as const) {
+    for (const [method, id] of [
+      ['PUT', 1],
+      ['DELETE', 1],
+      ['PUT', 77],
+      ['DELETE', 77],
+    ] as const) {
       const { status, body } = await send(method, `/transactions/${id}`, method === 'PUT' ? trade : undefined, member);
       expect([status, body.error]).toEqual([404, 'There is no such transaction.']);
     }
@@ -194,13 +198,19 @@ describe('overselling', () => {
 
   test('shares from before a split count as what they have become', async () => {
     await add({ symbol: 'NVDA', quantity: 2, transactionDate: '2024-01-10' });
-    expect((await add({ symbol: 'NVDA', transactionType: 'sell', quantity: 20, transactionDate: '2024-06-09' })).status).toBe(422);
-    expect((await add({ symbol: 'NVDA', transactionType: 'sell', quantity: 20, transactionDate: '2024-06-10' })).status).toBe(201);
+    expect(
+      (await add({ symbol: 'NVDA', transactionType: 'sell', quantity: 20, transactionDate: '2024-06-09' })).status,
+    ).toBe(422);
+    expect(
+      (await add({ symbol: 'NVDA', transactionType: 'sell', quantity: 20, transactionDate: '2024-06-10' })).status,
+    ).toBe(201);
   });
 
   test('of two sales at once that together exceed what is held, exactly one succeeds', async () => {
     await add();
-    const sales = await Promise.all([6, 7].map((quantity) => add({ transactionType: 'sell', quantity, transactionDate: '2024-02-01' })));
+    const sales = await Promise.all(
+      [6, 7].map((quantity) => add({ transactionType: 'sell', quantity, transactionDate: '2024-02-01' })),
+    );
     expect(sales.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     expect(await get('/transactions')).toHaveLength(2);
   });
@@ -218,7 +228,9 @@ describe('changing', () => {
 
   test('of two tabs saving the same version at once, exactly one succeeds', async () => {
     await add();
-    const saves = await Promise.all([11, 12].map((quantity) => send('PUT', '/transactions/1', { ...trade, quantity, version: 1 })));
+    const saves = await Promise.all(
+      [11, 12].map((quantity) => send('PUT', '/transactions/1', { ...trade, quantity, version: 1 })),
+    );
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -240,9 +252,14 @@ describe('changing', () => {
     const sale = { ...trade, transactionType: 'sell', transactionDate: '2024-02-01' };
     const both = await Promise.all([1, 2].map(() => send('POST', '/transactions', sale, owner, key)));
     const later = await send('POST', '/transactions', sale, owner, key);
-    expect([...both, later].map(({ status, body }) => [status, body.id])).toEqual([[201, 2], [201, 2], [201, 2]]);
+    expect([...both, later].map(({ status, body }) => [status, body.id])).toEqual([
+      [201, 2],
+      [201, 2],
+      [201, 2],
+    ]);
     const removal = { 'idempotency-key': randomUUID() };
-    for (const _ of [1, 2]) expect((await send('DELETE', '/transactions/2', undefined, owner, removal)).status).toBe(204);
+    for (const _ of [1, 2])
+      expect((await send('DELETE', '/transactions/2', undefined, owner, removal)).status).toBe(204);
   });
 });
 
@@ -287,8 +304,16 @@ describe('reports', () => {
       gainLoss: 200,
       gainLossPercent: 20,
     });
-    expect(holdings[2]).toMatchObject({ symbol: 'XYZ', currentPrice: null, currentValue: null, gainLoss: null, quote: null });
-    const robinhood = platformHoldings.find((row: { symbol: string; platform: string }) => row.symbol === 'AAPL' && row.platform === 'Robinhood');
+    expect(holdings[2]).toMatchObject({
+      symbol: 'XYZ',
+      currentPrice: null,
+      currentValue: null,
+      gainLoss: null,
+      quote: null,
+    });
+    const robinhood = platformHoldings.find(
+      (row: { symbol: string; platform: string }) => row.symbol === 'AAPL' && row.platform === 'Robinhood',
+    );
     expect(robinhood).toMatchObject({ shares: 15, avgPrice: 6, cost: 90, realizedGain: 15 });
   });
 
@@ -333,8 +358,12 @@ describe('reports', () => {
   test('an empty portfolio has zeros and empty lists, nothing invented', async () => {
     expect(await get('/holdings', member)).toEqual({ holdings: [], platformHoldings: [] });
     expect(await get('/value', member)).toMatchObject({ totalValue: 0, gainLossPercent: null, holdingsCount: 0 });
-    expect(await get('/analysis', member)).toMatchObject({ allocation: [], largestPosition: null, best: null, positionsFor80Percent: 0 });
+    expect(await get('/analysis', member)).toMatchObject({
+      allocation: [],
+      largestPosition: null,
+      best: null,
+      positionsFor80Percent: 0,
+    });
     expect((await get('/daily-change', member)).holdings).toEqual([]);
   });
 });
-

@@ -1,5 +1,6 @@
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/platform/serve';
+import { listNewestFirst, pageOfPlatform } from '#functions/portfolio/lists';
 import {
   reportAnalysis,
   reportDailyChange,
@@ -8,7 +9,6 @@ import {
   reportValue,
 } from '#functions/portfolio/reports';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
-import { listNewestFirst, pageOfPlatform } from '#functions/portfolio/lists';
 
 export const handler = serve(portfolioRoutes, {
   holdings: reportHoldings,

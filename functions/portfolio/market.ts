@@ -18,7 +18,9 @@ export const inDollars = async (
   quotes: ReadonlyMap<string, Quote>,
   rateOf: typeof getFxRate,
 ): Promise<Map<string, PriceQuote>> => {
-  const foreign = [...new Set([...quotes.values()].map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
+  const foreign = [...new Set([...quotes.values()].map(({ currency }) => currency))].filter(
+    (currency) => currency !== 'USD',
+  );
   const rates = new Map(await Promise.all(foreign.map(async (from) => [from, await rateOf(from, 'USD')] as const)));
   const prices = new Map<string, PriceQuote>();
   for (const [symbol, quote] of quotes) {

@@ -1,4 +1,11 @@
-import type { DailyChange, HoldingsReport, PlatformBreakdown, Platform, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio';
+import type {
+  DailyChange,
+  HoldingsReport,
+  Platform,
+  PlatformBreakdown,
+  PortfolioAnalysis,
+  PortfolioValue,
+} from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
 import { mergeBySymbol } from '#core/merge-positions';
 import { dailyChange, platformTotals, portfolioTotals } from '#core/portfolio';

@@ -1,27 +1,20 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
+import { reversed, tradeMoves } from '#core/cash';
 import { type Day, dayInNewYork, longDay } from '#core/day';
 import { amount, roundCents, toNumber } from '#core/money';
 import { findOversell, type Oversell } from '#core/positions';
+import { balanceWrites } from '#functions/cash/balances';
 import type { Actor } from '#functions/platform/actor';
-import { commit } from '#functions/platform/commit';
+import { changeLedger } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
-import { type Write, WriteConflict } from '#functions/platform/table';
-import {
-  findTrade,
-  type LedgerHead,
-  listTradesOf,
-  moveHead,
-  putTrade,
-  readHead,
-  removeTrade,
-} from '#functions/portfolio/store';
+import type { Write } from '#functions/platform/table';
 import { knownSplits } from '#functions/portfolio/market';
+import { findTrade, listTradesOf, putTrade, removeTrade } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 
 const live = { now: () => new Date(), splitsOf: getSplits };
 type Effects = typeof live;
 
-const attempts = 6;
 /** Beyond this a JSON number could no longer carry the cents of a portfolio. */
 const largestTotal = 1_000_000_000_000;
 
@@ -56,40 +49,29 @@ const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boole
   return new Refusal(422, 'oversell', sentence + hint, { details: [{ path: 'quantity', msg: sentence + hint }] });
 };
 
-/** Refuses a ledger in which, on any of the changed positions, more is sold than is held at that date. */
+/**
+ * Refuses a ledger in which, on any of the changed positions, more is sold than is held at that date. Where it was so
+ * `before` already, since a split was corrected at the provider, a change may be a step of the repair and passes.
+ */
 const refuseOversell = async (
   after: readonly Trade[],
   changed: readonly Trade[],
   ownId: number,
   { splitsOf, now }: Effects,
+  before: readonly Trade[] = [],
 ): Promise<void> => {
-  const splits = await splitsOf(changed.map(({ symbol }) => symbol));
-  const touched = after.filter((trade) =>
-    changed.some(({ symbol, platform }) => trade.symbol === symbol && trade.platform === platform),
-  );
-  const found = findOversell(touched, knownSplits(splits));
-  if (found) throw oversold(found, ownId, dayInNewYork(now()), Boolean(splits.get(found.symbol)));
+  const lookedUp = await splitsOf(changed.map(({ symbol }) => symbol));
+  const splits = knownSplits(lookedUp);
+  const isTouched = (trade: Trade) =>
+    changed.some(({ symbol, platform }) => trade.symbol === symbol && trade.platform === platform);
+  const found = findOversell(after.filter(isTouched), splits);
+  if (!found || findOversell(before.filter(isTouched), splits)) return;
+  throw oversold(found, ownId, dayInNewYork(now()), Boolean(lookedUp.get(found.symbol)));
 };
 
-/**
- * Plans a change on the ledger as it stands and writes it unless another change came first; then it plans again.
- * So two sales made at once can't both see the same shares.
- */
-const changeLedger = async <T>(
-  actor: Actor,
-  now: Date,
-  plan: (head: LedgerHead) => Promise<{ writes: Write[]; answer: T }>,
-): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const { writes, answer } = await plan(await readHead(actor.id));
-    try {
-      return await commit(actor, writes, answer, now);
-    } catch (error) {
-      if (!(error instanceof WriteConflict) || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
-    }
-  }
-};
+/** Trades on a platform that keeps cash here move its balance in the same transaction. */
+const cashMoves = (owner: string, before: readonly Trade[], after: readonly Trade[]): Write[] =>
+  balanceWrites(owner, [...before.flatMap(tradeMoves).map(reversed), ...after.flatMap(tradeMoves)]);
 
 /**
  * Records a buy or a sell.
@@ -97,14 +79,15 @@ const changeLedger = async <T>(
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live): Promise<Trade> => {
   const now = effects.now();
-  return changeLedger(actor, now, async (head) => {
-    const trade = asTrade(head.last + 1, 1, sent, dayInNewYork(now));
+  return changeLedger(actor, 'PTX', now, async (last) => {
+    const trade = asTrade(last + 1, 1, sent, dayInNewYork(now));
     // A buy can't make any sale impossible, so that only a sale has to look at the ledger.
     if (trade.transactionType === 'sell') {
       const before = await listTradesOf(actor.id, [trade.symbol]);
       await refuseOversell([...before, trade], [trade], trade.id, effects);
     }
-    return { writes: [moveHead(actor.id, head, trade.id), putTrade(actor.id, trade)], answer: trade };
+    const writes = [putTrade(actor.id, trade), ...cashMoves(actor.id, [], [trade])];
+    return { writes, answer: trade, last: trade.id };
   });
 };
 
@@ -121,23 +104,25 @@ export const editTrade = (
   effects: Effects = live,
 ): Promise<Trade> => {
   const now = effects.now();
-  return changeLedger(actor, now, async (head) => {
+  return changeLedger(actor, 'PTX', now, async () => {
     const before = orNotFound(await findTrade(actor.id, id), 'transaction');
     if (version !== undefined && version !== before.version) throw stale();
     const trade = asTrade(id, before.version + 1, sent, dayInNewYork(now));
-    const others = (await listTradesOf(actor.id, [before.symbol, trade.symbol])).filter((other) => other.id !== id);
-    await refuseOversell([...others, trade], [before, trade], id, effects);
-    return { writes: [moveHead(actor.id, head), putTrade(actor.id, trade)], answer: trade };
+    const all = await listTradesOf(actor.id, [before.symbol, trade.symbol]);
+    const others = all.filter((other) => other.id !== id);
+    await refuseOversell([...others, trade], [before, trade], id, effects, all);
+    return { writes: [putTrade(actor.id, trade), ...cashMoves(actor.id, [before], [trade])], answer: trade };
   });
 };
 
 /** Deletes a trade, unless a later sale needs its shares. */
 export const deleteTrade = (actor: Actor, { id }: { id: number }, effects: Effects = live): Promise<void> =>
-  changeLedger(actor, effects.now(), async (head) => {
+  changeLedger(actor, 'PTX', effects.now(), async () => {
     const trade = orNotFound(await findTrade(actor.id, id), 'transaction');
     if (trade.transactionType === 'buy') {
-      const others = (await listTradesOf(actor.id, [trade.symbol])).filter((other) => other.id !== id);
-      await refuseOversell(others, [trade], id, effects);
+      const all = await listTradesOf(actor.id, [trade.symbol]);
+      const others = all.filter((other) => other.id !== id);
+      await refuseOversell(others, [trade], id, effects, all);
     }
-    return { writes: [moveHead(actor.id, head), removeTrade(actor.id, id)], answer: undefined };
+    return { writes: [removeTrade(actor.id, id), ...cashMoves(actor.id, [trade], [])], answer: undefined };
   });

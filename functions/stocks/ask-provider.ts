@@ -8,22 +8,63 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
   return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
 };
 
+/** Does a piece of work when its turn has come. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+const atOnce: Turn = (work) => work();
+
+/** At most `most` pieces of work under way, whoever asks for them; the others wait in the order they came. */
+export const turns = (most: number): Turn => {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  return async (work) => {
+    if (underWay < most) underWay += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
+  };
+};
+
 interface Question<T> {
   ids: readonly string[];
   /** What the provider said about these ids; null for one that it does not know. */
   ask: () => Promise<ReadonlyMap<string, T | null>>;
 }
 
+interface Manner {
+  /** For the log. */
+  kind: string;
+  /** Milliseconds for all questions together; null for as long as they take. */
+  patience: number | null;
+  turn?: Turn;
+}
+
+/** Not to block the others' turns for ever; providers mind their time themselves. */
+const callLimit = 10_000;
+
 /**
- * Asks all at once and gathers what was answered in time. A question that fails is logged, once for all of a kind,
- * and its ids are left out; one answered with `UnknownSymbol` makes its ids unknown.
+ * Asks and gathers what was answered in time; a question whose turn comes later is not asked any more. One that fails
+ * is logged, once for all of a kind, and its ids are left out; one answered with `UnknownSymbol` makes its ids unknown.
  */
 export const askAll = async <T>(
-  kind: string,
-  ms: number,
+  { kind, patience, turn = atOnce }: Manner,
   questions: readonly Question<T>[],
 ): Promise<Map<string, T | null>> => {
-  const answers = await Promise.allSettled(questions.map(({ ask }) => within(ms, ask())));
+  let isOver = false;
+  const put = ({ ask }: Question<T>) =>
+    turn(async () => {
+      if (isOver) throw new ProviderFailure('Nobody waits for the answer any more.');
+      return within(callLimit, ask());
+    });
+  const answers = await Promise.allSettled(
+    questions.map((question) => (patience === null ? put(question) : within(patience, put(question)))),
+  );
+  isOver = true;
   const known = new Map<string, T | null>();
   const failures: unknown[] = [];
   answers.forEach((answer, at) => {

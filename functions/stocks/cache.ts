@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { Quote, StockSuggestion } from '#contract/stocks';
+import type { DividendEvent } from '#core/dividends';
 import { isMarketOpen, nextOpen } from '#core/market-hours';
 import type { Split } from '#core/splits';
 import { matchStocks, mostSuggestions } from '#core/stock-names';
 import { askAll } from '#functions/stocks/ask-provider';
+import type { Held } from '#functions/stocks/entry';
+import { events, getInBatches } from '#functions/stocks/events';
 import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
 import { provider } from '#functions/stocks/provider';
 import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
-import { eventsKey, quoteKey, rateKey, searchKey } from '#functions/stocks/store';
+import { quoteKey, rateKey, searchKey } from '#functions/stocks/store';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
@@ -31,8 +34,8 @@ const settling = 20 * minute;
 const quoteFreshUntil = ({ source }: ProviderQuote, now: Date): Date =>
   source === 'sample' || isMarketOpen(now) || isMarketOpen(after(now, -settling)) ? after(now, minute) : nextOpen(now);
 
-const isSampleForReal = (fetched: { source: string }, held: { source: string }): boolean =>
-  fetched.source === 'sample' && held.source !== 'sample';
+const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: Held<T>): boolean =>
+  fetched.source === 'sample' && value.source !== 'sample';
 
 const quotes = readThrough<ProviderQuote>({
   name: 'quote',
@@ -50,27 +53,8 @@ const quotes = readThrough<ProviderQuote>({
       return new Map(ids.map((id) => [id, bySymbol.get(id) ?? null]));
     };
     return askAll<ProviderQuote>(
-      'quote',
-      patience,
+      { kind: 'quote', patience },
       chunks.map((ids) => ({ ids, ask: () => ask(ids) })),
-    );
-  },
-});
-
-const events = readThrough<{ splits: Split[] }>({
-  name: 'events',
-  key: eventsKey,
-  parse: reads(
-    z.object({ splits: z.array(z.object({ date: z.string(), numerator: z.number(), denominator: z.number() })) }),
-  ),
-  freshUntil: (_value, now) => after(now, day),
-  usableFor: null,
-  fetch: (symbols, effects) => {
-    const ask = async (id: string) => new Map([[id, { splits: await effects.provider().splits(id) }]]);
-    return askAll(
-      'events',
-      patience,
-      symbols.map((id) => ({ ids: [id], ask: () => ask(id) })),
     );
   },
 });
@@ -85,8 +69,7 @@ const rates = readThrough<ProviderRate>({
   fetch: (pairs, effects) => {
     const ask = async (id: string) => new Map([[id, await effects.provider().fxRate(id.slice(0, 3), id.slice(3))]]);
     return askAll(
-      'rate',
-      patience,
+      { kind: 'rate', patience },
       pairs.map((id) => ({ ids: [id], ask: () => ask(id) })),
     );
   },
@@ -101,7 +84,7 @@ const searches = readThrough<StockSuggestion[]>({
   usableFor: 7 * day,
   fetch: ([query = ''], effects) => {
     const ask = async () => new Map([[query, await effects.provider().search(query)]]);
-    return askAll('search', searchPatience, [{ ids: [query], ask }]);
+    return askAll({ kind: 'search', patience: searchPatience }, [{ ids: [query], ask }]);
   },
 });
 
@@ -112,6 +95,27 @@ const searches = readThrough<StockSuggestion[]>({
 export const getQuotes = async (symbols: readonly string[], effects = live): Promise<Map<string, Quote>> => {
   const served = await quotes.get(symbols, effects);
   return new Map([...served].map(([symbol, { value, stale }]) => [symbol, { ...value, stale }]));
+};
+
+export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[] };
+
+/**
+ * All splits and dividends of each symbol, oldest first, of this day or as last learned where the provider fails;
+ * dividends as declared, see `DividendEvent`. Null where nothing could be learned, which is not the same as none.
+ * A page waits for the provider for 8 s; `patient`, as a job is, gets every symbol however long that takes.
+ */
+export const getEvents = async (
+  symbols: readonly string[],
+  { patient = false }: { patient?: boolean } = {},
+  effects = live,
+): Promise<Map<string, SymbolEvents | null>> => {
+  const served = await (patient ? getInBatches(symbols, { ...effects, patience: null }) : events.get(symbols, effects));
+  return new Map(
+    symbols.map((symbol) => {
+      const found = served.get(symbol)?.value;
+      return [symbol, found ? { splits: found.splits, dividends: found.dividends } : null];
+    }),
+  );
 };
 
 /** All splits of each symbol, oldest first; null where they could not be learned, which is not the same as none. */

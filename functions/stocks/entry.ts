@@ -1,7 +1,12 @@
 import { epochSeconds, type Key } from '#functions/platform/table';
 import type { KeyedRow } from '#functions/stocks/store';
 
-/** What one kind of market data (quotes, splits, rates, searches) asks of the cache. */
+export interface Held<T> {
+  value: T;
+  fetchedAt: Date;
+}
+
+/** What one kind of market data (quotes, events, rates, searches) asks of the cache. */
 export interface Rules<T> {
   key(id: string): Key;
   /** A stored value; null where it has a form that this version does not read, which counts as not stored. */
@@ -10,7 +15,9 @@ export interface Rules<T> {
   /** Milliseconds after which a value is no longer served even as stale; null for never. */
   usableFor: number | null;
   /** True where the fetched value must not take the place of the held one. */
-  isLesser?(fetched: T, held: T): boolean;
+  isLesser?(fetched: T, held: Held<T>, now: Date): boolean;
+  /** What the held value knows beyond the fetched one, taken over. */
+  merge?(fetched: T, held: Held<T>): T;
 }
 
 /** `value` null: nothing to serve, either unknown to the provider or not to be had just now. */
@@ -67,10 +74,10 @@ export const settle = <T>(
   now: Date,
 ): { entry: Entry<T>; keep: boolean } => {
   const usable = isUsable(rules, held, now) ? held : null;
-  const lesser = fetched && usable && rules.isLesser?.(fetched, usable.value);
+  const lesser = fetched && usable && rules.isLesser?.(fetched, usable, now);
   if (fetched && !lesser) {
-    const freshUntil = rules.freshUntil(fetched, now);
-    return { entry: { value: fetched, stale: false, fetchedAt: now, freshUntil }, keep: true };
+    const value = (usable && rules.merge?.(fetched, usable)) ?? fetched;
+    return { entry: { value, stale: false, fetchedAt: now, freshUntil: rules.freshUntil(value, now) }, keep: true };
   }
   const again = later(now, fetched === null ? unknownFor : retryAfterFailure);
   if (usable) return { entry: { ...usable, stale: true, freshUntil: again }, keep: false };

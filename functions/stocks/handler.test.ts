@@ -12,7 +12,7 @@ let token: string;
 const down = () => Promise.reject(new ProviderFailure('down'));
 const market: MarketDataProvider = {
   quotes: down,
-  splits: down,
+  events: down,
   fxRate: down,
   search: async (query) => [{ symbol: 'ATT', name: `Found for ${query}`, type: 'Equity', exchange: 'NYSE' }],
 };

@@ -1,4 +1,5 @@
 import type { Quote, StockSuggestion } from '#contract/stocks';
+import type { DividendEvent } from '#core/dividends';
 import type { Split } from '#core/splits';
 
 export type Source = Quote['source'];
@@ -13,15 +14,21 @@ export interface ProviderRate {
   source: Source;
 }
 
+/** Every split there ever was and every dividend, oldest first; dividends as declared, those announced included. */
+export interface ProviderEvents {
+  splits: Split[];
+  dividends: DividendEvent[];
+  source: Source;
+}
+
 /**
- * Where prices, splits, names and exchange rates come from: Yahoo, or the sample that ships with the local stack.
+ * Where prices, splits, dividends, names and exchange rates come from: Yahoo, or the sample that ships with the local stack.
  * A call that gets no answer throws; `UnknownSymbol` alone means that the provider answered and knows of no such thing.
  */
 export interface MarketDataProvider {
   /** Those of the symbols that it knows, in any order; the others are left out. */
   quotes(symbols: readonly string[]): Promise<ProviderQuote[]>;
-  /** Every split there ever was, oldest first. */
-  splits(symbol: string): Promise<Split[]>;
+  events(symbol: string): Promise<ProviderEvents>;
   search(query: string): Promise<StockSuggestion[]>;
   fxRate(from: string, to: string): Promise<ProviderRate>;
 }

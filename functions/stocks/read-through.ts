@@ -6,6 +6,8 @@ import { type KeyedRow, keyText, readRows, writeRows } from '#functions/stocks/s
 export interface CacheEffects {
   now: () => Date;
   provider: () => MarketDataProvider;
+  /** Milliseconds to wait for the provider; null for as long as it takes. Where not said, the kind knows. */
+  patience?: number | null;
 }
 
 export interface Kind<T> extends Rules<T> {

@@ -4,7 +4,7 @@ import { getItems, type Key, table } from '#functions/platform/table';
 /**
  * The cache's part of the table:
  *   QUOTE#symbol  Q   the last good quote (QUOTE#EURUSD=X: an exchange rate)
- *   QUOTE#symbol  EV  its splits
+ *   QUOTE#symbol  EV  its splits and dividends
  *   SEARCH#text   R   what the provider found
  * Values are kept as JSON text: they are read whole or not at all, and no figure of them is computed with here.
  */

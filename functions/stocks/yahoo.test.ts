@@ -1,33 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
-import { yahooProvider } from '#functions/stocks/yahoo';
-import chartGe from './recorded/chart-ge.json' with { type: 'json' };
+import { always, json, yahooWith } from '#functions/stocks/yahoo-testing';
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
-import chartNvda from './recorded/chart-nvda.json' with { type: 'json' };
-import chartUnknown from './recorded/chart-unknown.json' with { type: 'json' };
 import quote from './recorded/quote.json' with { type: 'json' };
 import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
 import search from './recorded/search.json' with { type: 'json' };
-
-/** The real library reads answers in Yahoo's form; only the network is replaced. */
-type Answers = (url: URL, init?: RequestInit) => Response | Promise<Response>;
-
-const cookie = { 'set-cookie': 'A3=d=recorded; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' };
-
-const yahooWith = (answers: Answers, more: { timeLimit?: number; now?: () => Date } = {}) => {
-  const asked: string[] = [];
-  const fetch = vi.fn(async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
-    const url = new URL(String(input));
-    if (url.hostname === 'finance.yahoo.com') return new Response('<html></html>', { headers: cookie });
-    if (url.pathname.endsWith('/getcrumb')) return new Response('cRumb.123');
-    asked.push(url.pathname);
-    return answers(url, init);
-  });
-  const effects = { now: () => new Date('2026-11-14T12:00:00Z'), timeLimit: 1_000, ...more };
-  return { yahoo: yahooProvider({ fetch, ...effects }), fetch, asked };
-};
-const json = (body: unknown, status = 200) => Response.json(body, { status });
-const always = (body: unknown, status = 200) => yahooWith(() => json(body, status));
 
 describe('quotes', () => {
   it('reads price, close and figures, the change computed from the two prices', async () => {
@@ -95,39 +72,6 @@ describe('quotes', () => {
   });
 });
 
-describe('splits', () => {
-  it('lists all, oldest first, on the exchange’s date', async () => {
-    const { yahoo, fetch } = always(chartNvda);
-    expect(await yahoo.splits('NVDA')).toEqual([
-      { date: '2000-06-27', numerator: 2, denominator: 1 },
-      { date: '2001-09-12', numerator: 2, denominator: 1 },
-      { date: '2006-04-07', numerator: 2, denominator: 1 },
-      { date: '2007-09-11', numerator: 3, denominator: 2 },
-      { date: '2021-07-20', numerator: 4, denominator: 1 },
-      { date: '2024-06-10', numerator: 10, denominator: 1 },
-    ]);
-    const asked = new URL(String(fetch.mock.calls[0]?.[0]));
-    expect(asked.pathname).toBe('/v8/finance/chart/NVDA');
-    expect(asked.searchParams.get('period1')).toBe('0');
-  });
-
-  it('leaves out spin-offs, which change a price but no share count', async () => {
-    const splits = await always(chartGe).yahoo.splits('GE');
-    expect(splits.map(({ date }) => date)).toEqual(['1983-06-02', '1994-05-16', '2000-05-08', '2021-08-02']);
-    expect(splits.at(-1)).toEqual({ date: '2021-08-02', numerator: 1, denominator: 8 });
-  });
-
-  it('is empty for a share that never split', async () => {
-    expect(await always(chartMeta).yahoo.splits('META')).toEqual([]);
-  });
-
-  it('tells an unknown symbol from a failure', async () => {
-    await expect(always(chartUnknown, 404).yahoo.splits('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
-    await expect(always({ chart: { result: [{}], error: null } }).yahoo.splits('NVDA')).rejects.toThrow();
-    await expect(always({ chart: { result: null, error: null } }).yahoo.splits('NVDA')).rejects.toThrow();
-  });
-});
-
 describe('search', () => {
   it('offers what can be held, and only what can be recorded', async () => {
     expect(await always(search).yahoo.search('apple')).toEqual([
@@ -192,8 +136,8 @@ describe('trouble', () => {
         }),
       { timeLimit: 40 },
     );
-    await expect(yahoo.splits('NVDA')).rejects.toBeInstanceOf(ProviderFailure);
-    await expect(yahoo.splits('GE')).rejects.toThrow('left alone');
+    await expect(yahoo.events('NVDA')).rejects.toBeInstanceOf(ProviderFailure);
+    await expect(yahoo.events('GE')).rejects.toThrow('left alone');
     expect(asked).toHaveLength(1);
   });
 
@@ -211,7 +155,7 @@ describe('trouble', () => {
       running -= 1;
       return json(chartMeta);
     });
-    await Promise.all(Array.from({ length: 12 }, (_, at) => yahoo.splits(`S${at}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, at) => yahoo.events(`S${at}`)));
     expect(most).toBe(4);
   });
 });

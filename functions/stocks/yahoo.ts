@@ -1,6 +1,10 @@
+import { dayInNewYork } from '#core/day';
+import { log } from '#functions/platform/log';
 import { type MarketDataProvider, UnknownSymbol } from '#functions/stocks/market-data';
+import { type Calendar, dividendsOf, noCalendar, paysStill, toCalendar } from '#functions/stocks/yahoo-calendar';
+import { splitsOf, toChart } from '#functions/stocks/yahoo-chart';
 import { type FetchEffects, guardFetch } from '#functions/stocks/yahoo-fetch';
-import { toQuotes, toRate, toSplits, toSuggestions } from '#functions/stocks/yahoo-fields';
+import { toQuotes, toRate, toSuggestions } from '#functions/stocks/yahoo-fields';
 
 const atOnce = 4;
 const suggestions = 10;
@@ -9,16 +13,23 @@ const suggestions = 10;
 const silent = () => {};
 const silentLogger = { info: silent, warn: silent, error: silent, debug: silent, dir: silent };
 
-/** Of the library only the three calls in use, loaded when first needed: a container that asks nothing never pays. */
+/** Of the library only the four calls in use, loaded when first needed: a container that asks nothing never pays. */
 const connect = async (fetch: typeof globalThis.fetch) => {
-  const [{ default: createYahooFinance }, { default: quote }, { default: chart }, { default: search }] =
-    await Promise.all([
-      import('yahoo-finance2/createYahooFinance'),
-      import('yahoo-finance2/modules/quote'),
-      import('yahoo-finance2/modules/chart'),
-      import('yahoo-finance2/modules/search'),
-    ]);
-  const YahooFinance = createYahooFinance({ modules: { quote, chart, search } });
+  const [library, quote, chart, quoteSummary, search] = await Promise.all([
+    import('yahoo-finance2/createYahooFinance'),
+    import('yahoo-finance2/modules/quote'),
+    import('yahoo-finance2/modules/chart'),
+    import('yahoo-finance2/modules/quoteSummary'),
+    import('yahoo-finance2/modules/search'),
+  ]);
+  const YahooFinance = library.default({
+    modules: {
+      quote: quote.default,
+      chart: chart.default,
+      quoteSummary: quoteSummary.default,
+      search: search.default,
+    },
+  });
   return new YahooFinance({
     fetch,
     queue: { concurrency: atOnce },
@@ -48,14 +59,33 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
   };
   const quoted = async (symbols: readonly string[]): Promise<unknown> =>
     (await yahoo()).quote([...symbols], {}, unvalidated);
+  /**
+   * Weekly bars keep the answer small. Events carry their own day whatever the interval, but of two dividends in one
+   * bar Yahoo loses one, which in monthly bars befalls monthly payers.
+   */
+  const chartOf = async (symbol: string): Promise<unknown> => {
+    const options = { interval: '1wk', events: 'div|split', return: 'object' } as const;
+    const since = { period1: '1970-01-01', period2: effects.now() };
+    return (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated);
+  };
+  /** Funds have none, and without one the payment date is estimated: no reason to lose the dividends. */
+  const calendarOf = async (symbol: string): Promise<Calendar> => {
+    try {
+      const modules = ['calendarEvents', 'summaryDetail'] as const;
+      return toCalendar(await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated));
+    } catch (error) {
+      if (!(error instanceof UnknownSymbol)) log.warn('dividend calendar not read', { symbol }, error);
+      return noCalendar;
+    }
+  };
 
   return {
     quotes: async (symbols) => toQuotes(await quoted(symbols), effects.now()),
-    // Monthly bars keep the answer small; events carry their own day whatever the interval.
-    splits: async (symbol) => {
-      const options = { interval: '1mo', events: 'split', return: 'object' } as const;
-      const since = { period1: '1970-01-01', period2: effects.now() };
-      return toSplits(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated));
+    events: async (symbol) => {
+      const today = dayInNewYork(effects.now());
+      const chart = toChart(await chartOf(symbol));
+      const calendar = paysStill(chart, today) ? await calendarOf(symbol) : noCalendar;
+      return { splits: splitsOf(chart), dividends: dividendsOf(chart, calendar, today), source: 'yahoo' };
     },
     search: async (query) => {
       const options = { quotesCount: suggestions, newsCount: 0, enableCb: false, enableNavLinks: false };

@@ -24,12 +24,12 @@ describe('the sample', () => {
 
   it('knows splits that happened, oldest first', async () => {
     const market = sampleMarket();
-    expect(await market.splits('TSLA')).toEqual([
+    expect((await market.events('TSLA')).splits).toEqual([
       { date: '2020-08-31', numerator: 5, denominator: 1 },
       { date: '2022-08-25', numerator: 3, denominator: 1 },
     ]);
-    expect(await market.splits('META')).toEqual([]);
-    await expect(market.splits('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
+    expect((await market.events('META')).splits).toEqual([]);
+    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
   });
 
   it('converts both ways', async () => {
@@ -41,7 +41,7 @@ describe('the sample', () => {
 
 describe('liveElseSample', () => {
   let now = new Date('2026-11-20T15:00:00Z');
-  const live = { quotes: vi.fn(), splits: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
+  const live = { quotes: vi.fn(), events: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
   const build = () => liveElseSample({ live: live as MarketDataProvider, now: () => now, patience: 30 });
   const sourceOf = async (market: MarketDataProvider) => (await market.quotes(['AAPL']))[0]?.source;
   const pass = (seconds: number): void => {
@@ -79,8 +79,8 @@ describe('liveElseSample', () => {
 
   it('stays live when the live market does not know a symbol', async () => {
     const market = build();
-    live.splits.mockRejectedValue(new UnknownSymbol('NOWHERE'));
-    await expect(market.splits('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
+    live.events.mockRejectedValue(new UnknownSymbol('NOWHERE'));
+    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
     expect(await sourceOf(market)).toBe('yahoo');
   });
 

@@ -52,7 +52,7 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
   };
   return {
     quotes: (symbols) => ask((market) => market.quotes(symbols)),
-    splits: (symbol) => ask((market) => market.splits(symbol)),
+    events: (symbol) => ask((market) => market.events(symbol)),
     search: (query) => ask((market) => market.search(query)),
     fxRate: (from, to) => ask((market) => market.fxRate(from, to)),
   };

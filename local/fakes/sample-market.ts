@@ -1,15 +1,18 @@
 import type { StockSuggestion } from '#contract/stocks';
+import { dayInNewYork } from '#core/day';
 import { amount, percentOf, roundPrice, toNumber } from '#core/money';
 import { type Split, usableSplits } from '#core/splits';
 import { mostSuggestions } from '#core/stock-names';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbol } from '#functions/stocks/market-data';
+import { sampleDividends } from '#local/sample/dividends';
 import quotes from '../sample/quotes.json' with { type: 'json' };
 import rates from '../sample/rates.json' with { type: 'json' };
 import splits from '../sample/splits.json' with { type: 'json' };
 
 /**
  * The market as it might have stood on one evening, for machines that cannot reach the live one. Prices are
- * illustrations; splits are those that happened, as far back as a ledger entered here is likely to reach.
+ * illustrations; splits are those that happened, as far back as a ledger entered here is likely to reach; dividends
+ * are told up to the day of the clock, with those that would be announced by then.
  */
 
 /** One row of quotes.json, in the order of its `columns`. */
@@ -61,15 +64,19 @@ const bySymbol = new Map(rows.map((row) => [row[0], row]));
 const splitsBySymbol: Record<string, string[] | undefined> = splits;
 const inDollars: Record<string, number | undefined> = rates.inDollars;
 
-export const sampleMarket = (): MarketDataProvider => ({
+export const sampleMarket = (now = () => new Date()): MarketDataProvider => ({
   quotes: async (symbols) =>
     symbols
       .map((symbol) => bySymbol.get(symbol))
       .filter((row) => row !== undefined)
       .map(asQuote),
-  splits: async (symbol) => {
+  events: async (symbol) => {
     if (!bySymbol.has(symbol)) throw new UnknownSymbol(symbol);
-    return [...usableSplits((splitsBySymbol[symbol] ?? []).map(asSplit))];
+    return {
+      splits: [...usableSplits((splitsBySymbol[symbol] ?? []).map(asSplit))],
+      dividends: sampleDividends(symbol, dayInNewYork(now())),
+      source: 'sample',
+    };
   },
   search: async (query) => {
     const wanted = query.trim().toLowerCase();

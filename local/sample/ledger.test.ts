@@ -15,7 +15,7 @@ const sharesAfter = async () => {
   for (const { platform, symbol, transactionDate, transactionType, quantity } of trades) {
     const key = `${platform} ${symbol}`;
     const before = held.get(key) ?? { shares: zero, day: '0000-00-00', splitsMet: [] };
-    const due = (await sampleMarket().splits(symbol)).filter(
+    const due = (await sampleMarket().events(symbol)).splits.filter(
       ({ date }) => date > before.day && date <= transactionDate,
     );
     const open = before.shares.gt(0) ? due : [];

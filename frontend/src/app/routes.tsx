@@ -12,13 +12,15 @@ const Login = lazy(() => import('../features/auth/login-page'));
 const Register = lazy(() => import('../features/auth/register-page'));
 const Dashboard = lazy(() => import('../features/home/dashboard-page'));
 const Portfolio = lazy(() => import('../features/portfolio/portfolio-page'));
+const Cash = lazy(() => import('../features/cash/cash-page'));
+const Dividends = lazy(() => import('../features/dividends/dividends-page'));
 const NotYet = lazy(() => import('../features/home/not-yet-page'));
 
 /** Under /dashboard, in the order of the specification's route table. */
 const protectedPages: readonly (readonly [path: string, title: string, Page: ComponentType<{ title: string }>])[] = [
   ['portfolio', 'Portfolio', Portfolio],
-  ['cash', 'Cash', NotYet],
-  ['dividends', 'Dividends', NotYet],
+  ['cash', 'Cash Management', Cash],
+  ['dividends', 'Dividends', Dividends],
   ['enhanced-watchlist', 'Enhanced Watchlist', NotYet],
   ['citi', 'Citi', NotYet],
   ['citi/cd', 'Citi CD', NotYet],

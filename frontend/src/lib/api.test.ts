@@ -69,6 +69,13 @@ describe('a time-out', () => {
     expect(header(1, 'Idempotency-Key')).toBe(header(0, 'Idempotency-Key'));
   });
 
+  it('is passed on at once where the caller said how long to wait', async () => {
+    answerWith('timeout', { status: 200 });
+    const asked = api.call('POST /dividends/trigger-discovery', undefined, { patience: 29_000 });
+    await expect(asked).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(sent.map(({ timeout }) => timeout)).toEqual([29_000]);
+  });
+
   it('is passed on the second time', async () => {
     answerWith('timeout', 'timeout', { status: 200 });
     await expect(api.call('GET /portfolio/value')).rejects.toMatchObject({ code: 'ETIMEDOUT' });

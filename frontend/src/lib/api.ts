@@ -53,8 +53,12 @@ const endSession = (): void => {
   location.assign('/login');
 };
 
-/** One request; a second, with more patience and the same Idempotency-Key, when the first got no answer in time. */
-const send = async <T>(request: AxiosRequestConfig): Promise<T> => {
+/**
+ * One request; a second, with more time and the same Idempotency-Key, when the first got no answer in time.
+ * Where the caller says how long to wait, there is only the one.
+ */
+const send = async <T>(request: AxiosRequestConfig, patience?: number): Promise<T> => {
+  if (patience !== undefined) return (await client.request<T>({ ...request, timeout: patience })).data;
   try {
     return (await client.request<T>({ ...request, timeout: firstTimeout })).data;
   } catch (error) {
@@ -73,12 +77,13 @@ const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<
   const { apiBase } = await loadConfig();
   const request = requestFor(name, values);
   try {
-    return await send<CallAnswer<N>>({
+    const whole = {
       ...request,
       baseURL: apiBase,
       headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
       ...(options?.signal && { signal: options.signal }),
-    });
+    };
+    return await send<CallAnswer<N>>(whole, options?.patience);
   } catch (error) {
     if (statusOf(error) === 401 && !signingIn.has(name)) endSession();
     throw error;

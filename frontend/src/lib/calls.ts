@@ -30,6 +30,8 @@ export type CallAnswer<N extends CallName> = Answer<RouteNamed<N>>;
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Milliseconds for one request and no second: for work that takes long, and should not be asked for twice. */
+  patience?: number;
 }
 
 export type CallRest<N extends CallName> =

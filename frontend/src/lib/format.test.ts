@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatCount,
   formatDay,
+  formatIn,
   formatInstant,
   formatMoney,
   formatPercent,
@@ -32,6 +33,11 @@ describe('figures', () => {
     [formatSignedPercent, -0.95, '-0.95%'],
   ])('%o of %d is %s', (format, value, text) => {
     expect(format(value)).toBe(text);
+  });
+
+  test('another currency is named behind its figure', () => {
+    expect(formatIn('EUR', 1234.5)).toBe('1,234.50 EUR');
+    expect(formatIn('PLN', -0.5)).toBe('-0.50 PLN');
   });
 
   test('counts agree with their noun', () => {

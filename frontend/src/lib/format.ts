@@ -12,12 +12,14 @@ const money = numberFormat({ ...dollars, ...decimals(2) });
 const signedMoney = numberFormat({ ...dollars, ...decimals(2), ...signed });
 const perShare = numberFormat({ ...dollars, ...decimals(4) });
 const shares = numberFormat(decimals(6));
-const percent = numberFormat(decimals(2));
+const twoDecimals = numberFormat(decimals(2));
 const signedPercent = numberFormat({ ...decimals(2), ...signed });
 const count = numberFormat({ maximumFractionDigits: 0 });
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
 export const formatMoney = (value: number): string => money.format(value);
+/** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
+export const formatIn = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
 export const formatSignedMoney = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */
@@ -25,7 +27,7 @@ export const formatPerShare = (value: number): string => perShare.format(value);
 /** Share counts, 6 decimals: 1234.5 -> `1,234.500000`. */
 export const formatShares = (value: number): string => shares.format(value);
 /** A number already in percent: 12.345 -> `12.34%`. */
-export const formatPercent = (value: number): string => `${percent.format(value)}%`;
+export const formatPercent = (value: number): string => `${twoDecimals.format(value)}%`;
 /** With a sign either way: 3.1 -> `+3.10%`. */
 export const formatSignedPercent = (value: number): string => `${signedPercent.format(value)}%`;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AxiosError, type AxiosResponse } from 'axios';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
 import { enter, restoreUser } from './session-entry';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { Session as Granted } from '#contract/auth';
 import { placeOnList } from '#lib/allow-list';
 import { messageOf } from '#lib/api';

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { Login, Registration } from '#contract/auth';
 import { api } from '#lib/api';
 import { useConfig } from '#lib/config';

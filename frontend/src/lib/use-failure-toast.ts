@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 
 /** One toast a failure, also when several of a page's reads fail at once. */
 export const useFailureToast = (failed: boolean, sentence: string): void => {

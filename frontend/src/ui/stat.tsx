@@ -40,7 +40,10 @@ export function Stat({ label, value, hint, detail, tone = 'neutral' }: StatProps
   );
 }
 
-/** Figures side by side on one panel, parted by hairlines; inside a card they need no panel of their own. */
+/**
+ * Figures side by side on one panel, parted by hairlines; inside a card they need no panel of their own.
+ * Four of them stand in one row or in two rows of two, never three and one.
+ */
 export function StatGroup({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -48,8 +51,9 @@ export function StatGroup({ children }: { children: ReactNode }) {
         className={
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
           '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
+          '@wide:has-[>:nth-child(4):last-child]:*:min-w-2/5 @4xl:has-[>:nth-child(4):last-child]:*:min-w-0 ' +
           'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +
-          'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:min-w-40 @wide:in-data-card:*:py-0'
+          'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:min-w-40 @wide:in-data-card:*:px-0 @wide:in-data-card:*:py-0'
         }
       >
         {children}

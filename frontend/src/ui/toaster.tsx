@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { resolveValue, type Toast, useToaster } from 'react-hot-toast';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from './class-names';
 
 /** Milliseconds. The store itself holds at most 20 toasts, the newest. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
 import { useEffect } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { messageOf, statusOf } from '#lib/api';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';

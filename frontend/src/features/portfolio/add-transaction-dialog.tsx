@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { NewTrade } from '#contract/portfolio';
 import { dayInNewYork } from '#core/day';
 import { Dialog } from '#ui/dialog';

@@ -1,24 +1,17 @@
-import toast from 'react-hot-toast';
 import type { Trade } from '#contract/portfolio';
-import { messageOf } from '#lib/api';
-import { useOnce } from '#lib/use-once';
+import { useConfirmed } from '#lib/use-confirmed';
 import { ConfirmDialog } from '#ui/dialog';
 import { messages, tradeInWords } from './messages';
 import { useDeleteTransaction } from './queries';
 
 export const DeleteTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const { mutateAsync, isPending } = useDeleteTransaction();
-  const runOnce = useOnce();
-  const remove = async () => {
-    await mutateAsync(trade);
-    toast.success(messages.deleted);
-    onClose();
-  };
-  const confirm = () =>
-    runOnce(remove, (error) => {
-      toast.error(messageOf(error, messages.deleteFailed));
-      onClose();
-    });
+  const confirm = useConfirmed({
+    deed: () => mutateAsync(trade),
+    done: messages.deleted,
+    failed: messages.deleteFailed,
+    onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -26,7 +19,7 @@ export const DeleteTransactionDialog = ({ trade, onClose }: { trade: Trade; onCl
       title={messages.deleteTitle}
       confirmLabel={messages.deleteConfirm}
       busy={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <p>
         The <strong className="font-semibold text-ink">{tradeInWords(trade)}</strong> will be deleted.

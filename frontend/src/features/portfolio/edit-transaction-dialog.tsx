@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { NewTrade, Trade } from '#contract/portfolio';
-import { messageOf, statusOf } from '#lib/api';
+import { isConflict, useSavedVersion } from '#lib/use-saved-version';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { messages } from './messages';
@@ -10,39 +9,23 @@ import { transactionsQuery, useEditTransaction } from './queries';
 import { TransactionForm } from './transaction-form';
 import { valuesOf } from './transaction-values';
 
-const conflict = 409;
-
-/** The trade as it is saved now; undefined when it is gone. */
-const useSavedTrade = () => {
-  const client = useQueryClient();
-  return async (id: number): Promise<Trade | undefined> => {
-    const trades = await client.fetchQuery({ ...transactionsQuery, staleTime: 0 });
-    return trades.find((trade) => trade.id === id);
-  };
-};
-
 export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const { mutateAsync, isPending } = useEditTransaction();
-  const [shown, setShown] = useState(trade);
-  const readSaved = useSavedTrade();
+  const client = useQueryClient();
+  const { shown, reload } = useSavedVersion(trade, {
+    readAll: () => client.fetchQuery({ ...transactionsQuery, staleTime: 0 }),
+    gone: messages.gone,
+    failed: messages.loadFailed,
+    onGone: onClose,
+  });
 
   const save = async (edited: NewTrade) => {
     await mutateAsync({ ...edited, id: shown.id, version: shown.version });
     toast.success(messages.updated);
     onClose();
   };
-  const loadSaved = async () => {
-    try {
-      const saved = await readSaved(shown.id);
-      if (saved) return setShown(saved);
-      toast.error(messages.gone);
-      onClose();
-    } catch (error) {
-      toast.error(messageOf(error, messages.loadFailed));
-    }
-  };
-  const reload = (
-    <Button size="sm" onClick={() => void loadSaved()}>
+  const remedy = (
+    <Button size="sm" onClick={() => void reload()}>
       {messages.reload}
     </Button>
   );
@@ -55,7 +38,7 @@ export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClos
         save={save}
         busy={isPending}
         fallback={messages.updateFailed}
-        remedyFor={(error) => statusOf(error) === conflict && reload}
+        remedyFor={(error) => isConflict(error) && remedy}
         onCancel={onClose}
       />
     </Dialog>

@@ -72,7 +72,6 @@ export const formMessages = {
   date: 'Date',
   fees: 'Fees',
   feesHint: 'Kept apart from the cost.',
-  notes: 'Notes',
   total: 'Total',
 
   quantityPositive: 'Quantity must be greater than 0.',
@@ -82,9 +81,6 @@ export const formMessages = {
   dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
 } as const;
-
-/** `notesUsed(120, 500)` -> `120 of 500 characters`. */
-export const notesUsed = (length: number, max: number): string => `${length} of ${max} characters`;
 
 export const memberMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/portfolio';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';

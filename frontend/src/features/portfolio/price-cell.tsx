@@ -1,8 +1,9 @@
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare } from '#lib/format';
-import { Badge } from '#ui/badge';
+import { provenanceOf } from '#lib/provenance';
+import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Tooltip } from '#ui/tooltip';
-import { noPrice, provenanceOf } from './provenance';
+import { noPrice } from './provenance';
 
 /** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
 export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holding }) => (
@@ -12,15 +13,10 @@ export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holdi
         <span className="text-ink-muted">Unavailable</span>
       </Tooltip>
     ) : (
-      <Tooltip content={provenanceOf(quote)}>
+      <Tooltip content={provenanceOf(quote, 'price')}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
     )}
-    {quote && (quote.stale || quote.source === 'sample') && (
-      <span className="flex gap-1">
-        {quote.source === 'sample' && <Badge tone="info">Sample</Badge>}
-        {quote.stale && <Badge tone="warning">Stale</Badge>}
-      </span>
-    )}
+    {quote && <ProvenanceBadges {...quote} />}
   </span>
 );

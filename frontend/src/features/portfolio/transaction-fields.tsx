@@ -1,10 +1,11 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Day } from '#core/day';
 import { parseFigure } from '#lib/typed-figure';
-import { DateField, NumberField, SelectField, TextAreaField } from '#ui/field';
+import { DateField, NumberField, SelectField } from '#ui/field';
+import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';
-import { notesUsed, formMessages as words } from './messages';
-import { notesLimit, platforms, type TransactionValues } from './transaction-values';
+import { formMessages as words } from './messages';
+import { platforms, type TransactionValues } from './transaction-values';
 
 const types = [
   { value: 'buy', label: 'Buy' },
@@ -22,22 +23,9 @@ interface TransactionFieldsProps {
   today: Day;
 }
 
-const NotesField = ({ form }: Pick<TransactionFieldsProps, 'form'>) => {
-  const notes = useWatch({ control: form.control, name: 'notes' });
-  return (
-    <TextAreaField
-      label={words.notes}
-      rows={2}
-      maxLength={notesLimit}
-      hint={notesUsed(notes.length, notesLimit)}
-      error={form.formState.errors.notes?.message}
-      {...form.register('notes')}
-    />
-  );
-};
-
 export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
   const { control, register, formState } = form;
+  const notes = useWatch({ control, name: 'notes' });
   const errorAt = (name: keyof TransactionValues) => formState.errors[name]?.message;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -105,7 +93,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
         {...register('fees', { validate: areFees })}
       />
       <div className="sm:col-span-2">
-        <NotesField form={form} />
+        <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
       </div>
     </div>
   );

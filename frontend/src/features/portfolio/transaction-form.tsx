@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { dayInNewYork } from '#core/day';
-import { messageOf, refusalOf } from '#lib/api';
-import { fieldErrors } from '#lib/field-errors';
-import { useOnce } from '#lib/use-once';
+import { messageOf } from '#lib/api';
+import { useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog';
 import { Money } from '#ui/figures';
@@ -29,27 +28,14 @@ interface TransactionFormProps {
 export const TransactionForm = (props: TransactionFormProps) => {
   const { initial, submitLabel, save, busy, fallback, remedyFor, onCancel } = props;
   const form = useForm<TransactionValues>({ defaultValues: initial });
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const runOnce = useOnce();
+  const { refusal, onSubmit } = useSubmission(form, fieldOf, (values) => save(tradeToSend(values)));
   const [stock, platform, quantity, price] = useWatch({
     control: form.control,
     name: ['stock', 'platform', 'quantity', 'price'],
   });
 
-  const show = (error: unknown) => {
-    const sentences = fieldErrors(refusalOf(error)?.details ?? [], fieldOf);
-    for (const [field, message] of sentences) form.setError(field, { message });
-    const [first] = sentences;
-    if (first) form.setFocus(first[0]);
-    else setRefusal(error);
-  };
-  const send = (values: TransactionValues) => {
-    setRefusal(null);
-    return runOnce(() => save(tradeToSend(values)), show);
-  };
-
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <TransactionFields form={form} today={dayInNewYork(new Date())} />
       <p className="mt-2 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
         <span className="text-sm text-ink-muted">{formMessages.total}</span>

@@ -14,8 +14,6 @@ export const platforms = [
   'Other',
 ] as const satisfies readonly Platform[];
 
-export const notesLimit = 500;
-
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
 export interface TransactionValues {
   stock: { symbol: string; companyName: string } | null;

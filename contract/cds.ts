@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { Day, decimal, IdParams, largest, largestText, line, Version } from '#contract/fields';
+import { route } from '#contract/route';
+import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/bank-lists';
+
+export const CompoundingFrequency = z.enum(compoundingFrequencies, {
+  error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
+});
+export const CdStatus = z.enum(cdStatuses, { error: `Choose a status: ${cdStatuses.join(', ')}.` });
+export const InterestPaymentType = z.enum(interestPaymentTypes, {
+  error: `Choose a type: ${interestPaymentTypes.join(', ')}.`,
+});
+
+const dollars = (name: string) =>
+  decimal(name, 2)
+    .positive({ error: `${name} must be greater than 0.` })
+    .max(largest, { error: `${name} must be at most ${largestText}.` });
+
+/** 0 to 1 with 6 decimals. The commonest slip, a percent sent as a whole number, is named with its remedy. */
+const fraction = (name: string, remedy: string) =>
+  decimal(name, 6)
+    .min(0, { error: `${name} cannot be negative.` })
+    .max(1, { error: `${name} is a fraction from 0 to 1. ${remedy}` });
+
+/** A year's interest on one dollar: 0.045 is 4.5 %. */
+const CdRate = fraction('Interest rate', 'Enter 4.5 % as 0.045.').meta({ example: 0.045 });
+/** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
+const Penalty = fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.').meta({ example: 0.01 });
+
+const wholeMonths = 'Term must be a whole number of months.';
+const TermMonths = z
+  .number({ error: wholeMonths })
+  .int({ error: wholeMonths })
+  .min(1, { error: 'Term must be at least 1 month.' })
+  .max(600, { error: 'Term must be at most 600 months.' });
+
+const fields = {
+  accountNumber: line('Account number', 40).min(1, { error: 'Enter the account number.' }),
+  bankName: line('Bank name', 80).min(1, { error: 'Enter the bank name.' }),
+  principalAmount: dollars('Principal amount'),
+  interestRate: CdRate,
+  termMonths: TermMonths,
+  startDate: Day,
+  maturityDate: Day,
+  compoundingFrequency: CompoundingFrequency,
+  earlyWithdrawalPenalty: Penalty,
+  description: line('Description', 500),
+};
+
+/** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */
+export const NewCd = z.object({
+  ...fields,
+  bankName: fields.bankName.default('Citi'),
+  /** Today where it is left out. */
+  startDate: Day.optional(),
+  compoundingFrequency: CompoundingFrequency.default('monthly'),
+  earlyWithdrawalPenalty: Penalty.default(0),
+  description: fields.description.default(''),
+});
+export type NewCd = z.output<typeof NewCd>;
+
+/** Only what is sent changes. */
+export const CdEdit = z.object(fields).partial().extend({
+  /** `closed` closes the CD; `active` opens a closed one again. `matured` follows from the date alone. */
+  status: CdStatus.optional(),
+  /** The day it was closed; today where it is left out. */
+  closedDate: Day.nullable().optional(),
+  /** The version that was read; omitted, the edit applies to whatever is there. */
+  version: Version.optional(),
+});
+export type CdEdit = z.output<typeof CdEdit>;
+
+/** US dollars, to the cent. */
+const Withdrawal = z.object({
+  value: z.number(),
+  /** 0 once the CD has matured. */
+  penalty: z.number(),
+  /** value - penalty: what would be paid out. */
+  net: z.number(),
+});
+
+/** A certificate of deposit. Money in US dollars to the cent, as of today in New York; rates are fractions. */
+export const Cd = z.object({
+  ...fields,
+  id: z.number().int(),
+  /** By date: `matured` from the maturity date on, unless it was closed. */
+  status: CdStatus,
+  closedDate: Day.nullable(),
+  /** Principal with interest up to today, maturity or closing, whichever came first. */
+  currentValue: z.number(),
+  /** currentValue - principalAmount. */
+  interestEarned: z.number(),
+  valueAtMaturity: z.number(),
+  /** Annual percentage yield as a fraction, 4 decimals: 0.0459 is 4.59 %. */
+  apy: z.number(),
+  /** Days until maturity; 0 once it has matured or is closed. */
+  daysLeft: z.number().int(),
+  /** What closing it today would pay; null for a CD that is closed. */
+  withdrawToday: Withdrawal.nullable(),
+  version: Version,
+});
+export type Cd = z.infer<typeof Cd>;
+
+/** Sums, in US dollars, are over the CDs that are not closed: those that still hold money. */
+export const CdSummary = z.object({
+  /** All of them: active + matured + closed. */
+  totalCds: z.number().int(),
+  activeCds: z.number().int(),
+  maturedCds: z.number().int(),
+  closedCds: z.number().int(),
+  totalPrincipal: z.number(),
+  totalCurrentValue: z.number(),
+  /** totalCurrentValue - totalPrincipal. */
+  totalInterestEarned: z.number(),
+  /** Weighted by principal; a fraction, 6 decimals; 0 without CDs. */
+  averageInterestRate: z.number(),
+  /** Accrued since 1 January, of closed CDs up to their closing. */
+  interestThisYear: z.number(),
+  /** The next of the active CDs to mature. */
+  nextMaturity: z
+    .object({
+      id: z.number().int(),
+      accountNumber: z.string(),
+      bankName: z.string(),
+      maturityDate: Day,
+      daysLeft: z.number().int(),
+      valueAtMaturity: z.number(),
+    })
+    .nullable(),
+});
+export type CdSummary = z.infer<typeof CdSummary>;
+
+export const NewInterestPayment = z.object({
+  paymentDate: Day,
+  interestAmount: dollars('Interest amount'),
+  /** The principal of the CD where it is left out. */
+  principalBalance: dollars('Principal balance').optional(),
+  paymentType: InterestPaymentType.default('interest'),
+  description: line('Description', 500).default(''),
+});
+export type NewInterestPayment = z.output<typeof NewInterestPayment>;
+
+/** A payment as the bank reported it: a history beside the computed value, which it does not change. US dollars. */
+export const InterestPayment = z.object({
+  id: z.number().int(),
+  paymentDate: Day,
+  interestAmount: z.number(),
+  principalBalance: z.number(),
+  /** The rate of the CD when the payment was recorded, a fraction. */
+  interestRate: z.number(),
+  paymentType: InterestPaymentType,
+  description: z.string(),
+});
+export type InterestPayment = z.infer<typeof InterestPayment>;
+
+export const cdRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/cds',
+    access: 'user',
+    summary: 'Every CD with its value today, the next to mature first, closed ones last',
+    output: z.object({ cds: z.array(Cd) }),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/cds/summary',
+    access: 'user',
+    summary: 'Totals, average rate and next maturity of the CDs',
+    output: CdSummary,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/cds/{id}',
+    access: 'user',
+    summary: 'One CD with its value today',
+    params: IdParams,
+    output: Cd,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/cds',
+    access: 'user',
+    summary: 'Record a CD',
+    input: NewCd,
+    output: Cd,
+    status: 201,
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/cds/{id}',
+    access: 'user',
+    summary: 'Change fields of a CD, or close it',
+    params: IdParams,
+    input: CdEdit,
+    output: Cd,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/cds/{id}',
+    access: 'user',
+    summary: 'Delete a CD and its interest payments',
+    params: IdParams,
+    status: 204,
+  }),
+  interest: route({
+    method: 'GET',
+    path: '/cds/{id}/interest',
+    access: 'user',
+    summary: 'Recorded interest payments of a CD, newest first',
+    params: IdParams,
+    output: z.object({ interestPayments: z.array(InterestPayment) }),
+  }),
+  addInterest: route({
+    method: 'POST',
+    path: '/cds/{id}/interest',
+    access: 'user',
+    summary: 'Record an interest payment',
+    params: IdParams,
+    input: NewInterestPayment,
+    output: InterestPayment,
+    status: 201,
+  }),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { Currency } from '#contract/cash';
+import { Day, Instant } from '#contract/fields';
+import { Platform, TransactionType } from '#contract/portfolio';
+import { route } from '#contract/route';
+
+/** A number as text with two decimals: `12.50`. */
+const NumericText = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** `YYYY-MM`. */
+export const Month = z.string().regex(/^\d{4}-\d{2}$/);
+
+const Share = { value: z.number(), percent: z.number() };
+
+/** Where the prices behind the figures came from. `asOf` is the oldest of them; null without any. */
+export const PriceOrigin = z.object({
+  sources: z.array(z.enum(['yahoo', 'sample'])),
+  asOf: Instant.nullable(),
+  staleSymbols: z.array(z.string()),
+});
+export type PriceOrigin = z.infer<typeof PriceOrigin>;
+
+/** Everything the dashboard shows. Money in US dollars to the cent, percent to 2 decimals, months in New York. */
+export const DashboardData = z.object({
+  lastUpdated: Instant,
+  kpis: z.object({
+    /** Of the open positions that have a price. */
+    totalValue: z.number(),
+    /** Value + sold + net dividends - invested - fees. */
+    totalReturns: z.number(),
+    /** Total returns in percent of all buys; `0.00` with nothing invested. */
+    roi: NumericText,
+    /** Net dividends of the last 12 months, divided by 12. */
+    monthlyDividends: NumericText,
+    watchlistSize: z.number().int(),
+    cashBalance: z.number(),
+    transactionsThisMonth: z.number().int(),
+  }),
+  portfolio: z.object({
+    /** Every stock ever traded, each once. */
+    uniqueStocks: z.number().int(),
+    /** Those of which shares are held now. */
+    heldStocks: z.number().int(),
+    totalInvested: z.number(),
+    totalSold: z.number(),
+    totalFees: z.number(),
+    realizedGain: z.number(),
+    totalTransactions: z.number().int(),
+  }),
+  dividends: z.object({
+    /** Net, paid by today. */
+    total: z.number(),
+    /** The 12 calendar months up to this one, oldest first. */
+    byMonth: z.array(z.object({ month: Month, amount: z.number() })),
+  }),
+  /** The ten newest, newest first. */
+  recentTransactions: z.array(
+    z.object({
+      id: z.number().int(),
+      symbol: z.string(),
+      type: TransactionType,
+      quantity: z.number(),
+      price: z.number(),
+      total: z.number(),
+      date: Day,
+    }),
+  ),
+  /** The six newest months with a transaction, newest first. */
+  monthlyActivity: z.array(z.object({ month: Month, transactions: z.number().int() })),
+  /** How the value is spread, largest first. */
+  allocation: z.object({
+    bySymbol: z.array(z.object({ symbol: z.string(), companyName: z.string(), ...Share })),
+    byPlatform: z.array(z.object({ platform: Platform, ...Share })),
+  }),
+  prices: PriceOrigin,
+  /** Left out of the value for want of a price. */
+  unpricedSymbols: z.array(z.string()),
+  /** Left out of the cash for want of a rate. */
+  missingRates: z.array(Currency),
+});
+export type DashboardData = z.infer<typeof DashboardData>;
+
+/** What a dashboard is made of, in counts and ages; no amount and no text of a person's. */
+export const DashboardDebug = z.object({
+  generatedAt: Instant,
+  milliseconds: z.number(),
+  rows: z.object({
+    trades: z.number().int(),
+    foundDividends: z.number().int(),
+    manualDividends: z.number().int(),
+    cashBalances: z.number().int(),
+    watchlist: z.number().int(),
+  }),
+  newestTrade: Day.nullable(),
+  quotes: z.array(
+    z.object({
+      symbol: z.string(),
+      source: z.enum(['yahoo', 'sample']),
+      ageSeconds: z.number().int(),
+      stale: z.boolean(),
+    }),
+  ),
+  withoutQuote: z.array(z.string()),
+  splitsUnknown: z.array(z.string()),
+  missingRates: z.array(Currency),
+});
+export type DashboardDebug = z.infer<typeof DashboardDebug>;
+
+export const dashboardRoutes = {
+  data: route({
+    method: 'GET',
+    path: '/dashboard/data',
+    access: 'user',
+    summary: 'Everything the dashboard shows',
+    output: DashboardData,
+  }),
+  debug: route({
+    method: 'GET',
+    path: '/dashboard/debug',
+    access: 'user',
+    summary: 'What the dashboard was made of: counts, sources and ages',
+    output: DashboardDebug,
+  }),
+};

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { route } from '#contract/route';
+import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/bank-lists';
+
+export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
+export const SavingsCurrency = z.enum(savingsCurrencies, {
+  error: `Choose a currency: ${savingsCurrencies.join(', ')}.`,
+});
+export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
+  error: `Choose a type: ${savingsTransactionTypes.join(', ')}.`,
+});
+
+const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
+
+/** Percent a year, 4 decimals: 4.35 is 4.35 %. */
+const SavingsRate = decimal('Interest rate', 4)
+  .min(0, { error: 'Interest rate cannot be negative.' })
+  .max(100, { error: 'Interest rate must be at most 100 percent.' })
+  .meta({ example: 4.35 });
+
+const editable = {
+  accountName: line('Account name', 80).min(1, { error: 'Enter the account name.' }),
+  accountType: SavingsType,
+  interestRate: SavingsRate,
+  description: line('Description', 500),
+};
+
+export const NewSavingsAccount = z.object({
+  ...editable,
+  accountType: SavingsType.default('high-yield'),
+  /** In `currency`. Above zero it becomes the account's first transaction, a deposit of today. */
+  currentBalance: money('Balance').min(0, { error: 'Balance cannot be negative.' }),
+  currency: SavingsCurrency.default('USD'),
+  description: editable.description.default(''),
+});
+export type NewSavingsAccount = z.output<typeof NewSavingsAccount>;
+
+/** Only what is sent changes. The balance moves through transactions alone, and the currency stays. */
+export const SavingsAccountEdit = z.object(editable).partial().extend({
+  /** Tolerated where they are as stored, so that a whole account can be sent back; refused where they differ. */
+  currentBalance: z.number({ error: 'Balance must be a number.' }).optional(),
+  currency: SavingsCurrency.optional(),
+  /** The version that was read; omitted, the edit applies to whatever is there. */
+  version: Version.optional(),
+});
+export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
+
+export const SavingsAccount = z.object({
+  ...editable,
+  id: z.number().int(),
+  /** In `currency`; always the sum of the account's transactions. */
+  currentBalance: z.number(),
+  /** In US dollars at the latest rate; null where no rate is to be had. */
+  balanceUsd: z.number().nullable(),
+  currency: SavingsCurrency,
+  createdAt: Instant,
+  /** Grows with every edit; transactions leave it. */
+  version: Version,
+});
+export type SavingsAccount = z.infer<typeof SavingsAccount>;
+
+export const SavingsSummary = z.object({
+  totalAccounts: z.number().int(),
+  /** In US dollars at the latest rates. */
+  totalBalance: z.number(),
+  /** Percent, 2 decimals, weighted by balance in US dollars; 0 without a balance. */
+  averageInterestRate: z.number(),
+  /** Interest credited since 1 January, in US dollars. */
+  interestThisYear: z.number(),
+  /** One unit of each other currency in US dollars, as it was used. */
+  rates: z.array(
+    z.object({ currency: SavingsCurrency, rate: z.number(), asOf: Instant, source: z.string(), stale: z.boolean() }),
+  ),
+  /** Currencies left out of the sums and the average for want of a rate. */
+  missingRates: z.array(SavingsCurrency),
+});
+export type SavingsSummary = z.infer<typeof SavingsSummary>;
+
+export const NewSavingsTransaction = z.object({
+  transactionType: SavingsTransactionType,
+  /** In the account's currency, positive; the type gives it its sign. */
+  amount: money('Amount').positive({ error: 'Amount must be greater than 0.' }),
+  description: line('Description', 500).default(''),
+  /** Today where it is left out. */
+  transactionDate: Day.optional(),
+});
+export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
+
+/** `amount` is in the account's currency and positive; the type gives it its sign. */
+export const SavingsTransaction = z.object({
+  id: z.number().int(),
+  transactionType: SavingsTransactionType,
+  amount: z.number(),
+  description: z.string(),
+  transactionDate: Day,
+});
+export type SavingsTransaction = z.infer<typeof SavingsTransaction>;
+
+export const savingsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/savings',
+    access: 'user',
+    summary: 'Every savings account, in order of opening',
+    output: z.object({ accounts: z.array(SavingsAccount) }),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/savings/summary',
+    access: 'user',
+    summary: 'Total balance in US dollars and average rate',
+    output: SavingsSummary,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/savings/{id}',
+    access: 'user',
+    summary: 'One savings account',
+    params: IdParams,
+    output: SavingsAccount,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/savings',
+    access: 'user',
+    summary: 'Open a savings account',
+    input: NewSavingsAccount,
+    output: SavingsAccount,
+    status: 201,
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/savings/{id}',
+    access: 'user',
+    summary: 'Change the name, type, rate or description of an account',
+    params: IdParams,
+    input: SavingsAccountEdit,
+    output: SavingsAccount,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/savings/{id}',
+    access: 'user',
+    summary: 'Delete an account and its transactions',
+    params: IdParams,
+    status: 204,
+  }),
+  transactions: route({
+    method: 'GET',
+    path: '/savings/{id}/transactions',
+    access: 'user',
+    summary: 'Transactions of an account, newest first',
+    params: IdParams,
+    output: z.object({ transactions: z.array(SavingsTransaction) }),
+  }),
+  addTransaction: route({
+    method: 'POST',
+    path: '/savings/{id}/transactions',
+    access: 'user',
+    summary: 'Record a deposit, withdrawal, interest or fee',
+    params: IdParams,
+    input: NewSavingsTransaction,
+    output: SavingsTransaction,
+    status: 201,
+  }),
+};

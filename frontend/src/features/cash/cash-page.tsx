@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { CashEntry } from '#contract/cash';
+import { useFailureToast } from '#lib/use-failure-toast';
+import { Button } from '#ui/button';
+import { ErrorState } from '#ui/error-state';
+import { PageHeader } from '#ui/page-header';
+import { dividendRows, hasId, isEditable, listed } from './cash-rows';
+import { CashSkeleton } from './cash-skeleton';
+import { DividendBanner } from './dividend-banner';
+import { dividendMessages, messages } from './messages';
+import { OpenDialog, type Opened } from './open-dialog';
+import { PlatformCards } from './platform-cards';
+import { platformCash } from './platform-cash';
+import { type Cash, useCash } from './queries';
+import { TotalCash } from './total-cash';
+import { TransactionsSection } from './transactions-section';
+
+/** What the page shows of the rows; worked out again only when they were read again, since there may be thousands. */
+const useFigures = ({ balances, entries }: Cash) => {
+  const platforms = useMemo(() => platformCash(balances, entries), [balances, entries]);
+  const rows = useMemo(() => listed(entries), [entries]);
+  const dividends = useMemo(() => dividendRows(entries), [entries]);
+  return { platforms, rows, dividends };
+};
+
+interface ReadyProps {
+  cash: Cash;
+  action: ReactNode;
+  onOpen: (opened: Opened) => void;
+}
+
+const Ready = ({ cash, action, onOpen }: ReadyProps) => {
+  const { platforms, rows, dividends } = useFigures(cash);
+  const edit = (entry: CashEntry) => {
+    if (isEditable(entry)) onOpen({ dialog: 'edit', entry });
+    else toast.error(messages.notEditable, { id: messages.notEditable });
+  };
+  const askToDelete = (entry: CashEntry) => {
+    if (hasId(entry)) onOpen({ dialog: 'delete', entry });
+    else toast.error(messages.invalidId);
+  };
+  const askToClear = () => {
+    if (dividends.ids.length > 0) onOpen({ dialog: 'clear', dividends });
+    else toast(dividendMessages.noneToClear, { id: dividendMessages.noneToClear });
+  };
+  return (
+    <>
+      <TotalCash total={cash.total} />
+      <PlatformCards
+        platforms={platforms}
+        onSet={(platform) => onOpen({ dialog: 'balance', platform, balances: cash.balances })}
+      />
+      <DividendBanner dividends={dividends} onClear={askToClear} />
+      <TransactionsSection entries={rows} action={action} onEdit={edit} onDelete={askToDelete} />
+    </>
+  );
+};
+
+export default function CashPage() {
+  const { data, failed, reload } = useCash();
+  const [opened, setOpened] = useState<Opened>(null);
+  useFailureToast(failed, messages.loadFailed);
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
+      {messages.addTransaction}
+    </Button>
+  );
+  const body = () => {
+    if (!data && !failed) return <CashSkeleton />;
+    if (!data) return <ErrorState title={messages.loadFailed} message={messages.loadFailedHint} onRetry={reload} />;
+    return <Ready cash={data} action={add} onOpen={setOpened} />;
+  };
+  return (
+    <div className="space-y-6">
+      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
+      {body()}
+      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CashEntry } from '#contract/cash';
+import { useConfirmed } from '#lib/use-confirmed';
+import { ConfirmDialog } from '#ui/dialog';
+import { isDividend } from './cash-rows';
+import { entryInWords, messages } from './messages';
+import { useDeleteEntry } from './queries';
+
+const DividendWarning = () => (
+  <div className="mb-3 flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <p>
+      <strong className="block font-semibold">{messages.deleteDividendWarning}</strong>
+      {messages.deleteDividendConsequence}
+    </p>
+  </div>
+);
+
+/** Asks before a row is deleted, and with a stronger warning where it came from a dividend. */
+export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
+  const { mutateAsync, isPending } = useDeleteEntry();
+  const confirm = useConfirmed({
+    deed: () => mutateAsync(entry),
+    done: messages.deleted,
+    failed: messages.deleteFailed,
+    onClose,
+  });
+  const marked = isDividend(entry);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={marked ? messages.deleteDividendTitle : messages.deleteTitle}
+      confirmLabel={marked ? messages.deleteDividendConfirm : messages.deleteConfirm}
+      busy={isPending}
+      onConfirm={confirm}
+    >
+      {marked && <DividendWarning />}
+      <p>
+        The <strong className="font-semibold text-ink">{entryInWords(entry)}</strong> will be deleted.
+      </p>
+      {entry.description && <p className="mt-1 text-sm break-words italic">{entry.description}</p>}
+      <p className="mt-2">{messages.deleteConsequence}</p>
+    </ConfirmDialog>
+  );
+};

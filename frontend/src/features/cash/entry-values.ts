@@ -1,0 +1,71 @@
+import type { CashEntry, NewCashEntry } from '#contract/cash';
+import type { Day } from '#core/day';
+import { decimalsOf, toNumber } from '#core/money';
+import type { CashCurrency, CashPlatform, CashType } from '#core/platforms';
+import { inDigits, parseFigure } from '#lib/typed-figure';
+import { formMessages as words } from './messages';
+
+/** What the form offers; a dividend is recorded on the Dividends page. */
+export const entryTypes = ['deposit', 'withdrawal', 'fee'] as const satisfies readonly CashType[];
+export const descriptionLimit = 500;
+
+/** The form as typed: the amount stays text until it is sent. */
+export interface EntryValues {
+  transactionType: CashType;
+  amount: string;
+  platform: CashPlatform | '';
+  currency: CashCurrency;
+  transactionDate: Day;
+  description: string;
+}
+
+export const blankValues = (today: Day): EntryValues => ({
+  transactionType: 'deposit',
+  amount: '',
+  platform: '',
+  currency: 'USD',
+  transactionDate: today,
+  description: '',
+});
+
+export const valuesOf = (entry: CashEntry): EntryValues => ({
+  transactionType: entry.transactionType,
+  amount: inDigits(entry.amount),
+  platform: entry.platform,
+  currency: entry.currency,
+  transactionDate: entry.transactionDate,
+  description: entry.description,
+});
+
+/** An edit can be sent with an amount and a platform. */
+export const isFilled = ({ amount, platform }: Pick<EntryValues, 'amount' | 'platform'>): boolean =>
+  amount.trim() !== '' && platform !== '';
+
+/** True, or what is wrong with the amount. */
+export const isAmount = (text: string): true | string => {
+  const figure = parseFigure(text);
+  if (!figure.gt(0)) return words.amountPositive;
+  return decimalsOf(toNumber(figure)) <= 2 || words.amountDecimals;
+};
+
+/** The fields as the API takes them, once a platform is chosen. */
+export const entryToSend = (values: EntryValues): NewCashEntry => ({
+  transactionType: values.transactionType,
+  amount: toNumber(parseFigure(values.amount)),
+  platform: values.platform as CashPlatform,
+  currency: values.currency,
+  transactionDate: values.transactionDate,
+  description: values.description.trim(),
+});
+
+/** Where a sentence of the server's belongs, by the path it names. */
+export const fieldOf: Readonly<Record<string, keyof EntryValues>> = {
+  transactionType: 'transactionType',
+  transaction_type: 'transactionType',
+  amount: 'amount',
+  platform: 'platform',
+  currency: 'currency',
+  transactionDate: 'transactionDate',
+  transaction_date: 'transactionDate',
+  description: 'description',
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dividendsCleared, dividendsHere, dividendsToClear, entryInWords, leftOut, ownAmount } from './messages';
+
+describe('sentences agree with their number', () => {
+  it('of dividends', () => {
+    expect(dividendsHere(0, 0)).toBe('None is recorded at the moment.');
+    expect(dividendsHere(1, 2.4)).toBe('1 dividend transaction of $2.40 is among your transactions.');
+    expect(dividendsHere(2, 4.8)).toBe('2 dividend transactions of $4.80 in all are among your transactions.');
+    expect(dividendsToClear(2, 4.8)).toBe('2 dividend transactions of $4.80 in all');
+    expect(dividendsCleared(2)).toBe('Successfully deleted 2 dividend transactions!');
+  });
+
+  it('of currencies', () => {
+    expect(leftOut(['PLN'])).toBe('PLN is left out for want of an exchange rate.');
+    expect(leftOut(['EUR', 'PLN'])).toBe('EUR and PLN are left out for want of an exchange rate.');
+  });
+});
+
+it('names a row by what it was in its own currency', () => {
+  const named = { amount: 1200, platform: 'Revolut', transactionDate: '2026-01-05' } as const;
+  expect(entryInWords({ ...named, transactionType: 'deposit', currency: 'USD' })).toBe(
+    'deposit of $1,200.00 on Revolut on Jan 5, 2026',
+  );
+  expect(entryInWords({ ...named, transactionType: 'fee', currency: 'PLN' })).toBe(
+    'fee of 1,200.00 PLN on Revolut on Jan 5, 2026',
+  );
+  expect(ownAmount('EUR', -3)).toBe('-3.00 EUR');
+});

@@ -1,0 +1,141 @@
+import type { CashEntry } from '#contract/cash';
+import type { CashCurrency, CashPlatform, CashType } from '#core/platforms';
+import { formatCount, formatDay, formatIn, formatMoney } from '#lib/format';
+
+/** The words of the Cash Management page, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Cash Management',
+  subtitle: 'What you hold in cash on every platform, and what moved it',
+  addTransaction: 'Add Transaction',
+  addTitle: 'Add Cash Transaction',
+  editTitle: 'Edit Cash Transaction',
+  saveChanges: 'Save Changes',
+  cancel: 'Cancel',
+
+  loading: 'Loading cash...',
+  loadFailed: 'Failed to load cash data',
+  loadFailedHint: 'Your recorded transactions are safe. Check your connection and try again.',
+
+  added: 'Cash transaction added successfully!',
+  updated: 'Transaction updated successfully!',
+  deleted: 'Transaction deleted successfully!',
+  addFailed: 'Failed to add transaction',
+  updateFailed: 'Failed to update transaction',
+  deleteFailed: 'Failed to delete transaction',
+  invalidId: 'Cannot delete transaction: Invalid ID',
+  notEditable: 'This transaction cannot be edited as it was automatically generated.',
+
+  reload: 'Load the saved version',
+  gone: 'This transaction is no longer there.',
+
+  totalCash: 'Total Cash',
+  totalCashHint: 'The balances of all platforms, in US dollars at the latest exchange rates.',
+
+  platforms: 'Cash Balances by Platform',
+  noPlatforms: 'No Cash Balances Yet',
+  noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
+  robinhoodHint: 'Deposits less withdrawals and fees, over every Robinhood transaction.',
+  noRate: 'No exchange rate is to be had at the moment, so this amount is left out of the total.',
+
+  transactions: 'Recent Transactions',
+  transactionsCaption: 'Cash transactions, newest first',
+  pagesAbove: 'Pages of transactions, above the table',
+  pagesBelow: 'Pages of transactions, below the table',
+  noTransactions: 'No Transactions Yet',
+  noTransactionsHint: 'Deposits, withdrawals and fees are listed here, and so are trades on a cash platform.',
+  noDescription: 'None',
+  fromPortfolio: 'Portfolio',
+  fromPortfolioHint: 'Comes from a trade. Change the trade on the Portfolio page.',
+
+  deleteTitle: 'Delete this transaction?',
+  deleteConsequence: 'The balance is worked out again without it. This cannot be undone.',
+  deleteConfirm: 'Delete',
+  deleteDividendTitle: 'Delete this dividend transaction?',
+  deleteDividendWarning: 'It was recorded automatically from a dividend that you were paid.',
+  deleteDividendConsequence:
+    'Without it your cash no longer counts that dividend, until it is synced again on the Dividends page.',
+  deleteDividendConfirm: 'Delete dividend transaction',
+} as const;
+
+const typeNames: Record<CashType, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  fee: 'Fee',
+  dividend: 'Dividend',
+};
+export const typeName = (type: CashType): string => typeNames[type];
+
+/** As the form offers it. */
+export const typeLabel = (type: CashType): string => (type === 'fee' ? 'Fee Payment' : typeNames[type]);
+
+/** In its own currency: `$500.00`, `500.00 EUR`. */
+export const ownAmount = (currency: CashCurrency, value: number): string =>
+  currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
+
+type Named = Pick<CashEntry, 'transactionType' | 'amount' | 'currency' | 'platform' | 'transactionDate'>;
+
+/** A row in words: `deposit of $500.00 on Revolut on Jan 5, 2026`. */
+export const entryInWords = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
+  `${transactionType} of ${ownAmount(currency, amount)} on ${platform} on ${formatDay(transactionDate)}`;
+
+/** `['PLN']` -> `PLN is left out for want of an exchange rate.` */
+export const leftOut = (currencies: readonly CashCurrency[]): string =>
+  `${currencies.join(' and ')} ${currencies.length === 1 ? 'is' : 'are'} left out for want of an exchange rate.`;
+
+export const dividendMessages = {
+  title: 'Dividends in your cash',
+  explanation: 'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit.',
+  toDividends: 'Go to Dividends',
+  clear: 'Clear All Dividends',
+  clearTitle: 'Clear all dividend transactions?',
+  clearConsequence: 'The dividends stay on the Dividends page, and can be synced again. This cannot be undone.',
+  clearFailed: 'Failed to delete some dividend transactions. Please try again.',
+  noneToClear: 'No dividend transactions found to delete.',
+} as const;
+
+const dividendTransactions = (count: number): string => formatCount(count, 'dividend transaction');
+
+/** `2 dividend transactions of $4.80 in all are among your transactions.` */
+export const dividendsHere = (count: number, total: number): string => {
+  if (count === 0) return 'None is recorded at the moment.';
+  const [verb, whole] = count === 1 ? ['is', ''] : ['are', ' in all'];
+  return `${dividendTransactions(count)} of ${formatMoney(total)}${whole} ${verb} among your transactions.`;
+};
+/** What is about to be cleared: `2 dividend transactions of $4.80 in all`. */
+export const dividendsToClear = (count: number, total: number): string =>
+  `${dividendTransactions(count)} of ${formatMoney(total)}${count === 1 ? '' : ' in all'}`;
+export const dividendsCleared = (count: number): string =>
+  `Successfully deleted ${count} dividend ${count === 1 ? 'transaction' : 'transactions'}!`;
+
+export const formMessages = {
+  type: 'Transaction type',
+  amount: 'Amount',
+  platform: 'Platform',
+  choosePlatform: 'Choose a platform',
+  currency: 'Currency',
+  date: 'Date',
+  description: 'Description',
+
+  amountRequired: 'Enter the amount.',
+  amountPositive: 'Amount must be greater than 0.',
+  amountDecimals: 'Amount takes at most 2 decimals.',
+  platformRequired: 'Choose a platform.',
+  dateRequired: 'Enter a date as YYYY-MM-DD.',
+  dateInFuture: 'The date cannot be in the future.',
+} as const;
+
+export const balanceMessages = {
+  open: 'Set balance',
+  openFor: (platform: CashPlatform) => `Set balance of ${platform}`,
+  title: 'Set Balance',
+  titleFor: (platform: CashPlatform) => `Set Balance of ${platform}`,
+  explanation:
+    'Says what the platform holds now. It corrects the balance alone: no transaction is recorded, and later ones add to it and subtract from it.',
+  submit: 'Set Balance',
+  balance: 'Balance',
+  now: (shown: string) => `Now ${shown}`,
+  balanceRequired: 'Enter the balance.',
+  balanceDecimals: 'Balance takes at most 2 decimals.',
+  done: 'Balance updated successfully!',
+  failed: 'Failed to update balance',
+} as const;

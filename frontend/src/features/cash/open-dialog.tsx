@@ -1,0 +1,33 @@
+import type { CashBalance, CashEntry } from '#contract/cash';
+import type { CashPlatform } from '#core/platforms';
+import { AddEntryDialog } from './add-entry-dialog';
+import type { DividendRows } from './cash-rows';
+import { ClearDividendsDialog } from './clear-dividends-dialog';
+import { DeleteEntryDialog } from './delete-entry-dialog';
+import { EditEntryDialog } from './edit-entry-dialog';
+import { SetBalanceDialog } from './set-balance-dialog';
+
+/** Which of the page's dialogs is open, and what it is about. */
+export type Opened =
+  | { dialog: 'add' }
+  | { dialog: 'edit' | 'delete'; entry: CashEntry }
+  | { dialog: 'balance'; platform: CashPlatform | undefined; balances: readonly CashBalance[] }
+  | { dialog: 'clear'; dividends: DividendRows }
+  | null;
+
+export const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
+  switch (opened?.dialog) {
+    case 'add':
+      return <AddEntryDialog onClose={onClose} />;
+    case 'edit':
+      return <EditEntryDialog entry={opened.entry} onClose={onClose} />;
+    case 'delete':
+      return <DeleteEntryDialog entry={opened.entry} onClose={onClose} />;
+    case 'balance':
+      return <SetBalanceDialog platform={opened.platform} balances={opened.balances} onClose={onClose} />;
+    case 'clear':
+      return <ClearDividendsDialog dividends={opened.dividends} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+};

@@ -1,0 +1,87 @@
+import { Wallet } from 'lucide-react';
+import type { CashPlatform } from '#core/platforms';
+import { formatIn, formatMoney } from '#lib/format';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { Money } from '#ui/figures';
+import { Hint } from '#ui/hint';
+import { leftOut, messages, balanceMessages as words } from './messages';
+import { countedPlatform, type Holding, type PlatformCash } from './platform-cash';
+
+/** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */
+const Original = ({ holding: { currency, amount, usd } }: { holding: Holding }) => (
+  <li className="figures">
+    <span className="whitespace-nowrap">{formatIn(currency, amount)}</span>
+    {usd !== null && currency !== 'USD' && <span className="whitespace-nowrap"> = {formatMoney(usd)}</span>}
+  </li>
+);
+
+interface PlatformCardProps {
+  cash: PlatformCash;
+  onSet: (platform: CashPlatform) => void;
+}
+
+const PlatformCard = ({ cash: { platform, usd, holdings, missing }, onSet }: PlatformCardProps) => {
+  const hasForeign = holdings.some(({ currency }) => currency !== 'USD');
+  return (
+    <li className="flex min-w-0 flex-col rounded-lg border border-line p-4">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h3 className="min-w-0 text-sm font-medium text-ink-muted">{platform}</h3>
+        {platform === countedPlatform ? (
+          <Hint label={`How ${platform} is computed`}>{messages.robinhoodHint}</Hint>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-mr-3"
+            aria-label={words.openFor(platform)}
+            onClick={() => onSet(platform)}
+          >
+            {words.open}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-xl font-semibold">
+        <Money value={usd} />
+      </p>
+      {hasForeign && (
+        <ul className="mt-1 text-sm text-ink-muted">
+          {holdings.map((holding) => (
+            <Original key={holding.currency} holding={holding} />
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && <p className="mt-1 text-sm text-warning">{leftOut(missing)}</p>}
+    </li>
+  );
+};
+
+interface PlatformCardsProps {
+  platforms: readonly PlatformCash[];
+  /** Opens the dialog that sets a balance; of any platform where none is named. */
+  onSet: (platform?: CashPlatform) => void;
+}
+
+export const PlatformCards = ({ platforms, onSet }: PlatformCardsProps) => (
+  <Card
+    title={messages.platforms}
+    actions={
+      <Button size="sm" onClick={() => onSet()}>
+        {words.submit}
+      </Button>
+    }
+  >
+    {platforms.length === 0 ? (
+      <EmptyState icon={<Wallet aria-hidden />} title={messages.noPlatforms}>
+        {messages.noPlatformsHint}
+      </EmptyState>
+    ) : (
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {platforms.map((cash) => (
+          <PlatformCard key={cash.platform} cash={cash} onSet={onSet} />
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,71 @@
+import type { CashBalance, CashEntry } from '#contract/cash';
+import { moveOf, robinhoodBalance } from '#core/cash';
+import { amount, sum, toNumber } from '#core/money';
+import { type CashCurrency, type CashPlatform, cashCurrencies, cashPlatforms } from '#core/platforms';
+
+/** What a platform holds in one currency. */
+export interface Holding {
+  currency: CashCurrency;
+  /** In `currency`. */
+  amount: number;
+  /** In US dollars; null without a rate. */
+  usd: number | null;
+}
+
+/** One card: a platform and what it holds. */
+export interface PlatformCash {
+  platform: CashPlatform;
+  /** In US dollars; null where there is cash and a rate for none of it. */
+  usd: number | null;
+  /** Each currency that has a balance; empty where there is none. */
+  holdings: Holding[];
+  /** Currencies that `usd` leaves out. */
+  missing: CashCurrency[];
+}
+
+/** Its balance is worked out from its rows rather than kept. */
+export const countedPlatform = 'Robinhood' satisfies CashPlatform;
+export const settablePlatforms = cashPlatforms.filter((platform) => platform !== countedPlatform);
+
+const dollarsOf = (holdings: readonly Holding[]): number | null => {
+  const known = holdings.flatMap(({ usd }) => (usd === null ? [] : [usd]));
+  return known.length === 0 && holdings.length > 0 ? null : toNumber(sum(known.map((usd) => amount(usd))));
+};
+
+const missingIn = (holdings: readonly Holding[]): CashCurrency[] =>
+  holdings.filter(({ usd, amount: held }) => usd === null && held !== 0).map(({ currency }) => currency);
+
+const byCurrency = (holdings: readonly Holding[]): Holding[] =>
+  [...holdings].sort((a, b) => cashCurrencies.indexOf(a.currency) - cashCurrencies.indexOf(b.currency));
+
+const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCash => {
+  const holdings = byCurrency(
+    balances
+      .filter((balance) => balance.platform === platform)
+      .map(({ currency, balance, balanceUsd }) => ({ currency, amount: balance, usd: balanceUsd })),
+  );
+  return { platform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
+};
+
+const netOf = (currency: CashCurrency, rows: readonly CashEntry[]): Holding => ({
+  currency,
+  amount: toNumber(sum(rows.map((row) => moveOf(row).delta))),
+  usd: rows.some(({ amountUsd }) => amountUsd === null) ? null : robinhoodBalance(rows),
+});
+
+/** Deposits - withdrawals - fees over its rows: 500 in, 120 out and a fee of 5 -> 375. */
+const countedCash = (rows: readonly CashEntry[]): PlatformCash => {
+  const counted = rows.filter(
+    ({ platform, transactionType }) => platform === countedPlatform && transactionType !== 'dividend',
+  );
+  const holdings = byCurrency([...Map.groupBy(counted, ({ currency }) => currency)].map((group) => netOf(...group)));
+  return { platform: countedPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
+};
+
+/** A card for each platform that has a balance or rows, in the order in which the form offers them. */
+export const platformCash = (balances: readonly CashBalance[], rows: readonly CashEntry[]): PlatformCash[] => {
+  const present = new Set([...balances, ...rows].map(({ platform }) => platform));
+  return cashPlatforms
+    .filter((platform) => present.has(platform))
+    .map((platform) => (platform === countedPlatform ? countedCash(rows) : keptCash(platform, balances)));
+};

@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { CashEntry } from '#contract/cash';
+import { formatDay, formatIn, formatSignedMoney } from '#lib/format';
+import { Badge, type Tone } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { type Column, Table } from '#ui/table';
+import { isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
+import { entryInWords, messages, typeName } from './messages';
+
+export interface EntryActions {
+  onEdit: (entry: CashEntry) => void;
+  onDelete: (entry: CashEntry) => void;
+}
+
+const tones: Record<CashEntry['transactionType'], Tone> = {
+  deposit: 'positive',
+  withdrawal: 'neutral',
+  fee: 'warning',
+  dividend: 'info',
+};
+
+const DescriptionCell = ({ description }: { description: string }) =>
+  description ? (
+    <span className="line-clamp-2 break-words" title={description}>
+      {description}
+    </span>
+  ) : (
+    <span className="text-ink-muted">{messages.noDescription}</span>
+  );
+
+/** Always in US dollars, with the amount as it was paid under it where that was another currency. */
+const AmountCell = ({ entry }: { entry: CashEntry }) => {
+  const dollars = signedDollars(entry);
+  return (
+    <>
+      {dollars === null ? (
+        <span className="text-ink-muted" title={messages.noRate}>
+          Unavailable
+        </span>
+      ) : (
+        <span className={`whitespace-nowrap ${dollars > 0 ? 'text-positive' : ''}`}>{formatSignedMoney(dollars)}</span>
+      )}
+      {entry.currency !== 'USD' && (
+        <span className="block text-xs whitespace-nowrap text-ink-muted">
+          {formatIn(entry.currency, signedAmount(entry))}
+        </span>
+      )}
+    </>
+  );
+};
+
+const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryActions) =>
+  isFromPortfolio(entry) ? (
+    <Badge title={messages.fromPortfolioHint}>{messages.fromPortfolio}</Badge>
+  ) : (
+    <span className="inline-flex gap-1">
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Edit ${entryInWords(entry)}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onEdit(entry)}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={`Delete ${entryInWords(entry)}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onDelete(entry)}
+      />
+    </span>
+  );
+
+const dataColumns: Column<CashEntry>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    heading: true,
+    cell: ({ transactionDate }) => <span className="whitespace-nowrap">{formatDay(transactionDate)}</span>,
+  },
+  {
+    id: 'platform',
+    header: 'Platform',
+    cell: ({ platform }) => <span className="whitespace-nowrap">{platform}</span>,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ transactionType }) => <Badge tone={tones[transactionType]}>{typeName(transactionType)}</Badge>,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    cell: ({ description }) => <DescriptionCell description={description} />,
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: (entry) => <AmountCell entry={entry} /> },
+];
+
+export const TransactionsTable = ({ entries, onEdit, onDelete }: EntryActions & { entries: CashEntry[] }) => {
+  const actions: Column<CashEntry> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (entry) => <ActionsCell entry={entry} onEdit={onEdit} onDelete={onDelete} />,
+  };
+  return (
+    <Table
+      caption={messages.transactionsCaption}
+      columns={[...dataColumns, actions]}
+      rows={entries}
+      rowKey={({ id }) => id}
+    />
+  );
+};

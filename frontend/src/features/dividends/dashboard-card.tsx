@@ -1,0 +1,76 @@
+import { RefreshCw, Search, Trash2 } from 'lucide-react';
+import type { FoundReport } from '#contract/dividends';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Money } from '#ui/figures';
+import { Skeleton } from '#ui/spinner';
+import { Stat, StatGroup } from '#ui/stat';
+import { discoveryNotes, foundMessages as words } from './messages';
+import type { FoundActions } from './use-found-actions';
+
+interface DashboardCardProps {
+  /** Undefined while it loads. */
+  summary: FoundReport['summary'] | undefined;
+  actions: FoundActions;
+  onClear: () => void;
+}
+
+const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
+  const { busy, discover, sync } = actions;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Search aria-hidden />}
+        busy={busy === 'discover'}
+        disabled={busy !== null}
+        onClick={discover}
+      >
+        {words.discover}
+      </Button>
+      <Button icon={<RefreshCw aria-hidden />} busy={busy === 'sync'} disabled={busy !== null} onClick={sync}>
+        {words.sync}
+      </Button>
+      <Button icon={<Trash2 aria-hidden />} disabled={busy !== null} onClick={onClear}>
+        {words.clear}
+      </Button>
+    </>
+  );
+};
+
+const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
+  const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
+  return (
+    <StatGroup>
+      <Stat
+        label={words.totalDividends}
+        hint={words.totalDividendsHint}
+        value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
+      />
+      <Stat
+        label={words.totalAmount}
+        hint={words.totalAmountHint}
+        value={summary ? <Money value={summary.totalAmount} /> : waiting}
+      />
+      <Stat label={words.symbolsCount} hint={words.symbolsCountHint} value={summary ? summary.symbolsCount : waiting} />
+    </StatGroup>
+  );
+};
+
+/** What to do, and what it comes to so far. */
+export const DashboardCard = ({ summary, actions, onClear }: DashboardCardProps) => {
+  const notes = actions.discovery ? discoveryNotes(actions.discovery) : [];
+  return (
+    <Card title={words.title} description={words.description} actions={<Actions actions={actions} onClear={onClear} />}>
+      <Tiles summary={summary} />
+      <div
+        role="status"
+        className="not-empty:mt-4 space-y-1 rounded-lg bg-info-soft text-sm text-info not-empty:px-4 not-empty:py-3"
+      >
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </Card>
+  );
+};

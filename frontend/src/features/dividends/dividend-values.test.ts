@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { ManualDividend } from '#contract/dividends';
+import { amountsOf, blankValues, dividendToSend, fieldOf, knownName, valuesOf } from './dividend-values';
+
+const recorded: ManualDividend = {
+  id: 3,
+  symbol: 'AAPL',
+  companyname: 'Apple',
+  shares: 10.5,
+  dividendpershare: 0.000001,
+  fees: 0.36,
+  paymentdate: '2026-02-12',
+  grossamount: 2.52,
+  netamount: 2.16,
+  notes: 'Paid on paper',
+  version: 2,
+};
+
+describe('amountsOf', () => {
+  const amounts = (shares: string, dividendPerShare: string, fees: string) =>
+    amountsOf({ shares, dividendPerShare, fees });
+
+  it('is shares times per share to the cent, and that less fees', () => {
+    expect(amounts('10', '0.24', '0.36')).toEqual({ gross: 2.4, net: 2.04 });
+    expect(amounts('3', '0.1', '0.1')).toEqual({ gross: 0.3, net: 0.2 });
+  });
+
+  it('rounds a tie to the even cent, as the server does', () => {
+    expect(amounts('0.5', '0.25', '0')).toEqual({ gross: 0.12, net: 0.12 });
+    expect(amounts('0.5', '0.27', '0')).toEqual({ gross: 0.14, net: 0.14 });
+  });
+
+  it('takes what cannot be read as 0', () => {
+    expect(amounts('', 'x', '')).toEqual({ gross: 0, net: 0 });
+    expect(amounts('1', '1', '')).toEqual({ gross: 1, net: 1 });
+  });
+});
+
+it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
+  const typed = {
+    ...blankValues('2026-11-20'),
+    symbol: ' brk-b ',
+    companyName: ' Berkshire ',
+    shares: '1.5',
+    fees: '',
+  };
+  expect(dividendToSend(typed)).toEqual({
+    symbol: 'BRK-B',
+    companyName: 'Berkshire',
+    shares: 1.5,
+    dividendPerShare: 0,
+    fees: 0,
+    paymentDate: '2026-11-20',
+    notes: '',
+  });
+});
+
+it('shows a recorded dividend in plain digits', () => {
+  expect(valuesOf(recorded)).toEqual({
+    symbol: 'AAPL',
+    companyName: 'Apple',
+    shares: '10.5',
+    dividendPerShare: '0.000001',
+    fees: '0.36',
+    paymentDate: '2026-02-12',
+    notes: 'Paid on paper',
+  });
+});
+
+it('has a place for every field that the server may name, in either style', () => {
+  for (const field of Object.keys(dividendToSend(blankValues('2026-11-20')))) expect(fieldOf[field]).toBe(field);
+  expect(fieldOf['dividend_per_share']).toBe('dividendPerShare');
+});
+
+describe('knownName', () => {
+  it('prefers the name entered last', () => {
+    expect(knownName('aapl', [recorded])).toBe('Apple');
+  });
+
+  it('falls back to the well-known stocks', () => {
+    expect(knownName(' ko ', [recorded])).toBe('The Coca-Cola Company');
+    expect(knownName('', [])).toBeUndefined();
+    expect(knownName('ZZZZ', [recorded])).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ManualDividend, NewDividend } from '#contract/dividends';
+import type { Day } from '#core/day';
+import { roundCents, toNumber } from '#core/money';
+import { knownStocks } from '#core/stock-names';
+import { inDigits, parseFigure } from '#lib/typed-figure';
+
+/** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
+export interface DividendValues {
+  symbol: string;
+  companyName: string;
+  shares: string;
+  dividendPerShare: string;
+  fees: string;
+  paymentDate: Day;
+  notes: string;
+}
+
+export const blankValues = (today: Day): DividendValues => ({
+  symbol: '',
+  companyName: '',
+  shares: '',
+  dividendPerShare: '',
+  fees: '0',
+  paymentDate: today,
+  notes: '',
+});
+
+export const valuesOf = (dividend: ManualDividend): DividendValues => ({
+  symbol: dividend.symbol,
+  companyName: dividend.companyname,
+  shares: inDigits(dividend.shares),
+  dividendPerShare: inDigits(dividend.dividendpershare),
+  fees: inDigits(dividend.fees),
+  paymentDate: dividend.paymentdate,
+  notes: dividend.notes,
+});
+
+/** The amounts as the server records them: 10 shares x $0.24 less $0.36 fees -> gross $2.40, net $2.04. */
+export const amountsOf = (values: Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees'>) => {
+  const gross = roundCents(parseFigure(values.shares).times(parseFigure(values.dividendPerShare)));
+  return { gross: toNumber(gross), net: toNumber(roundCents(gross.minus(parseFigure(values.fees)))) };
+};
+
+/** The fields as the API takes them; what cannot be read as a number is 0. */
+export const dividendToSend = (values: DividendValues): NewDividend => ({
+  symbol: values.symbol.trim().toUpperCase(),
+  companyName: values.companyName.trim(),
+  shares: toNumber(parseFigure(values.shares)),
+  dividendPerShare: toNumber(parseFigure(values.dividendPerShare)),
+  fees: toNumber(parseFigure(values.fees)),
+  paymentDate: values.paymentDate,
+  notes: values.notes.trim(),
+});
+
+/** Where a sentence of the server's belongs, by the path it names. */
+export const fieldOf: Readonly<Record<string, keyof DividendValues>> = {
+  symbol: 'symbol',
+  companyName: 'companyName',
+  company_name: 'companyName',
+  shares: 'shares',
+  dividendPerShare: 'dividendPerShare',
+  dividend_per_share: 'dividendPerShare',
+  fees: 'fees',
+  paymentDate: 'paymentDate',
+  payment_date: 'paymentDate',
+  notes: 'notes',
+};
+
+/** The name last entered for the symbol, else that of a well-known stock; undefined for one never heard of. */
+export const knownName = (symbol: string, history: readonly ManualDividend[]): string | undefined => {
+  const wanted = symbol.trim().toUpperCase();
+  const entered = history.find((dividend) => dividend.symbol === wanted)?.companyname;
+  return entered ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
+};

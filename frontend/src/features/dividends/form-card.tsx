@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { ManualDividend, NewDividend } from '#contract/dividends';
+import { dayInNewYork } from '#core/day';
+import { isConflict, useSavedVersion } from '#lib/use-saved-version';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { DividendForm } from './dividend-form';
+import { blankValues, valuesOf } from './dividend-values';
+import { messages, manualMessages as words } from './messages';
+import { manualQuery, useAddDividend, useEditDividend } from './queries';
+import { useReturnOfFocus } from './use-return-of-focus';
+
+type History = readonly ManualDividend[];
+
+const AddDividend = ({ history }: { history: History }) => {
+  const { mutateAsync, isPending } = useAddDividend();
+  const [added, setAdded] = useState(0);
+  const save = async (dividend: NewDividend) => {
+    await mutateAsync(dividend);
+    toast.success(words.added);
+    setAdded(added + 1);
+  };
+  return (
+    <Card title={words.addTitle}>
+      <DividendForm
+        key={added}
+        initial={blankValues(dayInNewYork(new Date()))}
+        history={history}
+        submitLabel={words.add}
+        save={save}
+        busy={isPending}
+        takesFocus={added > 0}
+      />
+    </Card>
+  );
+};
+
+interface EditDividendProps {
+  dividend: ManualDividend;
+  history: History;
+  onLeave: () => void;
+}
+
+const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
+  const { mutateAsync, isPending } = useEditDividend();
+  const client = useQueryClient();
+  const giveFocusBack = useReturnOfFocus();
+  const leave = () => {
+    onLeave();
+    giveFocusBack();
+  };
+  const { shown, reload } = useSavedVersion(dividend, {
+    readAll: async () => (await client.fetchQuery({ ...manualQuery, staleTime: 0 })).dividends,
+    gone: words.gone,
+    failed: messages.manualFailed,
+    onGone: leave,
+  });
+  const save = async (edited: NewDividend) => {
+    await mutateAsync({ ...edited, id: shown.id, version: shown.version });
+    toast.success(words.updated);
+    leave();
+  };
+  const remedy = (
+    <Button size="sm" onClick={() => void reload()}>
+      {words.reload}
+    </Button>
+  );
+  return (
+    <Card title={words.editTitle}>
+      <DividendForm
+        key={shown.version}
+        initial={valuesOf(shown)}
+        history={history}
+        submitLabel={words.save}
+        save={save}
+        busy={isPending}
+        takesFocus
+        remedyFor={(error) => isConflict(error) && remedy}
+        onCancel={leave}
+      />
+    </Card>
+  );
+};
+
+interface FormCardProps {
+  /** The dividend being edited; null while the form is for a new one. */
+  edited: ManualDividend | null;
+  history: History;
+  onLeave: () => void;
+}
+
+export const FormCard = ({ edited, history, onLeave }: FormCardProps) =>
+  edited ? (
+    <EditDividend key={edited.id} dividend={edited} history={history} onLeave={onLeave} />
+  ) : (
+    <AddDividend history={history} />
+  );

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { FoundDividend } from '#contract/dividends';
+import { keyOf, matching, nearestFirst, totalOf } from './found-dividends';
+
+const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividend => ({
+  symbol,
+  companyName,
+  platform: 'Robinhood',
+  exDate: '2026-01-05',
+  paymentDate,
+  paymentDateEstimated: false,
+  sharesHeld: 10,
+  amountPerShare: 0.24,
+  totalAmount: 2.4,
+  paid: true,
+  syncedToCash: false,
+});
+const symbols = (dividends: readonly { symbol: string }[]) => dividends.map(({ symbol }) => symbol);
+
+const list = [
+  found('KO', '2026-02-15', 'The Coca-Cola Company'),
+  found('AAPL', '2026-05-14', 'Apple Inc.'),
+  found('AAP', '2026-02-15', 'Advance Auto Parts'),
+];
+
+it.each([
+  ['', ['KO', 'AAPL', 'AAP']],
+  ['  ', ['KO', 'AAPL', 'AAP']],
+  ['aap', ['AAPL', 'AAP']],
+  [' apple ', ['AAPL']],
+  ['COLA', ['KO']],
+  ['(', []],
+])('finds by symbol or company name: %j', (text, expected) => {
+  expect(symbols(matching(list, text))).toEqual(expected);
+});
+
+it('is known by platform, symbol and ex-date', () => {
+  expect(keyOf(list[0] as FoundDividend)).toBe('Robinhood/KO/2026-01-05');
+});
+
+it('lists what is to come with the nearest payment first, and adds it up exactly: 0.1 + 0.2 is 0.30', () => {
+  const future = list.map((dividend, index) => ({
+    ...dividend,
+    basis: 'announced' as const,
+    totalAmount: [0.1, 0.2, 0][index] ?? 0,
+  }));
+  expect(symbols(nearestFirst(future))).toEqual(['AAP', 'KO', 'AAPL']);
+  expect(totalOf(future)).toBe(0.3);
+  expect(totalOf([])).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import type { FutureDividend } from '#contract/dividends';
+import type { Day } from '#core/day';
+import { formatDay, formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Disclosure } from '#ui/disclosure';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { Money, Shares } from '#ui/figures';
+import { Spinner } from '#ui/spinner';
+import { type Column, Table } from '#ui/table';
+import { Tooltip } from '#ui/tooltip';
+import { Estimated } from './estimated';
+import { keyOf, nearestFirst, totalOf } from './found-dividends';
+import { failedInWords, foundMessages, futureInWords, futureMessages as words } from './messages';
+import { futureQuery } from './queries';
+
+const Basis = ({ basis }: Pick<FutureDividend, 'basis'>) =>
+  basis === 'announced' ? (
+    <Tooltip content={words.announcedHint}>
+      <Badge tone="info">{words.announced}</Badge>
+    </Tooltip>
+  ) : (
+    <Tooltip content={words.estimatedHint}>
+      <Badge>{words.estimated}</Badge>
+    </Tooltip>
+  );
+
+const DayCell = ({ day }: { day: Day }) => <span className="whitespace-nowrap">{formatDay(day)}</span>;
+
+const columns: Column<FutureDividend>[] = [
+  {
+    id: 'stock',
+    header: 'Stock',
+    heading: true,
+    cell: ({ symbol, companyName }) => (
+      <>
+        <span className="block font-semibold">{symbol}</span>
+        <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
+      </>
+    ),
+  },
+  { id: 'platform', header: 'Platform', cell: ({ platform }) => platform },
+  { id: 'basis', header: 'Basis', cell: ({ basis }) => <Basis basis={basis} /> },
+  { id: 'ex-date', header: foundMessages.exDate, cell: ({ exDate }) => <DayCell day={exDate} /> },
+  {
+    id: 'payment',
+    header: foundMessages.paymentDate,
+    // An estimate as a whole need not say so of its date.
+    cell: ({ paymentDate, paymentDateEstimated, basis }) => (
+      <>
+        <DayCell day={paymentDate} />
+        {paymentDateEstimated && basis === 'announced' && <Estimated />}
+      </>
+    ),
+  },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ sharesHeld }) => <Shares value={sharesHeld} />,
+  },
+  {
+    id: 'per-share',
+    header: 'Per share',
+    align: 'end',
+    cell: ({ amountPerShare }) => formatPerShare(amountPerShare),
+  },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ totalAmount }) => <Money value={totalAmount} /> },
+];
+
+const NothingKnown = () => (
+  <EmptyState icon={<CalendarClock aria-hidden />} title={words.none}>
+    {words.noneHint}
+  </EmptyState>
+);
+
+/** What is to come, on every platform; closed at first, with its sum in the line that opens it. */
+export const FutureSection = () => {
+  const { data, isError, refetch } = useQuery(futureQuery);
+  const inALine = () => {
+    if (data)
+      return data.dividends.length === 0 ? words.none : futureInWords(data.dividends.length, totalOf(data.dividends));
+    return isError ? words.failed : words.loading;
+  };
+  const body = () => {
+    if (!data && !isError) return <Spinner label={words.loading} />;
+    if (!data) return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <Table
+          caption={words.caption}
+          columns={columns}
+          rows={nearestFirst(data.dividends)}
+          rowKey={keyOf}
+          empty={<NothingKnown />}
+        />
+        {data.failedSymbols.length > 0 && (
+          <p className="mt-4 text-sm text-ink-muted">{failedInWords(data.failedSymbols)}</p>
+        )}
+      </>
+    );
+  };
+  return (
+    <Disclosure title={words.title} description={inALine()}>
+      {body()}
+    </Disclosure>
+  );
+};

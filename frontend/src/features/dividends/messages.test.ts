@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  discovered,
+  discoveryNotes,
+  failedInWords,
+  futureInWords,
+  resultInWords,
+  scheduleInWords,
+  synced,
+} from './messages';
+
+it('counts as the specification writes it', () => {
+  expect(discovered(3)).toBe('Discovered 3 dividends!');
+  expect(synced(0)).toBe('Synced 0 dividends to cash!');
+});
+
+it.each([
+  ['America/New_York', 'Daily at 4:00 PM, New York time'],
+  ['UTC', 'Daily at 4:00 PM, UTC time'],
+])('tells the schedule in %s', (timezone, sentence) => {
+  expect(scheduleInWords('Daily at 4:00 PM', timezone)).toBe(sentence);
+});
+
+describe('resultInWords', () => {
+  const result = { found: 1, synced: 1, failedSymbols: [], seconds: 4.24, skipped: null };
+
+  it('says what a run came to', () => {
+    expect(resultInWords(result)).toBe('1 dividend found, 1 synced to cash in 4.2 seconds.');
+  });
+
+  it('says why it did not look', () => {
+    const skipped = 'The market was closed for Thanksgiving Day.';
+    expect(resultInWords({ ...result, skipped })).toBe(skipped);
+  });
+});
+
+describe('discoveryNotes', () => {
+  it('has nothing to add where all went well', () => {
+    expect(discoveryNotes({ corrected: 0, removed: 0, failedSymbols: [] })).toEqual([]);
+  });
+
+  it('names changes and the symbols that failed', () => {
+    expect(discoveryNotes({ corrected: 2, removed: 1, failedSymbols: ['ABC', 'XYZ'] })).toEqual([
+      'Your trades or the announced dividends have changed: 2 corrected, 1 removed.',
+      '2 symbols could not be looked up: ABC, XYZ. What was found for them before stays; discover again later.',
+    ]);
+  });
+});
+
+it('says nothing of failures where there are none', () => {
+  expect(failedInWords([])).toBe('');
+  expect(failedInWords(['ABC'])).toBe('1 symbol could not be looked up: ABC.');
+});
+
+it('sums up what is to come', () => {
+  expect(futureInWords(1, 52.1)).toBe('1 dividend, $52.10 expected');
+});

@@ -1,0 +1,195 @@
+import type { Discovery, JobResult, ManualDividend } from '#contract/dividends';
+import { formatCount, formatDay, formatMoney } from '#lib/format';
+
+/** The words of the Dividends page, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Dividends',
+  subtitle: 'Found from your trades, or entered by hand',
+  tabs: 'Kinds of dividends',
+  robinhoodTab: 'Robinhood Dividends',
+  manualTab: 'Manual Dividends',
+
+  foundLoading: 'Loading dividends...',
+  foundFailed: 'Failed to load dividend data',
+  foundFailedHint: 'What was found before is safe. Check your connection and try again.',
+  manualFailed: 'Failed to load dividends',
+  manualFailedHint: 'Your recorded dividends are safe. Check your connection and try again.',
+} as const;
+
+export const schedulerMessages = {
+  title: 'Daily Discovery',
+  description: 'Looks for new dividends and enters the paid ones into cash. Times are on your clock.',
+  loading: 'Loading scheduler status...',
+  failed: 'Unable to load scheduler status',
+  retry: 'Try again',
+  running: 'Running',
+  stopped: 'Not running',
+  schedule: 'Schedule',
+  lastRun: 'Last run',
+  neverRun: 'Not yet',
+  nextRun: 'Next run',
+  noNextRun: 'Not scheduled',
+  lastResult: 'Last result',
+  noResult: 'Nothing to report yet.',
+  runNow: 'Run now',
+  runFailed: 'Failed to discover dividends',
+  alreadyRunning: 'A run is under way already. What it finds will appear here.',
+  unanswered: 'The run is taking longer than expected. What it finds will appear here.',
+} as const;
+
+/** `schedule('Daily at 4:00 PM', 'America/New_York')` -> `Daily at 4:00 PM, New York time`. */
+export const scheduleInWords = (schedule: string, timezone: string): string =>
+  `${schedule}, ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
+
+/** `['ABC', 'XYZ']` -> `2 symbols could not be looked up: ABC, XYZ.`; nothing without any. */
+export const failedInWords = (symbols: readonly string[]): string =>
+  symbols.length === 0 ? '' : `${formatCount(symbols.length, 'symbol')} could not be looked up: ${symbols.join(', ')}.`;
+
+/** `3 dividends found, 2 synced to cash in 4.2 seconds.`, or why the run did not look. */
+export const resultInWords = ({ found, synced, seconds, skipped }: JobResult): string =>
+  skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
+
+export const foundMessages = {
+  title: 'Dividend Dashboard',
+  description: 'What the shares you held on Robinhood entitled you to',
+  discover: 'Discover Dividends',
+  sync: 'Sync to Cash',
+  clear: 'Clear All',
+
+  cleared: 'All dividends cleared successfully!',
+  discoverFailed: 'Failed to discover dividends',
+  syncFailed: 'Failed to sync dividends to cash',
+  clearFailed: 'Failed to clear dividends',
+  clearTitle: 'Clear all found dividends?',
+  clearConsequence:
+    'Every dividend that was found, on every platform, will be removed together with the cash transactions synced from it. Cash balances change accordingly.',
+  clearRemains: 'Dividends entered by hand stay. Discover Dividends finds the others again.',
+
+  totalDividends: 'Total Dividends',
+  totalDividendsHint: 'Payments found, each symbol and ex-date once, those to come included.',
+  totalAmount: 'Total Amount',
+  totalAmountHint:
+    'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent and added up. Those to come are included.',
+  symbolsCount: 'Symbols',
+  symbolsCountHint: 'Stocks that paid you, or are about to.',
+
+  listTitle: 'Dividends Found',
+  search: 'Search by symbol or company',
+  none: 'No Dividends Yet',
+  noneHint: 'Discover Dividends goes through your Robinhood trades and finds what they entitle you to.',
+  noMatch: 'No dividend matches your search',
+  noMatchHint: 'Try the symbol, or a part of the company name.',
+  showMore: 'Show more',
+
+  sharesHeld: 'Shares held',
+  perShare: 'Amount per share',
+  paymentDate: 'Payment date',
+  exDate: 'Ex-date',
+  estimated: 'estimated',
+  estimatedHint: 'No payment date is known; 21 days after the ex-date are assumed.',
+  synced: 'Synced',
+  upcoming: 'Upcoming',
+} as const;
+
+export const discovered = (count: number): string => `Discovered ${count} dividends!`;
+export const synced = (count: number): string => `Synced ${count} dividends to cash!`;
+
+/** `24 of 130 dividends`. */
+export const shownOf = (shown: number, all: number): string => `${shown} of ${formatCount(all, 'dividend')}`;
+
+/** What a discovery came to beyond its count; empty where there is nothing more to say. */
+export const discoveryNotes = ({ corrected, removed, failedSymbols }: Omit<Discovery, 'count'>): string[] => {
+  const changes = [corrected > 0 && `${corrected} corrected`, removed > 0 && `${removed} removed`].filter(Boolean);
+  const failed = failedInWords(failedSymbols);
+  return [
+    ...(changes.length > 0 ? [`Your trades or the announced dividends have changed: ${changes.join(', ')}.`] : []),
+    ...(failed ? [`${failed} What was found for them before stays; discover again later.`] : []),
+  ];
+};
+
+export const futureMessages = {
+  title: 'Upcoming Dividends',
+  caption: 'Dividends to come, the nearest payment first',
+  loading: 'Looking up what is to come...',
+  failed: 'Upcoming dividends could not be looked up',
+  failedHint: 'The dividends found so far are not affected. Try again in a while.',
+  none: 'Nothing to come is known',
+  noneHint: 'Announced dividends of the stocks you hold appear here, and estimates from their past payments.',
+  announced: 'Announced',
+  announcedHint: 'Declared by the company.',
+  estimated: 'Estimated',
+  estimatedHint: 'Assumed from the dates and amounts of the last payments.',
+} as const;
+
+/** `4 dividends, $52.10 expected`. */
+export const futureInWords = (count: number, total: number): string =>
+  `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
+
+export const manualMessages = {
+  loading: 'Loading dividends...',
+  totalNet: 'Total Net',
+  totalNetHint: 'Gross less fees, over every dividend entered by hand.',
+  totalGross: 'Total Gross',
+  totalGrossHint: 'Shares times the dividend per share, to the cent, over every dividend entered by hand.',
+  totalFees: 'Total Fees',
+  totalFeesHint: 'Fees and withheld tax as you entered them.',
+  average: 'Average per Dividend',
+  averageHint: 'Total net divided by the number of payments.',
+
+  addTitle: 'Add Dividend',
+  editTitle: 'Edit Dividend',
+  add: 'Add Dividend',
+  save: 'Save Changes',
+  cancel: 'Cancel',
+  reload: 'Load the saved version',
+  gone: 'This dividend is no longer there.',
+
+  added: 'Dividend added successfully',
+  updated: 'Dividend updated successfully',
+  deleted: 'Dividend deleted successfully',
+  saveFailed: 'Failed to save dividend',
+  deleteFailed: 'Failed to delete dividend',
+
+  history: 'Dividend History',
+  historyCaption: 'Dividends entered by hand, newest first',
+  historyPages: 'Pages of dividends',
+  none: 'No Dividends Yet',
+  noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
+
+  deleteTitle: 'Delete this dividend?',
+  deleteConsequence: 'The totals are worked out again without it. This cannot be undone.',
+  deleteConfirm: 'Delete',
+} as const;
+
+export const formMessages = {
+  symbol: 'Symbol',
+  companyName: 'Company name',
+  shares: 'Shares',
+  dividendPerShare: 'Dividend per share',
+  fees: 'Fees',
+  paymentDate: 'Payment date',
+  gross: 'Gross amount',
+  net: 'Net amount',
+
+  symbolRequired: 'Enter a stock symbol such as AAPL.',
+  companyNameRequired: 'Enter the company name.',
+  sharesPositive: 'Shares must be greater than 0.',
+  perSharePositive: 'Dividend per share must be greater than 0.',
+  feesNotNegative: 'Fees cannot be negative.',
+  feesBeyondGross: 'Fees cannot exceed the gross amount.',
+  paymentDateRequired: 'Enter a date as YYYY-MM-DD.',
+} as const;
+
+/** A payment in words: `dividend of $2.40 from AAPL on Feb 15, 2026`. */
+export const dividendInWords = ({ netamount, symbol, paymentdate }: ManualDividend): string =>
+  `dividend of ${formatMoney(netamount)} from ${symbol} on ${formatDay(paymentdate)}`;
+
+export const howItWorks = {
+  title: 'How It Works',
+  points: [
+    'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
+    'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
+    'Gross is shares times dividend per share, to the cent. Net is gross less fees.',
+    'Dividends entered by hand are not synced to cash, and Clear All leaves them alone.',
+  ],
+} as const;

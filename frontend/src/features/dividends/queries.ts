@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ManualDividend, NewDividend } from '#contract/dividends';
+import { api } from '#lib/api';
+
+/** Everything under this key is read again after a change. */
+const root = ['dividends'] as const;
+
+/** Milliseconds: the longest that the API's gateway waits for work that asks the provider about many symbols. */
+const patience = 29_000;
+const aMinute = 60_000;
+
+export const foundQuery = queryOptions({
+  queryKey: [...root, 'robinhood-summary'],
+  queryFn: ({ signal }) => api.call('GET /dividends/robinhood-summary', undefined, { signal }),
+});
+
+/** Read again every minute, so that a run at 4 PM shows on a page left open. */
+export const schedulerQuery = queryOptions({
+  queryKey: [...root, 'scheduler-status'],
+  queryFn: async ({ signal }) => (await api.call('GET /dividends/scheduler-status', undefined, { signal })).status,
+  refetchInterval: aMinute,
+});
+
+export const futureQuery = queryOptions({
+  queryKey: [...root, 'automated', 'future'],
+  queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
+});
+
+export const manualQuery = queryOptions({
+  queryKey: [...root, 'manual'],
+  queryFn: ({ signal }) => api.call('GET /dividends', undefined, { signal }),
+});
+
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+
+/** After a failure too: a run that went unanswered may have found something. */
+const useChange = <Values, Answer>(mutationFn: (values: Values) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void readAgain(client) });
+};
+
+export const useDiscover = () =>
+  useChange(() => api.call('POST /dividends/discover-robinhood', undefined, { patience }));
+export const useSyncToCash = () => useChange(() => api.call('POST /dividends/sync-to-cash', undefined, { patience }));
+export const useRunNow = () => useChange(() => api.call('POST /dividends/trigger-discovery', undefined, { patience }));
+export const useClearAll = () => useChange(() => api.call('DELETE /dividends/clear-all', undefined, { patience }));
+
+export const useAddDividend = () => useChange((dividend: NewDividend) => api.call('POST /dividends', dividend));
+export const useEditDividend = () =>
+  useChange((dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) =>
+    api.call('PUT /dividends/{id}', dividend),
+  );
+
+/** Done once the list is read again: the focus then goes where it can stay, not to a row about to vanish. */
+export const useDeleteDividend = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<ManualDividend, 'id'>) => api.call('DELETE /dividends/{id}', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: manualQuery.queryKey }),
+  });
+};

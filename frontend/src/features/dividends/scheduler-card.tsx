@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SchedulerStatus } from '#contract/dividends';
+import { formatInstant } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Skeleton } from '#ui/spinner';
+import { failedInWords, resultInWords, scheduleInWords, schedulerMessages as words } from './messages';
+import { schedulerQuery } from './queries';
+import type { FoundActions } from './use-found-actions';
+
+const Fact = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={`min-w-0 ${className}`}>
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="mt-0.5 text-sm font-medium">{children ?? <Skeleton className="h-5 w-40 max-w-full" />}</dd>
+  </div>
+);
+
+const State = ({ isRunning }: Pick<SchedulerStatus, 'isRunning'>) =>
+  isRunning ? <Badge tone="positive">{words.running}</Badge> : <Badge tone="warning">{words.stopped}</Badge>;
+
+const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
+  if (!result) return words.noResult;
+  return [resultInWords(result), failedInWords(result.failedSymbols)].filter(Boolean).join(' ');
+};
+
+/** Undefined while it loads: the labels stand already, so that nothing moves when the facts arrive. */
+const Facts = ({ status }: { status: SchedulerStatus | undefined }) => (
+  <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!status}>
+    <Fact label={words.schedule}>{status && scheduleInWords(status.schedule, status.timezone)}</Fact>
+    <Fact label={words.lastRun}>
+      {status && (status.lastRun === null ? words.neverRun : formatInstant(status.lastRun))}
+    </Fact>
+    <Fact label={words.nextRun}>
+      {status && (status.nextRun === null ? words.noNextRun : formatInstant(status.nextRun))}
+    </Fact>
+    {/* As high as what usually comes: a line where it is wide, three where it is narrow. */}
+    <Fact label={words.lastResult} className="min-h-20.5 sm:col-span-3 sm:min-h-0">
+      {status && <Result result={status.lastResult} />}
+    </Fact>
+  </dl>
+);
+
+const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <p className="text-ink-muted">{words.failed}</p>
+    <Button size="sm" onClick={onRetry}>
+      {words.retry}
+    </Button>
+  </div>
+);
+
+/** When the daily run looks for dividends, and what it last found. Its failure is no reason to disturb the page. */
+export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
+  const { data, isError, refetch } = useQuery(schedulerQuery);
+  const runNow = (
+    <Button
+      size="sm"
+      icon={<Play aria-hidden />}
+      busy={actions.busy === 'run'}
+      disabled={actions.busy !== null}
+      onClick={actions.run}
+    >
+      {words.runNow}
+    </Button>
+  );
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {words.title}
+          {data && <State isRunning={data.isRunning} />}
+        </span>
+      }
+      description={words.description}
+      actions={runNow}
+    >
+      {!data && isError ? <Unavailable onRetry={() => void refetch()} /> : <Facts status={data} />}
+      {!data && !isError && (
+        <p role="status" className="sr-only">
+          {words.loading}
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dayInNewYork } from '#core/day';
+import { focusTitle } from '#lib/focus-title';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { DemonstrationNotice } from '#ui/demonstration';
+import { PageHeader } from '#ui/page-header';
+import { CdForm } from './cd-form';
+import { CdTable } from './cd-table';
+import { cdMessages as words } from './messages';
+import { type SampleCd, sampleCds } from './sample-data';
+
+/** A demonstration: its data lives in the page, and leaving the page brings the samples back. */
+export default function MarcusCdPage() {
+  const [cds, setCds] = useState(() => sampleCds(dayInNewYork(new Date())));
+  /** The one being edited, null for a new one; undefined while the form is closed. */
+  const [edited, setEdited] = useState<SampleCd | null>();
+  const remove = ({ id }: SampleCd) => {
+    setCds(cds.filter((other) => other.id !== id));
+    focusTitle();
+  };
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <PageHeader title={words.title} subtitle={words.subtitle} actions={add} />
+      <DemonstrationNotice />
+      <Card title={words.list}>
+        <CdTable cds={cds} onEdit={setEdited} onDelete={remove} />
+      </Card>
+      {edited !== undefined && <CdForm cd={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

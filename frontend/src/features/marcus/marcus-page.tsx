@@ -1,0 +1,43 @@
+import { Landmark, PiggyBank } from 'lucide-react';
+import { useState } from 'react';
+import { dayInNewYork } from '#core/day';
+import { accountTotals } from '#core/savings';
+import { Card } from '#ui/card';
+import { DemonstrationNotice } from '#ui/demonstration';
+import { LinkCard } from '#ui/link-card';
+import { PageHeader } from '#ui/page-header';
+import { hubMessages as words } from './messages';
+import { sampleAccounts } from './sample-data';
+
+const Summary = () => {
+  const [totals] = useState(() => accountTotals(sampleAccounts(dayInNewYork(new Date()))));
+  return (
+    <Card title={words.summary}>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {[words.accounts(totals.activeAccounts), words.products, words.partner].map((line) => (
+          <li key={line} className="rounded-lg bg-surface-sunken px-4 py-3 font-medium">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+export default function MarcusPage() {
+  return (
+    <div className="space-y-6">
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <DemonstrationNotice />
+      <div className="grid gap-4 md:grid-cols-2">
+        <LinkCard to="/dashboard/marcus/cd" title={words.cds} icon={<Landmark />}>
+          {words.cdsHint}
+        </LinkCard>
+        <LinkCard to="/dashboard/marcus/savings" title={words.savings} icon={<PiggyBank />}>
+          {words.savingsHint}
+        </LinkCard>
+      </div>
+      <Summary />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { PiggyBank, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { dayInNewYork } from '#core/day';
+import { accountTotals } from '#core/savings';
+import { focusTitle } from '#lib/focus-title';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { DemonstrationNotice } from '#ui/demonstration';
+import { EmptyState } from '#ui/empty-state';
+import { Money } from '#ui/figures';
+import { PageHeader } from '#ui/page-header';
+import { Stat, StatGroup } from '#ui/stat';
+import { AccountCard } from './account-card';
+import { AccountForm } from './account-form';
+import { averageRate, comesBack, savingsMessages as words } from './messages';
+import { type SampleAccount, sampleAccounts } from './sample-data';
+
+const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
+  const totals = accountTotals(accounts);
+  return (
+    <StatGroup>
+      <Stat label={words.totalBalance} value={<Money value={totals.totalBalance} />} hint={words.totalBalanceHint} />
+      <Stat label={words.activeAccounts} value={totals.activeAccounts} hint={words.activeAccountsHint} />
+      <Stat
+        label={words.monthlyInterest}
+        value={<Money value={totals.monthlyInterest} />}
+        hint={words.monthlyInterestHint}
+      />
+      <Stat
+        label={words.averageRate}
+        value={averageRate(accounts.length === 0 ? null : totals.averageInterestRate)}
+        hint={words.averageRateHint}
+      />
+    </StatGroup>
+  );
+};
+
+const NoAccounts = () => (
+  <Card>
+    <EmptyState icon={<PiggyBank aria-hidden />} title={words.none}>
+      {comesBack}
+    </EmptyState>
+  </Card>
+);
+
+/** A demonstration: its data lives in the page, and leaving the page brings the samples back. */
+export default function MarcusSavingsPage() {
+  const [accounts, setAccounts] = useState(() => sampleAccounts(dayInNewYork(new Date())));
+  /** The one being edited, null for a new one; undefined while the form is closed. */
+  const [edited, setEdited] = useState<SampleAccount | null>();
+  const remove = ({ id }: SampleAccount) => {
+    setAccounts(accounts.filter((other) => other.id !== id));
+    focusTitle();
+  };
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <PageHeader title={words.title} subtitle={words.subtitle} actions={add} />
+      <DemonstrationNotice />
+      <Summary accounts={accounts} />
+      {accounts.length === 0 && <NoAccounts />}
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {accounts.map((account) => (
+          <AccountCard key={account.id} account={account} onEdit={setEdited} onDelete={remove} />
+        ))}
+      </ul>
+      {edited !== undefined && <AccountForm account={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Gives the focus to the page's heading, where what had it is about to go: the next Tab then goes on from there. */
+export const focusTitle = (): void => {
+  const title = document.querySelector('main h1');
+  if (title instanceof HTMLElement) title.focus();
+};

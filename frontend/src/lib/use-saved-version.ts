@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { messageOf, statusOf } from '#lib/api';
+
+const conflict = 409;
+
+/** True where the row was changed elsewhere since it was read, so that loading the saved version may help. */
+export const isConflict = (error: unknown): boolean => statusOf(error) === conflict;
+
+interface SavedVersionOptions<Row> {
+  /** The rows as they are saved now. */
+  readAll: () => Promise<readonly Row[]>;
+  /** Said when the row is no longer there. */
+  gone: string;
+  /** Said when the rows cannot be read and the server gives no sentence of its own. */
+  failed: string;
+  onGone: () => void;
+}
+
+/** The row being edited, and a way to take up what has been saved of it since. */
+export const useSavedVersion = <Row extends { id: number }>(
+  row: Row,
+  { readAll, gone, failed, onGone }: SavedVersionOptions<Row>,
+) => {
+  const [shown, setShown] = useState(row);
+  const reload = async (): Promise<void> => {
+    try {
+      const saved = (await readAll()).find(({ id }) => id === row.id);
+      if (saved) return setShown(saved);
+      toast.error(gone);
+      onGone();
+    } catch (error) {
+      toast.error(messageOf(error, failed));
+    }
+  };
+  return { shown, reload };
+};

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+
+type RevealProps = {
+  /** What the button says while the part is hidden, and while it is there. */
+  show: string;
+  hide: string;
+  /** The id of what names the thing that this is a part of. */
+  describedBy: string;
+  /** Comes into being when it is first asked for. */
+  children: ReactNode;
+};
+
+/** A part of a card that begins hidden, behind a button that says what it would show. */
+export function Reveal({ show, hide, describedBy, children }: RevealProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ml-3"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={describedBy}
+        icon={
+          <ChevronDown aria-hidden className={classNames('transition-transform duration-100', open && 'rotate-180')} />
+        }
+        onClick={() => setOpen(!open)}
+      >
+        {open ? hide : show}
+      </Button>
+      <div id={id} hidden={!open} className="pt-2">
+        {open && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { cashRoutes } from '#contract/cash';
+import { listCash, reportBalances, reportTotal, setBalance } from '#functions/cash/reports';
+import { addEntry, deleteEntry, editEntry } from '#functions/cash/service';
+import { serve } from '#functions/platform/serve';
+
+export const handler = serve(cashRoutes, {
+  balances: reportBalances,
+  setBalance,
+  total: reportTotal,
+  entries: listCash,
+  addEntry,
+  editEntry,
+  deleteEntry,
+});

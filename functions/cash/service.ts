@@ -1,0 +1,93 @@
+import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
+import { derivedIdsFrom, moveOf, reversed } from '#core/cash';
+import { type Day, dayInNewYork } from '#core/day';
+import { isDividendMarked } from '#core/dividends';
+import { balanceWrites } from '#functions/cash/balances';
+import { entryShown, ratesInDollars } from '#functions/cash/rates';
+import { findEntry, putEntry, releaseDividend, removeEntry, type StoredEntry } from '#functions/cash/store';
+import type { Actor } from '#functions/platform/actor';
+import { changeLedger, writeChange } from '#functions/platform/ledger';
+import { orNotFound, Refusal } from '#functions/platform/refusal';
+import { getFxRate } from '#functions/stocks/cache';
+
+const live = { now: () => new Date(), rateOf: getFxRate };
+type Effects = typeof live;
+
+const automatic = () =>
+  new Refusal(422, 'automatic', 'This transaction cannot be edited as it was automatically generated.');
+const derived = () =>
+  new Refusal(422, 'automatic', 'This row follows from a portfolio transaction. Change that one instead.');
+const stale = () =>
+  new Refusal(409, 'stale', 'This transaction was changed elsewhere in the meantime. Reload the page and try again.');
+const full = () => new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
+
+const refuseFuture = (day: Day, now: Date): void => {
+  if (day <= dayInNewYork(now)) return;
+  const msg = 'The date cannot be in the future.';
+  throw new Refusal(400, 'invalid', msg, { details: [{ path: 'transactionDate', msg }] });
+};
+
+/** The id after `last`; entered rows stay below the numbers of derived ones. */
+export const nextEntryId = (last: number): number => {
+  if (last + 1 >= derivedIdsFrom) throw full();
+  return last + 1;
+};
+
+const shown = async (entry: StoredEntry, { rateOf }: Effects): Promise<CashEntry> =>
+  entryShown(entry, await ratesInDollars([entry.currency], rateOf));
+
+/**
+ * Records a row and moves its balance, both or neither.
+ * @throws Refusal 400 for a future date; 422 when the ledger is full.
+ */
+export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effects = live): Promise<CashEntry> => {
+  const now = effects.now();
+  refuseFuture(sent.transactionDate, now);
+  const added = await changeLedger(actor, 'CTX', now, async (last) => {
+    const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
+    const writes = [putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
+    return { writes, answer: entry, last: entry.id };
+  });
+  return shown(added, effects);
+};
+
+const editable = async (owner: string, id: number): Promise<StoredEntry> => {
+  if (id > derivedIdsFrom) throw automatic();
+  const entry = orNotFound(await findEntry(owner, id), 'transaction');
+  if (isDividendMarked(entry.description)) throw automatic();
+  return entry;
+};
+
+/**
+ * Replaces the fields of an entered row and moves the balances by the difference.
+ * @throws Refusal 422 for a synced or derived row; 404; 409 `stale`; otherwise as `addEntry`.
+ */
+export const editEntry = async (
+  actor: Actor,
+  { id, version, ...sent }: CashEntryEdit & { id: number },
+  effects: Effects = live,
+): Promise<CashEntry> => {
+  const now = effects.now();
+  refuseFuture(sent.transactionDate, now);
+  const edited = await writeChange(actor, now, async () => {
+    const before = await editable(actor.id, id);
+    if (version !== undefined && version !== before.version) throw stale();
+    const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
+    const moves = [reversed(moveOf(before)), moveOf(entry)];
+    return { writes: [putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)], answer: entry };
+  });
+  return shown(edited, effects);
+};
+
+/** Deletes an entered or synced row and takes it out of its balance. A dividend whose row goes can be synced again. */
+export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects: Effects = live): Promise<void> => {
+  if (id > derivedIdsFrom) throw derived();
+  await writeChange(actor, effects.now(), async () => {
+    const entry = orNotFound(await findEntry(actor.id, id), 'transaction');
+    const writes = [removeEntry(actor.id, entry), ...balanceWrites(actor.id, [reversed(moveOf(entry))])];
+    return {
+      writes: entry.dividend ? [...writes, releaseDividend(actor.id, entry.dividend)] : writes,
+      answer: undefined,
+    };
+  });
+};

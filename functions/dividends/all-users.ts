@@ -1,0 +1,64 @@
+import { portfolioPlatforms } from '#core/platforms';
+import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
+import type { UserResult } from '#functions/dividends/run-store';
+import { syncDividends } from '#functions/dividends/sync';
+import { log } from '#functions/platform/log';
+import { listUserIds } from '#functions/platform/profile';
+import { listTrades } from '#functions/portfolio/store';
+
+const usersAtOnce = 2;
+
+/** Does `work` for each, two at a time. One that fails does not stop the others; how many failed. */
+const forEachUser = async (users: readonly string[], work: (user: string) => Promise<void>): Promise<number> => {
+  const waiting = [...users];
+  let failures = 0;
+  const workThrough = async (): Promise<void> => {
+    for (let user = waiting.shift(); user !== undefined; user = waiting.shift()) {
+      try {
+        await work(user);
+      } catch (error) {
+        failures += 1;
+        log.error('daily run failed for a user', error, { user });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: usersAtOnce }, workThrough));
+  return failures;
+};
+
+type Ask = DiscoveryEffects['eventsOf'];
+
+/** Asks for all users' symbols together, each once, and answers from that; for a trade made since it asks again. */
+const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
+  const symbols = new Set<string>();
+  await forEachUser(users, async (user) => {
+    for (const { symbol } of await listTrades(user)) symbols.add(symbol);
+  });
+  const learned = await eventsOf([...symbols], { patient: true });
+  return async (wanted, options) => {
+    const since = wanted.filter((symbol) => !learned.has(symbol));
+    const more = since.length > 0 ? await eventsOf(since, options) : learned;
+    return new Map(wanted.map((symbol) => [symbol, (learned.has(symbol) ? learned : more).get(symbol) ?? null]));
+  };
+};
+
+/**
+ * Finds every user's dividends on every platform, then enters the paid ones into cash. What a killed run has written is
+ * whole, and found again as done: run again, it ends as if it had never been killed.
+ * `goOn` throws where the run has lost its lock; the users not yet done count as failed then.
+ */
+export const discoverForAll = async (
+  { now, eventsOf }: DiscoveryEffects,
+  goOn: () => void,
+): Promise<{ byUser: Record<string, UserResult>; failures: number }> => {
+  const users = await listUserIds();
+  const effects = { now, eventsOf: await askedTogether(users, eventsOf) };
+  const byUser: Record<string, UserResult> = {};
+  const failures = await forEachUser(users, async (id) => {
+    goOn();
+    const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);
+    goOn();
+    byUser[id] = { found: count, synced: await syncDividends({ id }, portfolioPlatforms, effects), failedSymbols };
+  });
+  return { byUser, failures };
+};

@@ -1,0 +1,39 @@
+import { dividendRoutes } from '#contract/dividends';
+import { portfolioPlatforms } from '#core/platforms';
+import { discoverDividends } from '#functions/dividends/discover';
+import { addByHand, editByHand, listByHand, removeByHand } from '#functions/dividends/manual';
+import {
+  reportEligibility,
+  reportFuture,
+  reportHistorical,
+  reportRobinhood,
+  reportRobinhoodHoldings,
+} from '#functions/dividends/reports';
+import { schedulerStatus, triggerDiscovery } from '#functions/dividends/scheduler';
+import { clearDividends, syncDividends } from '#functions/dividends/sync';
+import { serve } from '#functions/platform/serve';
+
+const robinhood = ['Robinhood'] as const;
+
+export const handler = serve(dividendRoutes, {
+  list: listByHand,
+  add: addByHand,
+  edit: editByHand,
+  remove: removeByHand,
+  clearAll: (actor) => clearDividends(actor),
+  robinhoodSummary: reportRobinhood,
+  robinhoodHoldings: reportRobinhoodHoldings,
+  schedulerStatus,
+  triggerDiscovery,
+  discoverRobinhood: (actor) => discoverDividends(actor, robinhood),
+  syncToCash: async (actor) => ({ syncedCount: await syncDividends(actor, robinhood) }),
+  historical: reportHistorical,
+  future: reportFuture,
+  checkEligibility: reportEligibility,
+  syncHistorical: (actor) => discoverDividends(actor, portfolioPlatforms),
+  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, portfolioPlatforms) }),
+  autoSyncAll: async (actor) => ({
+    ...(await discoverDividends(actor, portfolioPlatforms)),
+    syncedCount: await syncDividends(actor, portfolioPlatforms),
+  }),
+});

@@ -1,0 +1,51 @@
+import type { Day } from '#core/day';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+
+/** U / MDIV#000000007: a dividend entered by hand, as it was sent. gsi1 lists them by payment date. */
+export interface ManualRow {
+  id: number;
+  symbol: string;
+  companyName: string;
+  shares: number;
+  dividendPerShare: number;
+  fees: number;
+  paymentDate: Day;
+  notes: string;
+  version: number;
+}
+type ManualItem = ManualRow & Key & { gsi1pk: string; gsi1sk: string };
+
+const manualKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `MDIV#${padded(id)}` });
+
+const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: ManualItem): ManualRow => row;
+
+export const listManual = async (owner: string): Promise<ManualRow[]> =>
+  (await queryPrefix<ManualItem>(userKey(owner), 'MDIV#')).map(fromItem);
+
+export const findManual = async (owner: string, id: number): Promise<ManualRow | undefined> => {
+  const item = await getItem<ManualItem>(manualKey(owner, id));
+  return item && fromItem(item);
+};
+
+const asRead = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
+/** A new row, or in place of `before`. */
+export const putManual = (owner: string, row: ManualRow, before?: ManualRow): Write => ({
+  Put: {
+    Item: {
+      ...manualKey(owner, row.id),
+      gsi1pk: `${userKey(owner)}#MDIV`,
+      gsi1sk: `${row.paymentDate}#${padded(row.id)}`,
+      ...row,
+    },
+    ...(before && asRead(before.version)),
+  },
+});
+
+export const removeManual = (owner: string, { id, version }: ManualRow): Write => ({
+  Delete: { Key: manualKey(owner, id), ...asRead(version) },
+});

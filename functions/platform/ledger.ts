@@ -1,0 +1,75 @@
+import { commit, type Owner } from '#functions/platform/commit';
+import { getItem, type Key, userKey, type Write, WriteConflict } from '#functions/platform/table';
+
+/**
+ * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
+ * every change raises, so that the changes of one ledger follow each other.
+ */
+export type LedgerKind = 'PTX' | 'CTX' | 'MDIV';
+
+export interface LedgerHead {
+  last: number;
+  version: number;
+}
+
+const headKey = (owner: string, kind: LedgerKind): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
+
+const readHead = async (owner: string, kind: LedgerKind): Promise<LedgerHead> => {
+  const head = await getItem<LedgerHead>(headKey(owner, kind));
+  return { last: head?.last ?? 0, version: head?.version ?? 0 };
+};
+
+/** Moves the head on, or refuses where another change came first. */
+const moveHead = (owner: string, kind: LedgerKind, from: LedgerHead, last: number): Write => ({
+  Update: {
+    Key: headKey(owner, kind),
+    UpdateExpression: 'SET #last = :last, #version = :next',
+    ConditionExpression: from.version === 0 ? 'attribute_not_exists(#version)' : '#version = :read',
+    ExpressionAttributeNames: { '#last': 'last', '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':last': last,
+      ':next': from.version + 1,
+      ...(from.version === 0 ? {} : { ':read': from.version }),
+    },
+  },
+});
+
+export interface Plan<T> {
+  writes: Write[];
+  answer: T;
+}
+
+const attempts = 8;
+
+/**
+ * Plans a change on the rows as they stand and writes it unless another change came first; then it plans again, after
+ * a pause of its own length, so that many at once don't meet again.
+ * @throws WriteConflict when other changes came first eight times in a row; nothing is written then.
+ */
+export const writeChange = async <T>(owner: Owner, now: Date, plan: () => Promise<Plan<T>>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { writes, answer } = await plan();
+    try {
+      return await commit(owner, writes, answer, now);
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt));
+    }
+  }
+};
+
+/**
+ * The same for what must follow every other change of the ledger: giving out an id, or a rule that looks at several
+ * rows. So two sales made at once can't both see the same shares. `plan` gets the last id given, and says the new one.
+ */
+export const changeLedger = <T>(
+  owner: Owner,
+  kind: LedgerKind,
+  now: Date,
+  plan: (last: number) => Promise<Plan<T> & { last?: number }>,
+): Promise<T> =>
+  writeChange(owner, now, async () => {
+    const head = await readHead(owner.id, kind);
+    const { writes, answer, last = head.last } = await plan(head.last);
+    return { writes: [moveHead(owner.id, kind, head, last), ...writes], answer };
+  });

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { addDays, type Day, dayInNewYork } from '#core/day';
+import { askAll, turns } from '#functions/stocks/ask-provider';
+import type { Held } from '#functions/stocks/entry';
+import type { ProviderEvents } from '#functions/stocks/market-data';
+import { type CacheEffects, readThrough, type Served } from '#functions/stocks/read-through';
+import { eventsKey } from '#functions/stocks/store';
+
+/** Splits and dividends in the cache: each symbol is asked for once a day, however many users hold it. */
+
+const [hour, week] = [3_600_000, 7 * 86_400_000] as const;
+const patience = 8_000;
+
+/** Of all that this container asks for, four calls at a time, lest the provider take offence. */
+const turn = turns(4);
+
+const Event = z.object({
+  exDate: z.string(),
+  amountPerShare: z.number(),
+  paymentDate: z.string().nullable(),
+  currency: z.string(),
+});
+const Events = z.object({
+  splits: z.array(z.object({ date: z.string(), numerator: z.number(), denominator: z.number() })),
+  dividends: z.array(Event),
+  source: z.enum(['yahoo', 'sample']),
+});
+
+/** The midnight that ends the day in New York: it is 4:00 UTC there in summer and 5:00 in winter. */
+const endOfDay = (now: Date): Date => {
+  const tomorrow = addDays(dayInNewYork(now), 1);
+  const inSummer = new Date(`${tomorrow}T04:00:00Z`);
+  return dayInNewYork(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
+};
+
+/** What is announced is asked for anew each day, so that the 4 PM run knows of the day's ex-dates; a sample sooner. */
+const freshUntil = ({ source }: ProviderEvents, now: Date): Date => {
+  const end = endOfDay(now);
+  return source === 'sample' ? new Date(Math.min(end.getTime(), now.getTime() + hour)) : end;
+};
+
+const known = ({ splits, dividends }: ProviderEvents, before: Day): number =>
+  splits.length + dividends.filter(({ exDate }) => exDate < before).length;
+
+/**
+ * History only grows, but the provider at times answers with a part of it; taken at its word, dividends found would be
+ * removed again. So the longer one stays, until it is a week old: then the shorter one is believed to be a correction.
+ * The sample never displaces a real one.
+ */
+const isLesser = (fetched: ProviderEvents, { value, fetchedAt }: Held<ProviderEvents>, now: Date): boolean => {
+  if (value.source !== fetched.source) return fetched.source === 'sample';
+  const before = dayInNewYork(fetchedAt);
+  return now.getTime() - fetchedAt.getTime() < week && known(fetched, before) < known(value, before);
+};
+
+/** The provider names the latest payment date only; those that it named before are kept. */
+const merge = (fetched: ProviderEvents, { value }: Held<ProviderEvents>): ProviderEvents => {
+  if (value.source !== fetched.source) return fetched;
+  const named = new Map(value.dividends.map(({ exDate, paymentDate }) => [exDate, paymentDate]));
+  const dividends = fetched.dividends.map((dividend) => ({
+    ...dividend,
+    paymentDate: dividend.paymentDate ?? named.get(dividend.exDate) ?? null,
+  }));
+  return { ...fetched, dividends };
+};
+
+export const events = readThrough<ProviderEvents>({
+  name: 'events',
+  key: eventsKey,
+  parse: (stored) => Events.safeParse(stored).data ?? null,
+  freshUntil,
+  usableFor: null,
+  isLesser,
+  merge,
+  fetch: (symbols, effects) => {
+    const ask = async (id: string) => new Map([[id, await effects.provider().events(id)]]);
+    return askAll(
+      { kind: 'events', patience: effects.patience === undefined ? patience : effects.patience, turn },
+      symbols.map((id) => ({ ids: [id], ask: () => ask(id) })),
+    );
+  },
+});
+
+const symbolsABatch = 25;
+
+/**
+ * As `events.get`, for a job that waits as long as it takes: batch after batch, so that a page which asks for one of
+ * the symbols waits for one batch at most, and that what was learned is kept when the job is killed.
+ */
+export const getInBatches = async (
+  symbols: readonly string[],
+  effects: CacheEffects,
+): Promise<Map<string, Served<ProviderEvents>>> => {
+  const served = new Map<string, Served<ProviderEvents>>();
+  const wanted = [...new Set(symbols)];
+  for (let at = 0; at < wanted.length; at += symbolsABatch) {
+    const batch = await events.get(wanted.slice(at, at + symbolsABatch), effects);
+    for (const [symbol, found] of batch) served.set(symbol, found);
+  }
+  return served;
+};

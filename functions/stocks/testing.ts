@@ -1,0 +1,58 @@
+import type { Day } from '#core/day';
+import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
+
+/** For tests: a market that knows what it is told, and fails on all else. */
+export interface TestMarket {
+  prices?: Record<string, [price: number, previousClose: number]>;
+  splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
+  dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
+  rates?: Record<string, number>;
+  /** Symbols that the provider fails on. */
+  failing?: string[];
+}
+
+const unknown = {
+  change: null,
+  changePercent: null,
+  marketCap: null,
+  peRatio: null,
+  dividendYield: null,
+  volume: null,
+};
+
+export const marketOf = ({
+  prices = {},
+  splits = {},
+  dividends = {},
+  rates = {},
+  failing = [],
+}: TestMarket): MarketDataProvider => ({
+  quotes: async (symbols) =>
+    symbols.flatMap((symbol) => {
+      const known = prices[symbol];
+      if (!known) return [];
+      const [price, previousClose] = known;
+      const asOf = new Date().toISOString();
+      const companyName = `${symbol} Inc.`;
+      return [{ symbol, companyName, currency: 'USD', price, previousClose, source: 'sample', asOf, ...unknown }];
+    }),
+  events: async (symbol) => {
+    if (failing.includes(symbol)) throw new ProviderFailure('no answer');
+    return {
+      source: 'sample',
+      splits: splits[symbol] ?? [],
+      dividends: (dividends[symbol] ?? []).map(([exDate, amountPerShare, paymentDate]) => ({
+        exDate,
+        amountPerShare,
+        paymentDate,
+        currency: 'USD',
+      })),
+    };
+  },
+  search: async () => [],
+  fxRate: async (from, to) => {
+    const rate = rates[`${from}${to}`];
+    if (rate === undefined) throw new ProviderFailure('no rate');
+    return { rate, asOf: new Date().toISOString(), source: 'sample' };
+  },
+});

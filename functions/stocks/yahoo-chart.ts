@@ -1,0 +1,104 @@
+import { type Day, newYork } from '#core/day';
+import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money';
+import { type Split, totalRatio, usableSplits } from '#core/splits';
+import { ProviderFailure } from '#functions/stocks/market-data';
+import { fieldsOf, hundredths, instantIn, positiveIn, textIn, wholeCurrency } from '#functions/stocks/yahoo-reading';
+
+/** Splits and dividends of a chart. */
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/**
+ * Yahoo lists a spin-off among the splits, as the factor by which it changed the price, in thousandths: GE 1281:1000 on
+ * 2023-01-04. Nobody's share count changed. A real split or stock dividend reduces to a small side: 4:1, 3:2, 103:100.
+ * A spin-off that happens to reduce as well (104:100) can't be told from a stock dividend and counts as one.
+ */
+const changesShareCount = ({ numerator, denominator }: Split): boolean => {
+  if (!Number.isInteger(numerator) || !Number.isInteger(denominator)) return false;
+  return Math.min(numerator, denominator) / greatestDivisor(numerator, denominator) <= 100;
+};
+
+/** Dated where the share is listed: 13:30 UTC on 2020-08-07 is that day in New York. */
+const dayInZone = (instant: Date, zone: string): Day => {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(instant);
+};
+
+/** A dividend as the chart has it: the amount per share of today, in the chart's currency. */
+export type ChartDividend = { exDate: Day; adjusted: Amount };
+
+/** `allSplits` with the spin-offs, by which Yahoo adjusts as well. */
+export type Chart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
+
+const splitsIn = (events: unknown, dayOf: (instant: Date) => Day): readonly Split[] => {
+  const splits = Object.values(fieldsOf(fieldsOf(events)['splits'])).flatMap((one): Split[] => {
+    const { date, numerator, denominator } = fieldsOf(one);
+    const instant = instantIn(date);
+    const [news, olds] = [positiveIn(numerator), positiveIn(denominator)];
+    return instant && news && olds ? [{ date: dayOf(instant), numerator: news, denominator: olds }] : [];
+  });
+  return usableSplits(splits);
+};
+
+/** A payment told twice counts once; two different ones on one ex-date are one payment: $0.25 and $1 -> $1.25. */
+const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
+  const amounts = new Map<Day, Amount[]>();
+  for (const { exDate, adjusted } of dividends) {
+    const told = amounts.get(exDate) ?? [];
+    if (!told.some((one) => one.eq(adjusted))) amounts.set(exDate, [...told, adjusted]);
+  }
+  return [...amounts]
+    .map(([exDate, told]) => ({ exDate, adjusted: sum(told) }))
+    .toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
+};
+
+const dividendsIn = (events: unknown, dayOf: (instant: Date) => Day, unit: number): ChartDividend[] =>
+  byExDate(
+    Object.values(fieldsOf(fieldsOf(events)['dividends'])).flatMap((one): ChartDividend[] => {
+      const { date, amount: told } = fieldsOf(one);
+      const [instant, positive] = [instantIn(date), positiveIn(told)];
+      return instant && positive ? [{ exDate: dayOf(instant), adjusted: amount(positive).div(unit) }] : [];
+    }),
+  );
+
+/** @throws ProviderFailure for what is no chart, lest that be taken for a share that never split nor paid. */
+export const toChart = (raw: unknown): Chart => {
+  const { meta, events } = fieldsOf(raw);
+  const { symbol, currency, exchangeTimezoneName } = fieldsOf(meta);
+  const quotedIn = textIn(currency);
+  if (!textIn(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
+  const zone = textIn(exchangeTimezoneName) ?? newYork;
+  const dayOf = (instant: Date): Day => dayInZone(instant, zone);
+  return {
+    currency: wholeCurrency(quotedIn),
+    allSplits: splitsIn(events, dayOf),
+    dividends: dividendsIn(events, dayOf, quotedIn in hundredths ? 100 : 1),
+  };
+};
+
+/** Those of a chart that changed share counts, oldest first. */
+export const splitsOf = ({ allSplits }: Chart): Split[] => allSplits.filter(changesShareCount);
+
+/** Yahoo cuts amounts after six decimals, so that an adjusted one may be off by as much. */
+const finest = 0.000001;
+const declaredDecimals = [2, 3, 4, 5];
+
+/** The shortest amount that agrees with what Yahoo tells: 0.094643 x 28 = 2.650004 -> 2.65. */
+const asDeclared = (amountPerShare: Amount, ratio: Amount): Amount => {
+  const near = (places: number) => amountPerShare.round(places);
+  const agrees = (candidate: Amount) => candidate.minus(amountPerShare).abs().lte(ratio.times(finest));
+  return declaredDecimals.map(near).find(agrees) ?? roundPrice(amountPerShare);
+};
+
+/**
+ * What a share of that day was paid. Yahoo tells old dividends per share of today; taking back the splits since gives
+ * what was declared: Apple 2020-08-07, 0.205 x 4:1 of 2020-08-31 -> $0.82. A split on the ex-date counts as since: the
+ * shares that get the dividend are those of the evening before. Spin-offs count too: GE 2023-12-27, 0.063846 x
+ * 1253:1000 of 2024-04-02 -> $0.08.
+ */
+export const asPaid = ({ exDate, adjusted }: ChartDividend, { allSplits }: Chart): number => {
+  const since = allSplits.filter(({ date }) => date >= exDate);
+  if (since.length === 0) return toNumber(roundPrice(adjusted));
+  const ratio = totalRatio(since);
+  return toNumber(asDeclared(adjusted.times(ratio), ratio));
+};
