@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CashEntry } from '#contract/cash';
 import { portfolioPlatforms } from '#core/platforms';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
@@ -85,7 +86,7 @@ const caller = (token: string) => {
     expect([200, 201, 204, 404, 422]).toContain(answer.status);
     return answer.body;
   };
-  const entries = () => send(cash, 'GET', '/cash/transactions') as Promise<Record<string, never>[]>;
+  const entries = () => send(cash, 'GET', '/cash/transactions') as Promise<CashEntry[]>;
   const trades = () => send(portfolio, 'GET', '/portfolio/transactions') as Promise<{ id: number }[]>;
   return { send, entries, trades };
 };
@@ -101,9 +102,9 @@ const carryOut = async ({ send, entries, trades }: Caller, step: Change): Promis
     case 'add-entry':
       return send(cash, 'POST', '/cash/transactions', step.entry);
     case 'edit-entry':
-      return send(cash, 'PUT', `/cash/transactions/${await nth(entries() as never, step.which)}`, step.entry);
+      return send(cash, 'PUT', `/cash/transactions/${await nth(entries(), step.which)}`, step.entry);
     case 'delete-entry':
-      return send(cash, 'DELETE', `/cash/transactions/${await nth(entries() as never, step.which)}`);
+      return send(cash, 'DELETE', `/cash/transactions/${await nth(entries(), step.which)}`);
     case 'add-trade':
       return send(portfolio, 'POST', '/portfolio/transactions', step.trade);
     case 'edit-trade':

@@ -43,12 +43,13 @@ const attempts = 8;
 
 /**
  * Plans a change on the rows as they stand and writes it unless another change came first; then it plans again, after
- * a pause of its own length, so that many at once don't meet again.
+ * a pause of its own length, so that many at once don't meet again. A plan without writes changes nothing.
  * @throws WriteConflict when other changes came first eight times in a row; nothing is written then.
  */
 export const writeChange = async <T>(owner: Owner, now: Date, plan: () => Promise<Plan<T>>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const { writes, answer } = await plan();
+    if (writes.length === 0) return answer;
     try {
       return await commit(owner, writes, answer, now);
     } catch (error) {
@@ -71,5 +72,5 @@ export const changeLedger = <T>(
   writeChange(owner, now, async () => {
     const head = await readHead(owner.id, kind);
     const { writes, answer, last = head.last } = await plan(head.last);
-    return { writes: [moveHead(owner.id, kind, head, last), ...writes], answer };
+    return { writes: writes.length > 0 ? [moveHead(owner.id, kind, head, last), ...writes] : [], answer };
   });

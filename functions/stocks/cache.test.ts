@@ -2,12 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countRequests, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetCached, getFxRate, getQuotes, getSplits, searchStocks } from '#functions/stocks/cache';
-import {
-  type MarketDataProvider,
-  ProviderFailure,
-  type ProviderQuote,
-  UnknownSymbol,
-} from '#functions/stocks/market-data';
+import { type MarketDataProvider, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -48,7 +43,7 @@ const quoteOf = (named: string, price: number, source: 'yahoo' | 'sample' = 'yah
 const failing = () => Promise.reject(new ProviderFailure('down'));
 const market = {
   quotes: vi.fn<MarketDataProvider['quotes']>(),
-  splits: vi.fn<MarketDataProvider['splits']>(),
+  events: vi.fn<MarketDataProvider['events']>(),
   search: vi.fn<MarketDataProvider['search']>(),
   fxRate: vi.fn<MarketDataProvider['fxRate']>(),
 };
@@ -62,7 +57,7 @@ beforeEach(() => {
   at(noon);
   forgetCached();
   market.quotes.mockReset().mockImplementation(async (symbols) => symbols.map((one) => quoteOf(one, 100)));
-  market.splits.mockReset().mockResolvedValue([{ date: '2024-06-10', numerator: 10, denominator: 1 }]);
+  market.events.mockReset().mockResolvedValue({ splits: [], dividends: [], source: 'yahoo' });
   market.search.mockReset().mockResolvedValue([]);
   market.fxRate.mockReset().mockImplementation(async () => ({ rate: 1.13, asOf: now.toISOString(), source: 'yahoo' }));
 });
@@ -260,40 +255,12 @@ describe('the table', () => {
     expect(await priceOf()).toBe(100);
   });
 
-  it('is told when to forget: quotes after 7 days, splits never', async () => {
+  it('is told when to forget: quotes after 7 days, splits and dividends never', async () => {
     await Promise.all([quotes(symbol), getSplits([symbol], effects)]);
     const read = async (sk: string) =>
       (await table.doc.send(new GetCommand({ TableName: table.name, Key: { pk: `QUOTE#${symbol}`, sk } }))).Item;
     expect((await read('Q'))?.['ttl']).toBe(Date.parse('2026-11-27T17:00:00Z') / 1000);
     expect(await read('EV')).not.toHaveProperty('ttl');
-  });
-});
-
-describe('splits', () => {
-  it('are kept for a day, and while the provider fails without limit', async () => {
-    const known = new Map([[symbol, [{ date: '2024-06-10', numerator: 10, denominator: 1 }]]]);
-    expect(await getSplits([symbol], effects)).toEqual(known);
-    pass(86_000);
-    await getSplits([symbol], effects);
-    expect(market.splits).toHaveBeenCalledTimes(1);
-    market.splits.mockImplementation(failing);
-    forgetCached();
-    at('2028-01-01T12:00:00Z');
-    expect(await getSplits([symbol], effects)).toEqual(known);
-  });
-
-  it('are null where unknown, and empty where there were none', async () => {
-    market.splits.mockImplementation((asked) =>
-      asked === symbol ? failing() : asked === other ? Promise.reject(new UnknownSymbol(other)) : Promise.resolve([]),
-    );
-    const splits = await getSplits([symbol, other, 'NEVER'], effects);
-    expect(splits).toEqual(
-      new Map([
-        [symbol, null],
-        [other, null],
-        ['NEVER', []],
-      ]),
-    );
   });
 });
 

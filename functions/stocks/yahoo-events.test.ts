@@ -122,7 +122,7 @@ describe('dividends', () => {
 
   it('keep decimals that were declared, and lose those that a conversion left', async () => {
     const { dividends } = await sending(
-      chartOf({ '2026-03-02': 0.20499999523162842, '2026-06-01': 0.333333, '2026-09-01': 1.4225 }),
+      chartOf({ '2026-03-02': 0.2049999952, '2026-06-01': 0.333333, '2026-09-01': 1.4225 }),
     ).yahoo.events('A');
     expect(dividends.map(({ amountPerShare }) => amountPerShare)).toEqual([0.205, 0.333333, 1.4225]);
   });

@@ -68,13 +68,17 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
     const since = { period1: '1970-01-01', period2: effects.now() };
     return (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated);
   };
+  let isCalendarMissed = false;
   /** Funds have none, and without one the payment date is estimated: no reason to lose the dividends. */
   const calendarOf = async (symbol: string): Promise<Calendar> => {
     try {
       const modules = ['calendarEvents', 'summaryDetail'] as const;
       return toCalendar(await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated));
     } catch (error) {
-      if (!(error instanceof UnknownSymbol)) log.warn('dividend calendar not read', { symbol }, error);
+      if (!(error instanceof UnknownSymbol) && !isCalendarMissed) {
+        isCalendarMissed = true;
+        log.warn('dividend calendar not read; said once a container', { symbol }, error);
+      }
       return noCalendar;
     }
   };

@@ -20,6 +20,9 @@ const count = numberFormat({ maximumFractionDigits: 0 });
 export const formatMoney = (value: number): string => money.format(value);
 /** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
 export const formatIn = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
+/** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
+export const formatAmount = (currency: string, value: number): string =>
+  currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
 export const formatSignedMoney = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */

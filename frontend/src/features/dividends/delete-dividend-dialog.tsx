@@ -1,7 +1,7 @@
 import type { ManualDividend } from '#contract/dividends';
 import { useConfirmed } from '#lib/use-confirmed';
 import { ConfirmDialog } from '#ui/dialog';
-import { dividendInWords, manualMessages as words } from './messages';
+import { dividendInWords, manualMessages as words } from './manual-messages';
 import { useDeleteDividend } from './queries';
 
 interface DeleteDividendDialogProps {

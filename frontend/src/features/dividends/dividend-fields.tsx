@@ -4,7 +4,7 @@ import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { amountsOf, type DividendValues } from './dividend-values';
-import { formMessages as words } from './messages';
+import { formMessages as words } from './manual-messages';
 
 const isFilled = (sentence: string) => (text: string) => text.trim() !== '' || sentence;
 const isPositive = (sentence: string) => (text: string) => parseFigure(text).gt(0) || sentence;

@@ -8,7 +8,7 @@ import { Money } from '#ui/figures';
 import { Refusal } from '#ui/refusal';
 import { DividendFields } from './dividend-fields';
 import { amountsOf, type DividendValues, dividendToSend, fieldOf, knownName } from './dividend-values';
-import { manualMessages, formMessages as words } from './messages';
+import { manualMessages, formMessages as words } from './manual-messages';
 
 interface DividendFormProps {
   initial: DividendValues;

@@ -1,6 +1,7 @@
 import type { ManualDividend, NewDividend } from '#contract/dividends';
 import type { Day } from '#core/day';
-import { roundCents, toNumber } from '#core/money';
+import { grossOf, netOf } from '#core/dividends';
+import { toNumber } from '#core/money';
 import { knownStocks } from '#core/stock-names';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 
@@ -37,8 +38,8 @@ export const valuesOf = (dividend: ManualDividend): DividendValues => ({
 
 /** The amounts as the server records them: 10 shares x $0.24 less $0.36 fees -> gross $2.40, net $2.04. */
 export const amountsOf = (values: Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees'>) => {
-  const gross = roundCents(parseFigure(values.shares).times(parseFigure(values.dividendPerShare)));
-  return { gross: toNumber(gross), net: toNumber(roundCents(gross.minus(parseFigure(values.fees)))) };
+  const gross = grossOf(parseFigure(values.shares), parseFigure(values.dividendPerShare));
+  return { gross: toNumber(gross), net: toNumber(netOf(gross, parseFigure(values.fees))) };
 };
 
 /** The fields as the API takes them; what cannot be read as a number is 0. */

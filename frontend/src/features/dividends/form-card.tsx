@@ -8,7 +8,8 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { DividendForm } from './dividend-form';
 import { blankValues, valuesOf } from './dividend-values';
-import { messages, manualMessages as words } from './messages';
+import { manualMessages as words } from './manual-messages';
+import { messages } from './messages';
 import { manualQuery, useAddDividend, useEditDividend } from './queries';
 import { useReturnOfFocus } from './use-return-of-focus';
 

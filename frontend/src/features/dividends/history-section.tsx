@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
 import { Skeleton } from '#ui/spinner';
 import { type DividendActions, HistoryTable } from './history-table';
-import { manualMessages as words } from './messages';
+import { manualMessages as words } from './manual-messages';
 
 const pageSize = 10;
 

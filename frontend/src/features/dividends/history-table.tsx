@@ -4,7 +4,7 @@ import { formatDay, formatPerShare } from '#lib/format';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
-import { dividendInWords, manualMessages as words } from './messages';
+import { dividendInWords, manualMessages as words } from './manual-messages';
 
 export interface DividendActions {
   onEdit: (dividend: ManualDividend) => void;

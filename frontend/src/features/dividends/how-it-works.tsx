@@ -1,5 +1,5 @@
 import { Card } from '#ui/card';
-import { howItWorks } from './messages';
+import { howItWorks } from './manual-messages';
 
 export const HowItWorks = () => (
   <Card title={howItWorks.title}>

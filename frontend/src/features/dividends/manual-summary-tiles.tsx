@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
-import { manualMessages as words } from './messages';
+import { manualMessages as words } from './manual-messages';
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined }) => {

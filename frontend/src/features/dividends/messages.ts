@@ -1,5 +1,5 @@
-import type { Discovery, JobResult, ManualDividend } from '#contract/dividends';
-import { formatCount, formatDay, formatMoney } from '#lib/format';
+import type { Discovery, JobResult } from '#contract/dividends';
+import { formatCount, formatMoney } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -124,72 +124,3 @@ export const futureMessages = {
 /** `4 dividends, $52.10 expected`. */
 export const futureInWords = (count: number, total: number): string =>
   `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
-
-export const manualMessages = {
-  loading: 'Loading dividends...',
-  totalNet: 'Total Net',
-  totalNetHint: 'Gross less fees, over every dividend entered by hand.',
-  totalGross: 'Total Gross',
-  totalGrossHint: 'Shares times the dividend per share, to the cent, over every dividend entered by hand.',
-  totalFees: 'Total Fees',
-  totalFeesHint: 'Fees and withheld tax as you entered them.',
-  average: 'Average per Dividend',
-  averageHint: 'Total net divided by the number of payments.',
-
-  addTitle: 'Add Dividend',
-  editTitle: 'Edit Dividend',
-  add: 'Add Dividend',
-  save: 'Save Changes',
-  cancel: 'Cancel',
-  reload: 'Load the saved version',
-  gone: 'This dividend is no longer there.',
-
-  added: 'Dividend added successfully',
-  updated: 'Dividend updated successfully',
-  deleted: 'Dividend deleted successfully',
-  saveFailed: 'Failed to save dividend',
-  deleteFailed: 'Failed to delete dividend',
-
-  history: 'Dividend History',
-  historyCaption: 'Dividends entered by hand, newest first',
-  historyPages: 'Pages of dividends',
-  none: 'No Dividends Yet',
-  noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
-
-  deleteTitle: 'Delete this dividend?',
-  deleteConsequence: 'The totals are worked out again without it. This cannot be undone.',
-  deleteConfirm: 'Delete',
-} as const;
-
-export const formMessages = {
-  symbol: 'Symbol',
-  companyName: 'Company name',
-  shares: 'Shares',
-  dividendPerShare: 'Dividend per share',
-  fees: 'Fees',
-  paymentDate: 'Payment date',
-  gross: 'Gross amount',
-  net: 'Net amount',
-
-  symbolRequired: 'Enter a stock symbol such as AAPL.',
-  companyNameRequired: 'Enter the company name.',
-  sharesPositive: 'Shares must be greater than 0.',
-  perSharePositive: 'Dividend per share must be greater than 0.',
-  feesNotNegative: 'Fees cannot be negative.',
-  feesBeyondGross: 'Fees cannot exceed the gross amount.',
-  paymentDateRequired: 'Enter a date as YYYY-MM-DD.',
-} as const;
-
-/** A payment in words: `dividend of $2.40 from AAPL on Feb 15, 2026`. */
-export const dividendInWords = ({ netamount, symbol, paymentdate }: ManualDividend): string =>
-  `dividend of ${formatMoney(netamount)} from ${symbol} on ${formatDay(paymentdate)}`;
-
-export const howItWorks = {
-  title: 'How It Works',
-  points: [
-    'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
-    'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
-    'Gross is shares times dividend per share, to the cent. Net is gross less fees.',
-    'Dividends entered by hand are not synced to cash, and Clear All leaves them alone.',
-  ],
-} as const;

@@ -1,0 +1,248 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DividendEvent } from '#core/dividends';
+import { startTable, type TestTable } from '#functions/platform/testing';
+import { forgetCached, getEvents, getSplits } from '#functions/stocks/cache';
+import {
+  type MarketDataProvider,
+  type ProviderEvents,
+  ProviderFailure,
+  UnknownSymbol,
+} from '#functions/stocks/market-data';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+/** Symbols of one's own keep the tests apart, though they share a table. */
+let [serial, symbol, other] = [0, '', ''];
+let now = new Date();
+const at = (text: string): void => {
+  now = new Date(text);
+};
+
+const split = { date: '2024-06-10', numerator: 10, denominator: 1 };
+const dividend = (exDate: string, paymentDate: string | null = null, amountPerShare = 0.25): DividendEvent => ({
+  exDate,
+  amountPerShare,
+  paymentDate,
+  currency: 'USD',
+});
+const answer = (dividends: DividendEvent[], more: Partial<ProviderEvents> = {}): ProviderEvents => ({
+  splits: [split],
+  dividends,
+  source: 'yahoo',
+  ...more,
+});
+const spring = dividend('2026-03-02');
+const summer = dividend('2026-06-01');
+const autumn = dividend('2026-11-09', '2026-11-12');
+
+const failing = () => Promise.reject(new ProviderFailure('down'));
+const unused = () => Promise.reject(new Error('not to be asked'));
+const events = vi.fn<MarketDataProvider['events']>();
+const market: MarketDataProvider = { quotes: unused, search: unused, fxRate: unused, events };
+const effects = { now: () => now, provider: () => market };
+const learn = async (named = symbol) => (await getEvents([named], {}, effects)).get(named);
+const dividendsOf = async () => (await learn())?.dividends;
+
+beforeEach(() => {
+  serial += 1;
+  [symbol, other] = [`T${serial}`, `U${serial}`];
+  // Friday noon in New York.
+  at('2026-11-20T17:00:00Z');
+  forgetCached();
+  events.mockReset().mockResolvedValue(answer([spring, summer, autumn]));
+});
+
+describe('splits and dividends', () => {
+  it('come from one call', async () => {
+    expect(await learn()).toEqual({ splits: [split], dividends: [spring, summer, autumn] });
+    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [split]]]));
+    expect(events.mock.calls).toEqual([[symbol]]);
+  });
+
+  it('are asked for once a New York day, in whichever container', async () => {
+    await learn();
+    at('2026-11-21T04:59:59Z');
+    forgetCached();
+    await learn();
+    expect(events).toHaveBeenCalledTimes(1);
+    at('2026-11-21T05:00:01Z');
+    await learn();
+    expect(events).toHaveBeenCalledTimes(2);
+  });
+
+  it('know where midnight is in summer', async () => {
+    at('2026-07-20T17:00:00Z');
+    await learn();
+    at('2026-07-21T03:59:59Z');
+    await learn();
+    expect(events).toHaveBeenCalledTimes(1);
+    at('2026-07-21T04:00:01Z');
+    await learn();
+    expect(events).toHaveBeenCalledTimes(2);
+  });
+
+  it('are null where unknown, and empty where there were none', async () => {
+    events.mockImplementation((asked) =>
+      asked === symbol
+        ? failing()
+        : asked === other
+          ? Promise.reject(new UnknownSymbol(other))
+          : Promise.resolve(answer([], { splits: [] })),
+    );
+    const symbols = [symbol, other, 'NEVER'];
+    const none = { splits: [], dividends: [] };
+    expect([...(await getEvents(symbols, {}, effects))]).toEqual([
+      [symbol, null],
+      [other, null],
+      ['NEVER', none],
+    ]);
+    expect([...(await getSplits(symbols, effects))]).toEqual([
+      [symbol, null],
+      [other, null],
+      ['NEVER', []],
+    ]);
+  });
+
+  it('that another version wrote are asked for again', async () => {
+    const row = { pk: `QUOTE#${symbol}`, sk: 'EV', fetchedAt: now.toISOString(), freshUntil: '2026-11-21T05:00:00Z' };
+    await table.doc.send(new PutCommand({ TableName: table.name, Item: { ...row, body: '{"splits":[]}' } }));
+    expect(await dividendsOf()).toHaveLength(3);
+  });
+});
+
+describe('when the provider fails', () => {
+  it('what was learned last is served, without limit', async () => {
+    const known = await learn();
+    events.mockImplementation(failing);
+    forgetCached();
+    at('2028-01-01T12:00:00Z');
+    expect(await learn()).toEqual(known);
+  });
+
+  it('or does not know the symbol any more, likewise', async () => {
+    const known = await learn();
+    events.mockRejectedValue(new UnknownSymbol(symbol));
+    at('2026-12-01T12:00:00Z');
+    expect(await learn()).toEqual(known);
+  });
+});
+
+describe('a part of the history', () => {
+  it('does not displace the whole, be it dividends or splits that are missing', async () => {
+    const known = await learn();
+    for (const part of [answer([spring, summer]), answer([]), answer([spring, summer, autumn], { splits: [] })]) {
+      events.mockResolvedValue(part);
+      at('2026-11-23T17:00:00Z');
+      forgetCached();
+      expect(await learn()).toEqual(known);
+    }
+  });
+
+  it('is believed when it is still all there is after a week', async () => {
+    await learn();
+    events.mockResolvedValue(answer([spring, autumn]));
+    at('2026-11-27T17:00:01Z');
+    expect(await dividendsOf()).toEqual([spring, autumn]);
+  });
+
+  it('is not what a withdrawn announcement, a moved ex-date or a corrected amount makes of it', async () => {
+    events.mockResolvedValue(answer([spring, summer, dividend('2026-12-01')]));
+    await learn();
+    const moved = [dividend('2026-03-03'), dividend('2026-06-01', null, 0.26)];
+    events.mockResolvedValue(answer(moved));
+    at('2026-11-21T17:00:00Z');
+    expect(await dividendsOf()).toEqual(moved);
+  });
+});
+
+describe('payment dates', () => {
+  it('are kept once named, since the provider names the latest only', async () => {
+    await learn();
+    const winter = dividend('2027-02-08', '2027-02-11');
+    events.mockResolvedValue(answer([spring, summer, dividend('2026-11-09'), winter]));
+    at('2027-02-09T17:00:00Z');
+    expect(await dividendsOf()).toEqual([spring, summer, autumn, winter]);
+    forgetCached();
+    expect(await dividendsOf()).toEqual([spring, summer, autumn, winter]);
+  });
+
+  it('may be corrected', async () => {
+    await learn();
+    const corrected = dividend('2026-11-09', '2026-11-13');
+    events.mockResolvedValue(answer([spring, summer, corrected]));
+    at('2026-11-21T17:00:00Z');
+    expect(await dividendsOf()).toEqual([spring, summer, corrected]);
+  });
+});
+
+describe('the sample', () => {
+  it('never displaces what is real, and gives way to it within the hour', async () => {
+    const known = await learn();
+    events.mockResolvedValue(answer([], { source: 'sample' }));
+    at('2027-11-21T17:00:00Z');
+    expect(await learn()).toEqual(known);
+    expect((await learn(other))?.dividends).toEqual([]);
+    events.mockResolvedValue(answer([spring]));
+    at('2027-11-21T18:00:01Z');
+    expect((await learn(other))?.dividends).toEqual([spring]);
+  });
+
+  it('is displaced by what is real, however little that is', async () => {
+    events.mockResolvedValue(answer([spring, summer, autumn], { source: 'sample' }));
+    await learn();
+    events.mockResolvedValue(answer([spring]));
+    at('2026-11-20T18:00:01Z');
+    expect(await dividendsOf()).toEqual([spring]);
+  });
+});
+
+describe('many symbols', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `M${serial}-${n}`);
+
+  /** A provider that takes so many milliseconds a call, and how many calls were under way at most. */
+  const slow = (ms: number) => {
+    const calls = { running: 0, most: 0 };
+    events.mockImplementation(async () => {
+      calls.running += 1;
+      calls.most = Math.max(calls.most, calls.running);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      calls.running -= 1;
+      return answer([spring]);
+    });
+    return calls;
+  };
+
+  it('are asked for four at a time, each once, though two users hold them', async () => {
+    const calls = slow(2);
+    const symbols = many(120);
+    const patient = () => getEvents(symbols, { patient: true }, effects);
+    const [mine, theirs] = await Promise.all([patient(), patient()]);
+    expect([...mine.values()].every((known) => known?.dividends.length === 1)).toBe(true);
+    expect(theirs).toEqual(mine);
+    expect(calls.most).toBe(4);
+    expect(events).toHaveBeenCalledTimes(120);
+  });
+
+  it('lose one to its own failure, and no other', async () => {
+    events.mockImplementation(async (asked) => (asked.endsWith('-7') ? failing() : answer([spring])));
+    const learned = await getEvents(many(30), { patient: true }, effects);
+    expect([...learned].filter(([, known]) => !known).map(([named]) => named)).toEqual([`M${serial}-7`]);
+  });
+
+  it('are waited for by a page only so long, and by a job as long as it takes', async () => {
+    slow(20);
+    const symbols = many(40);
+    const hasty = { ...effects, patience: 70 };
+    const learnedBy = async (options: { patient?: boolean }) =>
+      [...(await getEvents(symbols, options, hasty)).values()].filter((known) => known !== null).length;
+    const ofPage = await learnedBy({});
+    expect(ofPage).toBeLessThan(40);
+    now = new Date(now.getTime() + 31_000);
+    expect(await learnedBy({ patient: true })).toBe(40);
+  });
+});
