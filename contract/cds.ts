@@ -158,7 +158,7 @@ export const cdRoutes = {
     method: 'GET',
     path: '/cds',
     access: 'user',
-    summary: 'Every CD with its value today, the next to mature first, closed ones last',
+    summary: 'Every CD with its value today, by maturity date, closed ones last',
     output: z.object({ cds: z.array(Cd) }),
   }),
   summary: route({

@@ -1,17 +1,27 @@
+import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { cashRoutes } from '#contract/cash';
+import { cdRoutes } from '#contract/cds';
+import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
+import { savingsRoutes } from '#contract/savings';
 import { stockRoutes } from '#contract/stocks';
+import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
+  analytics: analyticsRoutes,
   auth: authRoutes,
   cash: cashRoutes,
+  cds: cdRoutes,
+  dashboard: dashboardRoutes,
   dividends: dividendRoutes,
   portfolio: portfolioRoutes,
+  savings: savingsRoutes,
   stocks: stockRoutes,
+  watchlist: watchlistRoutes,
 } satisfies Record<string, RouteTable>;
 
 export type Domain = keyof typeof domains;

@@ -7,6 +7,14 @@ const otherNames: Record<string, string> = {
   dividendpershare: 'dividendPerShare',
   payment_date: 'paymentDate',
   paymentdate: 'paymentDate',
+  category_id: 'categoryId',
+  target_buy_price: 'targetBuyPrice',
+  target_buy_quantity: 'targetBuyQuantity',
+  target_investment_amount: 'targetInvestmentAmount',
+  target_sell_price: 'targetSellPrice',
+  target_status: 'targetStatus',
+  priority_level: 'priorityLevel',
+  investment_thesis: 'investmentThesis',
 };
 
 /**

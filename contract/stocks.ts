@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '#contract/fields';
+import { Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
 
 /** Where a figure of the market came from, and how old it is. */
@@ -34,7 +34,29 @@ export const StockSuggestion = z.object({
 });
 export type StockSuggestion = z.infer<typeof StockSuggestion>;
 
+export const mostQuotes = 20;
+
+/** `AAPL,MSFT`: each symbol once, at most 20. */
+const SymbolList = z
+  .string({ error: 'Name the symbols, parted by commas.' })
+  .max(500, { error: `Ask for at most ${mostQuotes} symbols at once.` })
+  .transform((text) => [...new Set(text.split(',').map((symbol) => symbol.trim()))])
+  .pipe(z.array(StockSymbol).max(mostQuotes, { error: `Ask for at most ${mostQuotes} symbols at once.` }))
+  .meta({ example: 'AAPL,MSFT' });
+
 export const stockRoutes = {
+  quotes: route({
+    method: 'GET',
+    path: '/stocks/quotes',
+    access: 'user',
+    summary: 'The quotes to be had of some symbols, at most 20',
+    query: z.object({ symbols: SymbolList }),
+    output: z.object({
+      quotes: z.array(Quote),
+      /** Those without a quote just now. */
+      missing: z.array(z.string()),
+    }),
+  }),
   search: route({
     method: 'GET',
     path: '/stocks/search/{query}',

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { CdStatus, CompoundingFrequency } from '#core/bank-lists';
 import { type Day, daysBetween } from '#core/day';
 import { type Amount, type AmountLike, amount, roundCents, sum, toNumber, zero } from '#core/money';
-import { addMonths } from '#core/months';
+import { monthsLater } from '#core/months-later';
 import { exactly, power } from '#core/power';
 
 /**
@@ -47,12 +47,14 @@ const growth = ({ interestRate, compoundingFrequency }: CdTerms, days: number): 
   return power(exactly(1, periods).times(interestRate).plus(1), periods * days, 365);
 };
 
-const daysHeld = (terms: CdTerms, day: Day): number =>
-  daysBetween(terms.startDate, earlier(day, terms.maturityDate));
+const daysHeld = (terms: CdTerms, day: Day): number => daysBetween(terms.startDate, earlier(day, terms.maturityDate));
 
 /** Principal and interest on that day, to the cent; nothing accrues before the start or after maturity. */
 export const valueOn = (terms: CdTerms, day: Day): Amount =>
   roundCents(growth(terms, daysHeld(terms, day)).times(terms.principalAmount));
+
+/** `valueOn` as a number, to show. */
+export const cdValue = (terms: CdTerms, day: Day): number => toNumber(valueOn(terms, day));
 
 /**
  * Annual percentage yield as a fraction, 4 decimals: (1 + interest/principal)^(365/days in term) - 1, the general
@@ -92,7 +94,7 @@ export const figuresOf = (cd: CdState, today: Day) => {
     status: statusOn(cd, today),
     currentValue: toNumber(value),
     interestEarned: toNumber(value.minus(cd.principalAmount)),
-    valueAtMaturity: toNumber(valueOn(cd, cd.maturityDate)),
+    valueAtMaturity: cdValue(cd, cd.maturityDate),
     apy: annualPercentageYield(cd),
     daysLeft: daysLeft(cd, today),
     withdrawToday: withdrawalOn(cd, today),
@@ -101,7 +103,7 @@ export const figuresOf = (cd: CdState, today: Day) => {
 
 /** A term may differ from the dates by a month: 12 months from 15 January end between 15 December and 15 February. */
 export const termAgrees = ({ termMonths, startDate, maturityDate }: CdTerms & { termMonths: number }): boolean =>
-  addMonths(startDate, termMonths - 1) <= maturityDate && maturityDate <= addMonths(startDate, termMonths + 1);
+  monthsLater(startDate, termMonths - 1) <= maturityDate && maturityDate <= monthsLater(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
 export const interestThisYear = (cd: CdState, today: Day): Amount =>

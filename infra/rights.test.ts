@@ -42,14 +42,17 @@ const tableRights = (domain: string): string[] =>
 
 const marketData = 'QUOTE#* SEARCH#*: BatchGetItem BatchWriteItem';
 const wanted: Record<string, string[]> = {
+  analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
   auth: [
     'EMAIL#*: GetItem PutItem',
     'INVITE#*: DeleteItem',
     'RATE#*: DeleteItem GetItem PutItem UpdateItem',
     'USER#*: GetItem PutItem UpdateItem',
   ],
+  dashboard: [marketData, 'USER#*: GetItem Query'],
   portfolio: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   stocks: [marketData, 'USER#*: GetItem'],
+  watchlist: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
 };
 
 const actionsOf: Record<string, string[]> = {

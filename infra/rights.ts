@@ -22,17 +22,26 @@ const keepMarketData: TableRight = {
  * right to each thing that it does: there is no right to transactions as such.
  */
 const tableRights: Record<Domain, readonly TableRight[]> = {
+  analytics: [
+    { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    keepMarketData,
+  ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },
     { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem'] },
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   ],
+  dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
   portfolio: [
     { partitions: user, actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     keepMarketData,
   ],
   stocks: [readSession, keepMarketData],
+  watchlist: [
+    { partitions: user, actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    keepMarketData,
+  ],
 };
 
 const allow = (actions: string[], resources: string[], partitions?: readonly string[]): PolicyStatement =>

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as auth } from '#functions/auth/handler';
+import type { CashBalance } from '#contract/cash';
+import type { FoundReport } from '#contract/dividends';
+import type { Domain } from '#contract/index';
 import { invoke, startTable, type TestTable } from '#functions/platform/testing';
-import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { sampleMarket } from '#local/fakes/sample-market';
+import { findDomain } from '#local/find-route';
+import { type Handlers, loadHandlers } from '#local/handlers';
 import { demoLedger } from '#local/sample/ledger';
 import { type Call, demoAccounts, seedDemo } from '#local/seed';
 
 const today = '2026-11-20';
 
+let handlers: Handlers;
 const call: Call = (method, path, body, token, headers) =>
-  invoke(path.startsWith('/auth') ? auth : portfolio, {
+  invoke(handlers[findDomain(method, `/api${path}`) as Domain], {
     method,
     path: `/api${path}`,
     body,
@@ -26,6 +30,7 @@ describe('seedDemo', () => {
   let table: TestTable;
   beforeAll(async () => {
     table = await startTable();
+    handlers = await loadHandlers();
     forgetCached();
     useProvider(sampleMarket());
   });
@@ -38,6 +43,16 @@ describe('seedDemo', () => {
     expect(await table.countItems()).toBe(items);
     const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[0]));
     expect(body).toHaveLength(demoLedger(today).length);
+  });
+
+  it('leaves every cash platform of the owner with money, and the paid dividends in it', async () => {
+    const token = await signIn(demoAccounts[0]);
+    const balances = (await call('GET', '/cash/balances', undefined, token)).body as CashBalance[];
+    expect(balances.filter(({ balance }) => balance <= 0)).toEqual([]);
+    const { body } = await call('GET', '/dividends/robinhood-summary', undefined, token);
+    const { dividends } = body as FoundReport;
+    expect(dividends.length).toBeGreaterThan(20);
+    expect(dividends.every(({ paid, syncedToCash }) => paid === syncedToCash)).toBe(true);
   });
 
   it('leaves the member with an empty ledger', async () => {

@@ -1,6 +1,8 @@
 import type { Session } from '#contract/auth';
+import type { CashEntry } from '#contract/cash';
 import type { ErrorBody } from '#contract/error';
 import { type Day, dayInNewYork } from '#core/day';
+import { demoCash } from '#local/sample/cash';
 import { demoLedger } from '#local/sample/ledger';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
@@ -43,11 +45,26 @@ const recordLedger = async (call: Call, token: string, today: Day): Promise<void
   }
 };
 
+const recordCash = async (call: Call, token: string, today: Day): Promise<void> => {
+  const rows = expectStatus(await call('GET', '/cash/transactions', undefined, token), 200, 'read the cash');
+  if ((rows as CashEntry[]).some(({ origin }) => origin === 'entered')) return;
+  for (const entry of demoCash(today)) {
+    expectStatus(await call('POST', '/cash/transactions', entry, token), 201, `record ${entry.description}`);
+  }
+};
+
+/** The dividends that the ledger entitles to, those paid entered into cash, as the daily run would have done. */
+const findDividends = async (call: Call, token: string): Promise<void> => {
+  expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
+};
+
 /**
- * Makes the two accounts and the owner's ledger, in order, through the API, so that every rule applies to it. Doing it
+ * Makes the two accounts and the owner's ledger, cash and dividends, in order, through the API, so that every rule applies to it. Doing it
  * again changes nothing. Throws with the server's own sentence where a step is refused.
  */
 export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())): Promise<void> => {
   const [owner] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
   await recordLedger(call, owner, today);
+  await recordCash(call, owner, today);
+  await findDividends(call, owner);
 };

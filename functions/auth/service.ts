@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Login, Registration, Session } from '#contract/auth';
+import { loginEvent } from '#core/analytics';
+import { recordInPassing } from '#functions/analytics/record-event';
 import { spendInvite } from '#functions/auth/invite';
 import { forgetFailures, noteFailure, refuseWhenLocked } from '#functions/auth/lockout';
 import { hashPassword, passwordMatches } from '#functions/auth/password';
@@ -11,7 +13,7 @@ import { Refusal } from '#functions/platform/refusal';
 import { WriteConflict, writeTogether } from '#functions/platform/table';
 import { issueToken } from '#functions/platform/token';
 
-const live = { now: () => new Date() };
+const live = { now: () => new Date(), record: recordInPassing };
 
 const badLogin = () => new Refusal(401, 'bad_login', 'Invalid email or password');
 const denied = () =>
@@ -30,7 +32,11 @@ const sessionOf = async ({ id, email, username, tokenVersion }: Profile): Promis
  * Signs in. A wrong password and an unknown account answer the same, in the same time.
  * @throws Refusal 401 for either; 429 after 5 failures of the e-mail or 20 of the address within 15 minutes.
  */
-export const logIn = async (visitor: Visitor, { email, password }: Login, { now } = live): Promise<Session> => {
+export const logIn = async (
+  visitor: Visitor,
+  { email, password }: Login,
+  { now = live.now, record = live.record }: Partial<typeof live> = {},
+): Promise<Session> => {
   await Promise.all([refuseWhenLocked('email', email, now()), refuseWhenLocked('address', visitor.ip, now())]);
   // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
   await noteFailure('email', email, now());
@@ -41,6 +47,8 @@ export const logIn = async (visitor: Visitor, { email, password }: Login, { now 
     await noteFailure('address', visitor.ip, now());
     throw badLogin();
   }
+  // Under way while the session is made, which takes as long: nobody waits for it.
+  record(profile.id, loginEvent);
   await forgetFailures('email', email);
   return sessionOf(profile);
 };

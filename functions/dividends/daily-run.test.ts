@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Trade } from '#contract/portfolio';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listBalances } from '#functions/cash/balances';
 import { listEntries } from '#functions/cash/store';
 import { type RunEffects, runDaily } from '#functions/dividends/daily-run';
 import { listFound } from '#functions/dividends/found-store';
 import { listRuns, type Trigger } from '#functions/dividends/run-store';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
 import { writeTogether } from '#functions/platform/table';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
-import { putTrade, removeTrade } from '#functions/portfolio/store';
+import { removeTrade } from '#functions/portfolio/store';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
@@ -29,15 +29,14 @@ let clock: Date;
 let asked: string[];
 
 /** The provider from now on; `asked` gathers what it was asked for. */
-const learn = (known: TestMarket, wait: () => Promise<void> = async () => {}): void => {
+const learn = (known: TestMarket): void => {
   const market = marketOf(known);
   asked = [];
   forgetCached();
   useProvider({
     ...market,
-    events: async (symbol) => {
+    events: (symbol) => {
       asked.push(symbol);
-      await wait();
       return market.events(symbol);
     },
   });
@@ -50,23 +49,6 @@ const at = (instant: string): void => {
 const run = (trigger: Trigger = 'schedule', change: Partial<RunEffects> = {}) =>
   runDaily(trigger, { now: () => clock, eventsOf: getEvents, lease: 120_000, ...change });
 
-const trade = (id: number, symbol: string, change: Partial<Trade> = {}): Trade => ({
-  id,
-  symbol,
-  companyName: `${symbol} Inc.`,
-  transactionType: 'buy',
-  quantity: 10,
-  price: 100,
-  total: 1000,
-  transactionDate: '2025-01-15',
-  platform: 'Robinhood',
-  fees: 0,
-  notes: '',
-  version: 1,
-  ...change,
-});
-
-const put = (user: string, ...trades: Trade[]) => writeTogether(trades.map((each) => putTrade(user, each)));
 const newest = async () => (await listRuns(1))[0];
 const found = async (user = owner) => (await listFound(user)).map(({ symbol, exDate }) => `${symbol} ${exDate}`);
 const cash = async (user = owner) => (await listEntries(user)).map(({ amount, description }) => [amount, description]);
@@ -83,8 +65,8 @@ afterEach(() => table.stop());
 
 describe('a run', () => {
   test("finds and enters every user's dividends, each symbol asked for once", async () => {
-    await put(owner, trade(1, 'AAPL'), trade(2, 'KO', { platform: 'Schwab' }), trade(3, 'MSFT'));
-    await put(member, trade(1, 'AAPL', { quantity: 2, platform: 'Revolut' }));
+    await putTrades(owner, tradeOf(1, 'AAPL'), tradeOf(2, 'KO', { platform: 'Schwab' }), tradeOf(3, 'MSFT'));
+    await putTrades(member, tradeOf(1, 'AAPL', { quantity: 2, platform: 'Revolut' }));
     const result = await run();
     expect(result).toEqual({
       found: 6,
@@ -113,16 +95,16 @@ describe('a run', () => {
     expect(await newest()).toMatchObject({ day: '2026-11-20', state: 'done', trigger: 'schedule', result });
   });
 
-  test('without anyone, and for somebody without trades, finds nothing', async () => {
+  test('for people without trades finds nothing', async () => {
     expect(await run()).toMatchObject({ found: 0, synced: 0, byUser: { [member]: { found: 0 } } });
   });
 
   test('reports a symbol that the provider fails on, and keeps the others and what was found before', async () => {
-    await put(owner, trade(1, 'AAPL'), trade(2, 'KO'));
+    await putTrades(owner, tradeOf(1, 'AAPL'), tradeOf(2, 'KO'));
     await run();
-    await put(owner, trade(3, 'MSFT'));
+    await putTrades(owner, tradeOf(3, 'MSFT'));
     learn({ dividends, failing: ['ORCL'] });
-    await put(owner, trade(4, 'ORCL'));
+    await putTrades(owner, tradeOf(4, 'ORCL'));
     expect(await run('person')).toMatchObject({ found: 1, failedSymbols: ['ORCL'] });
     expect(await found()).toHaveLength(4);
     expect(await newest()).toMatchObject({ state: 'done' });
@@ -130,8 +112,8 @@ describe('a run', () => {
 
   test('asks a failing provider once for a symbol that two users hold', async () => {
     learn({ failing: ['AAPL'] });
-    await put(owner, trade(1, 'AAPL'));
-    await put(member, trade(1, 'AAPL'));
+    await putTrades(owner, tradeOf(1, 'AAPL'));
+    await putTrades(member, tradeOf(1, 'AAPL'));
     const later = (): Date => {
       clock = new Date(clock.getTime() + 20_000);
       return clock;
@@ -142,7 +124,7 @@ describe('a run', () => {
 });
 
 describe('once a day', () => {
-  beforeEach(() => put(owner, trade(1, 'AAPL')));
+  beforeEach(() => putTrades(owner, tradeOf(1, 'AAPL')));
 
   test('called again, a scheduled run answers as before and works no more', async () => {
     const first = await run();
@@ -163,11 +145,11 @@ describe('once a day', () => {
     at('2026-11-20T15:00:00Z');
     await run('person');
     at(friday);
-    await put(owner, trade(2, 'KO'));
+    await putTrades(owner, tradeOf(2, 'KO'));
     expect(await run()).toMatchObject({ found: 1 });
     at('2026-11-23T22:00:00Z');
     await run('person');
-    await put(owner, trade(3, 'MSFT'));
+    await putTrades(owner, tradeOf(3, 'MSFT'));
     at('2026-11-23T22:30:00Z');
     expect(await run()).toMatchObject({ found: 0 });
     expect(await found()).toHaveLength(3);
@@ -186,11 +168,11 @@ describe('once a day', () => {
   test('a clock that is a second behind does not take it for the run of the day before', async () => {
     at('2026-11-19T21:00:00Z');
     await run();
-    await put(owner, trade(2, 'KO'));
+    await putTrades(owner, tradeOf(2, 'KO'));
     at('2026-11-20T20:59:59Z');
     expect(await run()).toMatchObject({ found: 1 });
     at('2026-11-20T21:00:20Z');
-    await put(owner, trade(3, 'MSFT'));
+    await putTrades(owner, tradeOf(3, 'MSFT'));
     expect(await run()).toMatchObject({ found: 1, failedSymbols: [] });
     expect(await found()).toHaveLength(3);
   });
@@ -208,7 +190,7 @@ describe('once a day', () => {
 });
 
 describe('days', () => {
-  beforeEach(() => put(owner, trade(1, 'AAPL')));
+  beforeEach(() => putTrades(owner, tradeOf(1, 'AAPL')));
 
   test.each([
     ['a Saturday', '2026-11-21T21:00:00Z', 'Nov 21, 2026, a Saturday.'],
@@ -240,20 +222,24 @@ describe('days', () => {
 });
 
 describe('the lock', () => {
-  beforeEach(() => put(owner, trade(1, 'AAPL')));
+  beforeEach(() => putTrades(owner, tradeOf(1, 'AAPL')));
 
-  const gate = () => {
-    const open = Promise.withResolvers<void>();
-    learn({ dividends }, () => open.promise);
-    return open.resolve;
+  /** A run that waits for the provider until it is let through. */
+  const heldRun = async (trigger: Trigger, change: Partial<RunEffects> = {}) => {
+    const [asking, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const eventsOf: typeof getEvents = async (...wanted) => {
+      asking.resolve();
+      await letThrough.promise;
+      return getEvents(...wanted);
+    };
+    const ended = run(trigger, { eventsOf, ...change });
+    await asking.promise;
+    return { ended, letThrough: letThrough.resolve };
   };
-  const isAsking = () => vi.waitFor(() => expect(asked).toEqual(['AAPL']));
 
   test('refuses a second run while one is under way, whoever asks, and also past midnight', async () => {
     at('2026-11-21T04:59:30Z');
-    const open = gate();
-    const first = run('person');
-    await isAsking();
+    const first = await heldRun('person');
     at('2026-11-21T05:00:30Z');
     const refused = {
       status: 409,
@@ -262,32 +248,26 @@ describe('the lock', () => {
     };
     await expect(run('person')).rejects.toMatchObject(refused);
     await expect(run()).rejects.toMatchObject(refused);
-    open();
-    expect(await first).toMatchObject({ found: 2 });
+    first.letThrough();
+    expect(await first.ended).toMatchObject({ found: 2 });
   });
 
   test('is held for as long as its holder lives, however long that takes', async () => {
-    const open = gate();
-    const first = run('schedule', { now: () => new Date(), lease: 400 });
-    await isAsking();
+    const first = await heldRun('schedule', { now: () => new Date(), lease: 400 });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await expect(run('person', { now: () => new Date() })).rejects.toMatchObject({ status: 409 });
-    open();
-    expect(await first).toMatchObject({ found: 2 });
+    first.letThrough();
+    expect(await first.ended).toMatchObject({ found: 2 });
   });
 
   test('passes to another when its lease is over, and the first one, come to life again, leaves it alone', async () => {
-    const open = gate();
-    const frozen = run('schedule', { lease: 1_000_000 });
-    await isAsking();
+    const frozen = await heldRun('schedule', { lease: 1_000_000 });
     // Past the lease: the first has not renewed it, as if it had been frozen.
     at('2026-11-20T22:00:00Z');
-    forgetCached();
-    useProvider(marketOf({ dividends }));
     expect(await run('person')).toMatchObject({ found: 2 });
     const done = await newest();
-    open();
-    await expect(frozen).rejects.toMatchObject({ status: 409 });
+    frozen.letThrough();
+    await expect(frozen.ended).rejects.toMatchObject({ status: 409 });
     expect(await newest()).toEqual(done);
     expect(await found()).toHaveLength(2);
     expect(await cash()).toHaveLength(2);
@@ -296,8 +276,8 @@ describe('the lock', () => {
 
 describe("one user's failure", () => {
   test('does not stop the others; the run has failed, and the next one does what is left', async () => {
-    await put(member, trade(1, 'AAPL'));
-    await put(owner, trade(1, 'AAPL'), trade(2, 'KO', { quantity: 'many' as never }));
+    await putTrades(member, tradeOf(1, 'AAPL'));
+    await putTrades(owner, tradeOf(1, 'AAPL'), tradeOf(2, 'KO', { quantity: 'many' as never }));
     await expect(run()).rejects.toMatchObject({
       status: 503,
       code: 'incomplete',
@@ -312,7 +292,7 @@ describe("one user's failure", () => {
   });
 
   test('of everything at once gives the lock back', async () => {
-    await put(owner, trade(1, 'AAPL'));
+    await putTrades(owner, tradeOf(1, 'AAPL'));
     await expect(run('person', { eventsOf: () => Promise.reject(new Error('no memory')) })).rejects.toThrow(
       'no memory',
     );

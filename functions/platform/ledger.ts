@@ -5,7 +5,7 @@ import { getItem, type Key, userKey, type Write, WriteConflict } from '#function
  * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
  * every change raises, so that the changes of one ledger follow each other.
  */
-export type LedgerKind = 'PTX' | 'CTX' | 'MDIV';
+export type LedgerKind = 'PTX' | 'CTX' | 'MDIV' | 'CD' | 'SAV' | 'WL';
 
 export interface LedgerHead {
   last: number;

@@ -44,6 +44,7 @@ const failing = () => Promise.reject(new ProviderFailure('down'));
 const market = {
   quotes: vi.fn<MarketDataProvider['quotes']>(),
   events: vi.fn<MarketDataProvider['events']>(),
+  history: vi.fn<MarketDataProvider['history']>(),
   search: vi.fn<MarketDataProvider['search']>(),
   fxRate: vi.fn<MarketDataProvider['fxRate']>(),
 };

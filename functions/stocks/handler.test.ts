@@ -13,6 +13,7 @@ const down = () => Promise.reject(new ProviderFailure('down'));
 const market: MarketDataProvider = {
   quotes: down,
   events: down,
+  history: down,
   fxRate: down,
   search: async (query) => [{ symbol: 'ATT', name: `Found for ${query}`, type: 'Equity', exchange: 'NYSE' }],
 };

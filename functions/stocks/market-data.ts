@@ -1,5 +1,7 @@
 import type { Quote, StockSuggestion } from '#contract/stocks';
+import type { Day } from '#core/day';
 import type { DividendEvent } from '#core/dividends';
+import type { Close } from '#core/performance';
 import type { Split } from '#core/splits';
 
 export type Source = Quote['source'];
@@ -21,6 +23,13 @@ export interface ProviderEvents {
   source: Source;
 }
 
+/** Closes from a day on, oldest first, each what a share of that day cost: before any later split. */
+export interface ProviderHistory {
+  closes: Close[];
+  currency: string;
+  source: Source;
+}
+
 /**
  * Where prices, splits, dividends, names and exchange rates come from: Yahoo, or the sample that ships with the local stack.
  * A call that gets no answer throws; `UnknownSymbol` alone means that the provider answered and knows of no such thing.
@@ -29,6 +38,8 @@ export interface MarketDataProvider {
   /** Those of the symbols that it knows, in any order; the others are left out. */
   quotes(symbols: readonly string[]): Promise<ProviderQuote[]>;
   events(symbol: string): Promise<ProviderEvents>;
+  /** Daily closes from `from` on. */
+  history(symbol: string, from: Day): Promise<ProviderHistory>;
   search(query: string): Promise<StockSuggestion[]>;
   fxRate(from: string, to: string): Promise<ProviderRate>;
 }

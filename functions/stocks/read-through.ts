@@ -6,7 +6,10 @@ import { type KeyedRow, keyText, readRows, writeRows } from '#functions/stocks/s
 export interface CacheEffects {
   now: () => Date;
   provider: () => MarketDataProvider;
-  /** Milliseconds to wait for the provider; null for as long as it takes. Where not said, the kind knows. */
+  /**
+   * Milliseconds to wait for the provider; null for as long as it takes, and then not to be content either with what
+   * somebody less patient was left with a moment ago. Where not said, the kind knows.
+   */
   patience?: number | null;
 }
 
@@ -23,6 +26,9 @@ export interface Served<T> {
 }
 
 const mostInMemory = 5_000;
+
+const suffices = <T>(entry: Entry<T> | undefined, now: Date, { patience }: CacheEffects): entry is Entry<T> =>
+  isFresh(entry, now) && (patience !== null || (entry.value !== null && !entry.stale));
 
 /** The younger of what the memory and the table hold. The table is a convenience: its failure is only logged. */
 const readHeld = async <T>(
@@ -91,7 +97,7 @@ export const readThrough = <T>(kind: Kind<T>) => {
     const missing: string[] = [];
     for (const id of ids) {
       const entry = held.get(id);
-      if (isFresh(entry, now)) remember(id, entry);
+      if (suffices(entry, now, effects)) remember(id, entry);
       else missing.push(id);
     }
     if (missing.length > 0) await fetchMissing(missing, held, effects);
@@ -109,14 +115,24 @@ export const readThrough = <T>(kind: Kind<T>) => {
     return entry && entry.value !== null ? [[id, { value: entry.value, stale: entry.stale }]] : [];
   };
 
+  /** Has all of the ids loaded that do not suffice, and answers those that somebody else was loading already. */
+  const complete = async (ids: readonly string[], effects: CacheEffects): Promise<string[]> => {
+    const now = effects.now();
+    const missing = ids.filter((id) => !suffices(memory.get(id), now, effects));
+    const joined = missing.filter((id) => underWay.has(id));
+    const own = missing.filter((id) => !underWay.has(id));
+    if (own.length > 0) begin(own, effects);
+    await Promise.all(missing.flatMap((id) => underWay.get(id) ?? []));
+    return joined;
+  };
+
   return {
     /** Those of the ids for which there is something to serve. Never throws for want of a provider or a table. */
     get: async (ids: readonly string[], effects: CacheEffects): Promise<Map<string, Served<T>>> => {
       const wanted = [...new Set(ids)];
-      const now = effects.now();
-      const missing = wanted.filter((id) => !isFresh(memory.get(id), now) && !underWay.has(id));
-      if (missing.length > 0) begin(missing, effects);
-      await Promise.all(wanted.flatMap((id) => underWay.get(id) ?? []));
+      const joined = await complete(wanted, effects);
+      // Others may have waited less than this one does.
+      if (effects.patience === null && joined.length > 0) await complete(joined, effects);
       return new Map(wanted.flatMap(serve));
     },
     /** Empties the memory, as a new container begins. */

@@ -5,6 +5,7 @@ import { getItems, type Key, table } from '#functions/platform/table';
  * The cache's part of the table:
  *   QUOTE#symbol  Q   the last good quote (QUOTE#EURUSD=X: an exchange rate)
  *   QUOTE#symbol  EV  its splits and dividends
+ *   QUOTE#symbol  H#yyyy  its closes of that year
  *   SEARCH#text   R   what the provider found
  * Values are kept as JSON text: they are read whole or not at all, and no figure of them is computed with here.
  */
@@ -20,6 +21,7 @@ export type KeyedRow = Key & CacheRow;
 
 export const quoteKey = (symbol: string): Key => ({ pk: `QUOTE#${symbol}`, sk: 'Q' });
 export const eventsKey = (symbol: string): Key => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
+export const historyKey = (symbol: string, year: string): Key => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
 export const rateKey = (pair: string): Key => ({ pk: `QUOTE#${pair}=X`, sk: 'Q' });
 export const searchKey = (query: string): Key => ({ pk: `SEARCH#${query}`, sk: 'R' });
 

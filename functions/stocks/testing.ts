@@ -6,6 +6,8 @@ export interface TestMarket {
   prices?: Record<string, [price: number, previousClose: number]>;
   splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
   dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
+  /** Closes as traded. */
+  history?: Record<string, [date: Day, close: number][]>;
   rates?: Record<string, number>;
   /** Symbols that the provider fails on. */
   failing?: string[];
@@ -24,6 +26,7 @@ export const marketOf = ({
   prices = {},
   splits = {},
   dividends = {},
+  history = {},
   rates = {},
   failing = [],
 }: TestMarket): MarketDataProvider => ({
@@ -48,6 +51,12 @@ export const marketOf = ({
         currency: 'USD',
       })),
     };
+  },
+  history: async (symbol, from) => {
+    const known = history[symbol];
+    if (failing.includes(symbol) || !known) throw new ProviderFailure('no answer');
+    const closes = known.map(([date, close]) => ({ date, close })).filter(({ date }) => date >= from);
+    return { closes, currency: 'USD', source: 'sample' };
   },
   search: async () => [],
   fxRate: async (from, to) => {

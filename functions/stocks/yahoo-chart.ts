@@ -19,7 +19,7 @@ const changesShareCount = ({ numerator, denominator }: Split): boolean => {
 };
 
 /** Dated where the share is listed: 13:30 UTC on 2020-08-07 is that day in New York. */
-const dayInZone = (instant: Date, zone: string): Day => {
+export const dayInZone = (instant: Date, zone: string): Day => {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(instant);
 };

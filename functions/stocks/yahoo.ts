@@ -5,6 +5,7 @@ import { type Calendar, dividendsOf, noCalendar, paysStill, toCalendar } from '#
 import { splitsOf, toChart } from '#functions/stocks/yahoo-chart';
 import { type FetchEffects, guardFetch } from '#functions/stocks/yahoo-fetch';
 import { toQuotes, toRate, toSuggestions } from '#functions/stocks/yahoo-fields';
+import { toHistory } from '#functions/stocks/yahoo-history';
 
 const atOnce = 4;
 const suggestions = 10;
@@ -90,6 +91,14 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
       const chart = toChart(await chartOf(symbol));
       const calendar = paysStill(chart, today) ? await calendarOf(symbol) : noCalendar;
       return { splits: splitsOf(chart), dividends: dividendsOf(chart, calendar, today), source: 'yahoo' };
+    },
+    history: async (symbol, from) => {
+      const options = { interval: '1d', events: 'div|split', return: 'object' } as const;
+      const since = { period1: from, period2: effects.now() };
+      return {
+        ...toHistory(await (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated)),
+        source: 'yahoo',
+      };
     },
     search: async (query) => {
       const options = { quotesCount: suggestions, newsCount: 0, enableCb: false, enableNavLinks: false };

@@ -41,7 +41,7 @@ describe('the sample', () => {
 
 describe('liveElseSample', () => {
   let now = new Date('2026-11-20T15:00:00Z');
-  const live = { quotes: vi.fn(), events: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
+  const live = { quotes: vi.fn(), events: vi.fn(), history: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
   const build = () => liveElseSample({ live: live as MarketDataProvider, now: () => now, patience: 30 });
   const sourceOf = async (market: MarketDataProvider) => (await market.quotes(['AAPL']))[0]?.source;
   const pass = (seconds: number): void => {

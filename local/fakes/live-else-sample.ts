@@ -53,6 +53,7 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
   return {
     quotes: (symbols) => ask((market) => market.quotes(symbols)),
     events: (symbol) => ask((market) => market.events(symbol)),
+    history: (symbol, from) => ask((market) => market.history(symbol, from)),
     search: (query) => ask((market) => market.search(query)),
     fxRate: (from, to) => ask((market) => market.fxRate(from, to)),
   };

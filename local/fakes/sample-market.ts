@@ -5,6 +5,7 @@ import { type Split, usableSplits } from '#core/splits';
 import { mostSuggestions } from '#core/stock-names';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbol } from '#functions/stocks/market-data';
 import { sampleDividends } from '#local/sample/dividends';
+import { sampleCloses } from '#local/sample/history';
 import quotes from '../sample/quotes.json' with { type: 'json' };
 import rates from '../sample/rates.json' with { type: 'json' };
 import splits from '../sample/splits.json' with { type: 'json' };
@@ -62,6 +63,7 @@ const asSplit = (text: string): Split => {
 
 const bySymbol = new Map(rows.map((row) => [row[0], row]));
 const splitsBySymbol: Record<string, string[] | undefined> = splits;
+const splitsOf = (symbol: string): readonly Split[] => usableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
 const inDollars: Record<string, number | undefined> = rates.inDollars;
 
 export const sampleMarket = (now = () => new Date()): MarketDataProvider => ({
@@ -73,10 +75,16 @@ export const sampleMarket = (now = () => new Date()): MarketDataProvider => ({
   events: async (symbol) => {
     if (!bySymbol.has(symbol)) throw new UnknownSymbol(symbol);
     return {
-      splits: [...usableSplits((splitsBySymbol[symbol] ?? []).map(asSplit))],
+      splits: [...splitsOf(symbol)],
       dividends: sampleDividends(symbol, dayInNewYork(now())),
       source: 'sample',
     };
+  },
+  history: async (symbol, from) => {
+    const row = bySymbol.get(symbol);
+    if (!row) throw new UnknownSymbol(symbol);
+    const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };
+    return { closes: sampleCloses(symbol, quote, splitsOf(symbol), from), currency: 'USD', source: 'sample' };
   },
   search: async (query) => {
     const wanted = query.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dividendsCleared, dividendsHere, dividendsToClear, entryInWords, leftOut, ownAmount } from './messages';
+import { dividendsCleared, dividendsHere, dividendsToClear, entryInWords } from './messages';
 
 describe('sentences agree with their number', () => {
   it('of dividends', () => {
@@ -8,11 +8,6 @@ describe('sentences agree with their number', () => {
     expect(dividendsHere(2, 4.8)).toBe('2 dividend transactions of $4.80 in all are among your transactions.');
     expect(dividendsToClear(2, 4.8)).toBe('2 dividend transactions of $4.80 in all');
     expect(dividendsCleared(2)).toBe('Successfully deleted 2 dividend transactions!');
-  });
-
-  it('of currencies', () => {
-    expect(leftOut(['PLN'])).toBe('PLN is left out for want of an exchange rate.');
-    expect(leftOut(['EUR', 'PLN'])).toBe('EUR and PLN are left out for want of an exchange rate.');
   });
 });
 
@@ -24,5 +19,4 @@ it('names a row by what it was in its own currency', () => {
   expect(entryInWords({ ...named, transactionType: 'fee', currency: 'PLN' })).toBe(
     'fee of 1,200.00 PLN on Revolut on Jan 5, 2026',
   );
-  expect(ownAmount('EUR', -3)).toBe('-3.00 EUR');
 });

@@ -1,6 +1,6 @@
 import type { CashEntry } from '#contract/cash';
-import type { CashCurrency, CashPlatform, CashType } from '#core/platforms';
-import { formatCount, formatDay, formatIn, formatMoney } from '#lib/format';
+import type { CashPlatform, CashType } from '#core/platforms';
+import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -68,19 +68,11 @@ export const typeName = (type: CashType): string => typeNames[type];
 /** As the form offers it. */
 export const typeLabel = (type: CashType): string => (type === 'fee' ? 'Fee Payment' : typeNames[type]);
 
-/** In its own currency: `$500.00`, `500.00 EUR`. */
-export const ownAmount = (currency: CashCurrency, value: number): string =>
-  currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
-
 type Named = Pick<CashEntry, 'transactionType' | 'amount' | 'currency' | 'platform' | 'transactionDate'>;
 
 /** A row in words: `deposit of $500.00 on Revolut on Jan 5, 2026`. */
 export const entryInWords = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
-  `${transactionType} of ${ownAmount(currency, amount)} on ${platform} on ${formatDay(transactionDate)}`;
-
-/** `['PLN']` -> `PLN is left out for want of an exchange rate.` */
-export const leftOut = (currencies: readonly CashCurrency[]): string =>
-  `${currencies.join(' and ')} ${currencies.length === 1 ? 'is' : 'are'} left out for want of an exchange rate.`;
+  `${transactionType} of ${formatAmount(currency, amount)} on ${platform} on ${formatDay(transactionDate)}`;
 
 export const dividendMessages = {
   title: 'Dividends in your cash',

@@ -1,12 +1,13 @@
 import { Wallet } from 'lucide-react';
 import type { CashPlatform } from '#core/platforms';
+import { leftOut } from '#lib/exchange';
 import { formatIn, formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { Hint } from '#ui/hint';
-import { leftOut, messages, balanceMessages as words } from './messages';
+import { messages, balanceMessages as words } from './messages';
 import { countedPlatform, type Holding, type PlatformCash } from './platform-cash';
 
 /** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */

@@ -4,13 +4,14 @@ import type { CashBalance } from '#contract/cash';
 import { decimalsOf, toNumber } from '#core/money';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/platforms';
 import { messageOf } from '#lib/api';
+import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
 import { useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
 import { NumberField, SelectField } from '#ui/field';
 import { Refusal } from '#ui/refusal';
-import { formMessages, messages, ownAmount, balanceMessages as words } from './messages';
+import { formMessages, messages, balanceMessages as words } from './messages';
 import { settablePlatforms } from './platform-cash';
 import { useSetBalance } from './queries';
 
@@ -31,7 +32,7 @@ const isBalance = (text: string) => decimalsOf(toNumber(parseFigure(text))) <= 2
 const useBalanceNow = ({ control }: UseFormReturn<BalanceValues>, balances: readonly CashBalance[]) => {
   const [platform, currency] = useWatch({ control, name: ['platform', 'currency'] });
   const found = balances.find((balance) => balance.platform === platform && balance.currency === currency);
-  return platform === '' ? undefined : words.now(ownAmount(currency, found?.balance ?? 0));
+  return platform === '' ? undefined : words.now(formatAmount(currency, found?.balance ?? 0));
 };
 
 interface SetBalanceDialogProps {

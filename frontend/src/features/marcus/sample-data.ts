@@ -1,6 +1,7 @@
-import { cdValue } from '#core/cds';
+import { rateFromPercent, valueOn } from '#core/cds';
 import { addDays, type Day } from '#core/day';
-import { monthlyInterest } from '#core/savings';
+import { toNumber } from '#core/money';
+import { monthsLater } from '#core/months-later';
 
 export type CdStatus = 'active' | 'matured' | 'closed';
 
@@ -35,12 +36,117 @@ export interface SampleAccount {
   id: number;
   accountNumber: string;
   accountType: AccountType;
+  /** US dollars. */
   currentBalance: number;
   /** Percent a year. */
   interestRate: number;
+  /** A twelfth of a year's interest on the balance, to the cent. */
   monthlyInterest: number;
   lastTransactionDate: Day;
   status: AccountStatus;
   /** Newest first. */
   transactions: readonly SampleMovement[];
 }
+
+type Certificate = Pick<SampleCd, 'id' | 'accountNumber' | 'principal' | 'interestRate' | 'termMonths' | 'createdAt'>;
+
+const certificate = (cd: Certificate, today: Day): SampleCd => {
+  const maturityDate = monthsLater(cd.createdAt, cd.termMonths);
+  const terms = {
+    principalAmount: cd.principal,
+    interestRate: rateFromPercent(cd.interestRate),
+    startDate: cd.createdAt,
+    maturityDate,
+    compoundingFrequency: 'daily',
+  } as const;
+  return {
+    ...cd,
+    maturityDate,
+    currentValue: toNumber(valueOn(terms, today)),
+    status: today < maturityDate ? 'active' : 'matured',
+  };
+};
+
+/** Dated back from today, so that the screen never looks abandoned. */
+export const sampleCds = (today: Day): readonly SampleCd[] =>
+  [
+    {
+      id: 1,
+      accountNumber: 'MCD-4471',
+      principal: 10_000,
+      interestRate: 4.4,
+      termMonths: 12,
+      createdAt: addDays(today, -200),
+    },
+    {
+      id: 2,
+      accountNumber: 'MCD-4502',
+      principal: 25_000,
+      interestRate: 4.1,
+      termMonths: 24,
+      createdAt: addDays(today, -90),
+    },
+    {
+      id: 3,
+      accountNumber: 'MCD-3918',
+      principal: 7_500,
+      interestRate: 4.75,
+      termMonths: 9,
+      createdAt: addDays(today, -300),
+    },
+  ].map((cd) => certificate(cd, today));
+
+/** Newest first. */
+const movements = (today: Day, rows: readonly [daysAgo: number, MovementType, description: string, amount: number][]) =>
+  rows.map(([daysAgo, type, description, amount], index) => ({
+    id: rows.length - index,
+    type,
+    description,
+    date: addDays(today, -daysAgo),
+    amount,
+  }));
+
+export const sampleAccounts = (today: Day): readonly SampleAccount[] => [
+  {
+    id: 1,
+    accountNumber: 'MSA-20817',
+    accountType: 'high-yield',
+    currentBalance: 24_350.75,
+    interestRate: 4.25,
+    monthlyInterest: 86.24,
+    lastTransactionDate: addDays(today, -3),
+    status: 'active',
+    transactions: movements(today, [
+      [3, 'deposit', 'Transfer from checking', 1_200],
+      [9, 'interest', 'Monthly interest', 81.97],
+      [21, 'withdrawal', 'Rent, first instalment', 640],
+      [33, 'deposit', 'Transfer from checking', 1_200],
+    ]),
+  },
+  {
+    id: 2,
+    accountNumber: 'MMM-11460',
+    accountType: 'money-market',
+    currentBalance: 8_960,
+    interestRate: 3.9,
+    monthlyInterest: 29.12,
+    lastTransactionDate: addDays(today, -6),
+    status: 'active',
+    transactions: movements(today, [
+      [6, 'interest', 'Monthly interest', 29.03],
+      [27, 'deposit', 'Tax refund', 2_150],
+      [58, 'withdrawal', 'Dentist', 310.4],
+    ]),
+  },
+  {
+    id: 3,
+    accountNumber: 'MSB-00932',
+    accountType: 'basic',
+    currentBalance: 125.5,
+    interestRate: 0.5,
+    monthlyInterest: 0.05,
+    lastTransactionDate: addDays(today, -412),
+    status: 'inactive',
+    transactions: movements(today, [[412, 'deposit', 'Opening deposit', 125]]),
+  },
+];

@@ -28,7 +28,7 @@ const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
       />
       <Stat
         label={words.averageRate}
-        value={averageRate(accounts.length === 0 ? null : totals.averageInterestRate)}
+        value={averageRate(accounts.length === 0 ? null : totals.averageRate)}
         hint={words.averageRateHint}
       />
     </StatGroup>

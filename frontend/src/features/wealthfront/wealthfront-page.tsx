@@ -48,7 +48,7 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
         value={<Money value={totals.interestEarned} />}
         hint={messages.interestEarnedHint}
       />
-      <Stat label={messages.activeGoals} value={activeGoals(goals).length} hint={messages.activeGoalsHint} />
+      <Stat label={messages.activeGoals} value={activeGoals(goals)} hint={messages.activeGoalsHint} />
     </StatGroup>
   );
 };

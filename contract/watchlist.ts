@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { decimal, IdParams, largest, largestText, line, Price, StockSymbol, Version } from '#contract/fields';
+import { inOneStyle } from '#contract/naming';
+import { route } from '#contract/route';
+import { Provenance } from '#contract/stocks';
+import {
+  defaultPriority,
+  defaultTargetStatus,
+  findCategory,
+  notesLimit,
+  priorityLevels,
+  targetStatuses,
+  thesisLimit,
+  watchlistCategories,
+} from '#core/watchlist-lists';
+
+const atMost = (name: string) => ({ error: `${name} must be at most ${largestText}.` });
+
+/** Null, an absent field and none are the same. */
+const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
+
+const categoryNames = watchlistCategories.map(({ id, name }) => `${id} (${name})`).join(', ');
+const CategoryId = z
+  .number({ error: 'The category must be a whole number.' })
+  .int({ error: 'The category must be a whole number.' })
+  .refine((id) => findCategory(id) !== null, { error: `Choose a category: ${categoryNames}.` });
+
+const PriorityLevel = z.literal(priorityLevels, { error: 'Choose a priority from 1 (Critical) to 5 (Watch).' });
+
+export const TargetStatus = z.enum(targetStatuses, { error: `Choose a status: ${targetStatuses.join(', ')}.` });
+export type TargetStatus = z.infer<typeof TargetStatus>;
+
+const TargetPrice = (name: string) => Price.positive({ error: `${name} must be greater than 0.` });
+
+const TargetQuantity = z
+  .number({ error: 'Target quantity must be a whole number.' })
+  .int({ error: 'Target quantity must be a whole number.' })
+  .min(1, { error: 'Target quantity must be at least 1.' })
+  .max(largest, atMost('Target quantity'));
+
+const TargetAmount = decimal('Target investment amount', 2)
+  .min(0.01, { error: 'Target investment amount must be at least 0.01.' })
+  .max(largest, atMost('Target investment amount'));
+
+/** Prices and amounts in US dollars. */
+export const NewWatchlistItem = z.preprocess(
+  inOneStyle,
+  z.object({
+    symbol: StockSymbol,
+    /** The market's own name stands in where it is left out. */
+    companyName: optional(line('Company name', 120)),
+    categoryId: optional(CategoryId),
+    targetBuyPrice: optional(TargetPrice('Target buy price')),
+    targetBuyQuantity: optional(TargetQuantity),
+    targetInvestmentAmount: optional(TargetAmount),
+    targetSellPrice: optional(TargetPrice('Target sell price')),
+    notes: optional(line('Notes', notesLimit)),
+    investmentThesis: optional(line('Investment thesis', thesisLimit)),
+    priorityLevel: PriorityLevel.nullish().transform((level) => level ?? defaultPriority),
+    targetStatus: TargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
+  }),
+);
+export type NewWatchlistItem = z.output<typeof NewWatchlistItem>;
+
+export const StatusChange = z.preprocess(inOneStyle, z.object({ targetStatus: TargetStatus }));
+export type StatusChange = z.output<typeof StatusChange>;
+
+/** One part of the score, and why it came out so. */
+export const ScorePart = z.object({
+  factor: z.enum(['target', 'valuation', 'dividend', 'move']),
+  /** 0 to 1. */
+  score: z.number(),
+  /** Of 100; the parts that are known share the whole in proportion. */
+  weight: z.number().int(),
+  reason: z.string(),
+});
+export type ScorePart = z.infer<typeof ScorePart>;
+
+/** A watched stock with its quote. Money in US dollars; what is null is not set, or not to be had just now. */
+export const WatchlistItem = z.object({
+  id: z.number().int(),
+  symbol: z.string(),
+  company_name: z.string(),
+  category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+  category_color: z.string().nullable(),
+  priority_level: PriorityLevel,
+  target_buy_price: z.number().nullable(),
+  target_buy_quantity: z.number().int().nullable(),
+  target_investment_amount: z.number().nullable(),
+  target_sell_price: z.number().nullable(),
+  target_status: TargetStatus,
+  /** Holds one of Buy, Sell or Wait. */
+  recommendation: z.string(),
+  notes: z.string(),
+  investment_thesis: z.string(),
+  /** 0 to 1; null without a quote. */
+  ai_score: z.number().min(0).max(1).nullable(),
+  ai_reasons: z.array(ScorePart),
+  currentPrice: z.number().nullable(),
+  change: z.number().nullable(),
+  changePercent: z.number().nullable(),
+  marketCap: z.number().nullable(),
+  peRatio: z.number().nullable(),
+  /** In percent of the price a year. */
+  dividendYield: z.number().nullable(),
+  volume: z.number().nullable(),
+  /** Where the price came from; null without one. */
+  quote: Provenance.nullable(),
+  version: Version,
+});
+export type WatchlistItem = z.infer<typeof WatchlistItem>;
+
+export const WatchlistStats = z.object({
+  totalItems: z.number().int(),
+  /** Items at or under their buy target. */
+  opportunities: z.number().int(),
+  /** Items with a category. */
+  categorized: z.number().int(),
+  /** Over the items with a price, to the cent; null without any. */
+  averagePrice: z.number().nullable(),
+  /** Left out of the figures for want of a price. */
+  unpricedSymbols: z.array(z.string()),
+});
+export type WatchlistStats = z.infer<typeof WatchlistStats>;
+
+export const Watchlist = z.object({ watchlist: z.array(WatchlistItem), stats: WatchlistStats });
+export type Watchlist = z.infer<typeof Watchlist>;
+
+export const Category = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export type Category = z.infer<typeof Category>;
+
+export const watchlistRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/enhanced-watchlist',
+    access: 'user',
+    summary: 'Watched stocks with their quotes, the most urgent first, and figures over them',
+    output: Watchlist,
+  }),
+  categories: route({
+    method: 'GET',
+    path: '/enhanced-watchlist/categories',
+    access: 'user',
+    summary: 'The categories to choose from',
+    output: z.object({ categories: z.array(Category) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/enhanced-watchlist',
+    access: 'user',
+    summary: 'Watch a stock',
+    input: NewWatchlistItem,
+    output: WatchlistItem,
+    status: 201,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/enhanced-watchlist/{id}',
+    access: 'user',
+    summary: 'Watch a stock no longer',
+    params: IdParams,
+    status: 204,
+  }),
+  setStatus: route({
+    method: 'PATCH',
+    path: '/enhanced-watchlist/{id}/status',
+    access: 'user',
+    summary: 'Say what became of a target',
+    params: IdParams,
+    input: StatusChange,
+    output: WatchlistItem,
+  }),
+};

@@ -1,0 +1,9 @@
+import { type Day, monthOf } from '#core/day';
+import { addMonths, lastDayOf } from '#core/months';
+
+/** The same date so many months on, or the month's last where it has no such date: Jan 31 + 1 -> Feb 28. */
+export const monthsLater = (day: Day, months: number): Day => {
+  const month = addMonths(monthOf(day), months);
+  const [same, last] = [`${month}${day.slice(7)}`, lastDayOf(month)];
+  return same > last ? last : same;
+};

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { dayInNewYork } from '#core/day';
+import { messageOf } from '#lib/api';
+import { useSubmission } from '#lib/use-submission';
+import { Button } from '#ui/button';
+import { Dialog, DialogFooter } from '#ui/dialog';
+import { Refusal } from '#ui/refusal';
+import { CdFields } from './cd-fields';
+import { messages, formMessages as words } from './cd-messages';
+import { useAddCd } from './cd-queries';
+import { blankValues, type CdValues, cdToSend, fieldOf, suggestedMaturity } from './cd-values';
+import { buttons } from './messages';
+
+/** The maturity date follows start and term until it is typed itself. */
+const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdValues>) =>
+  useEffect(
+    () =>
+      subscribe({
+        name: ['startDate', 'termMonths'],
+        formState: { values: true },
+        callback: ({ values }) => {
+          const maturity = suggestedMaturity(values);
+          if (maturity && !getFieldState('maturityDate').isDirty) setValue('maturityDate', maturity);
+        },
+      }),
+    [subscribe, setValue, getFieldState],
+  );
+
+export const AddCdDialog = ({ onClose }: { onClose: () => void }) => {
+  const { mutateAsync, isPending } = useAddCd();
+  const [initial] = useState(() => blankValues(dayInNewYork(new Date())));
+  const form = useForm<CdValues>({ defaultValues: initial });
+  useSuggestedMaturity(form);
+  const { refusal, onSubmit } = useSubmission(form, fieldOf, async (values) => {
+    await mutateAsync(cdToSend(values));
+    toast.success(messages.added);
+    onClose();
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={words.title} size="lg">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <CdFields form={form} />
+        {refusal !== null && <Refusal sentence={messageOf(refusal, messages.addFailed)} />}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={isPending}>
+            {buttons.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {messages.add}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { Cd, NewCd, NewInterestPayment } from '#contract/cds';
+import { api } from '#lib/api';
+import { cdSummaryQuery, cdsKey } from '#lib/banking';
+
+const listQuery = queryOptions({
+  queryKey: [...cdsKey, 'list'],
+  queryFn: async ({ signal }) => (await api.call('GET /cds', undefined, { signal })).cds,
+});
+
+export const interestQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...cdsKey, 'interest', id],
+    queryFn: async ({ signal }) => (await api.call('GET /cds/{id}/interest', { id }, { signal })).interestPayments,
+  });
+
+/** The page's two reads as one: `data` once both have answered, `error` as soon as one can't. */
+export const useCds = () => {
+  const [list, summary] = useQueries({ queries: [listQuery, cdSummaryQuery] });
+  const all = [list, summary];
+  return {
+    data: list.data && summary.data && { cds: list.data, summary: summary.data },
+    error: list.error ?? summary.error,
+    reload: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+};
+
+export type Cds = NonNullable<ReturnType<typeof useCds>['data']>;
+
+const reloadAll = (client: QueryClient) => client.invalidateQueries({ queryKey: cdsKey });
+
+export const useAddCd = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cd: NewCd) => api.call('POST /cds', cd),
+    onSuccess: () => void reloadAll(client),
+  });
+};
+
+export const useAddInterest = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payment: NewInterestPayment & Pick<Cd, 'id'>) => api.call('POST /cds/{id}/interest', payment),
+    onSuccess: (_, { id }) => void client.invalidateQueries(interestQuery(id)),
+  });
+};
+
+export const useDeleteCd = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Cd, 'id'>) => api.call('DELETE /cds/{id}', { id }),
+    onSuccess: () => void reloadAll(client),
+  });
+};

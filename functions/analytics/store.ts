@@ -1,0 +1,64 @@
+import type { UsageDay } from '#core/analytics';
+import type { Day } from '#core/day';
+import { epochSeconds, getItems, type Key, userKey, type Write } from '#functions/platform/table';
+
+/**
+ * U#EV#yyyymm / instant#random: one use of the product, swept after 90 days.
+ * U / ADAY#date: how often each type of use happened on a day in New York, one number an attribute, `e#<type>`.
+ */
+const keptDays = 90;
+const countPrefix = 'e#';
+
+const dayKey = (owner: string, date: Day): Key => ({ pk: userKey(owner), sk: `ADAY#${date}` });
+
+export interface UsageEvent {
+  type: string;
+  data?: unknown;
+}
+
+export const putEvent = (owner: string, { type, data }: UsageEvent, now: Date, random: string): Write => ({
+  Put: {
+    Item: {
+      pk: `${userKey(owner)}#EV#${now.toISOString().slice(0, 7).replace('-', '')}`,
+      sk: `${now.toISOString()}#${random}`,
+      type,
+      // As text: read by people, and never by a program.
+      data: data === undefined ? undefined : JSON.stringify(data),
+      ttl: epochSeconds(now) + keptDays * 86_400,
+    },
+  },
+});
+
+/** Adds to the day's numbers, whoever else adds to them at the same moment. */
+export const countEvents = (owner: string, date: Day, types: readonly string[]): Write => {
+  const counts = [...Map.groupBy(types, (type) => type)];
+  return {
+    Update: {
+      Key: dayKey(owner, date),
+      UpdateExpression: `SET #date = :date ADD ${counts.map((_, at) => `#c${at} :c${at}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        '#date': 'date',
+        ...Object.fromEntries(counts.map(([type], at) => [`#c${at}`, countPrefix + type])),
+      },
+      ExpressionAttributeValues: {
+        ':date': date,
+        ...Object.fromEntries(counts.map(([, same], at) => [`:c${at}`, same.length])),
+      },
+    },
+  };
+};
+
+type DayItem = Key & { date: Day } & Record<string, unknown>;
+
+const countsIn = (item: DayItem): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, count]) =>
+      name.startsWith(countPrefix) && typeof count === 'number' ? [[name.slice(countPrefix.length), count]] : [],
+    ),
+  );
+
+/** Those of the days on which anything was counted, in one request. The events themselves are not read. */
+export const listUsage = async (owner: string, dates: readonly Day[]): Promise<UsageDay[]> => {
+  const rows = await getItems<DayItem>(dates.map((date) => dayKey(owner, date)));
+  return (rows as DayItem[]).map((item) => ({ date: item.date, counts: countsIn(item) }));
+};

@@ -1,0 +1,42 @@
+import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
+import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/cds';
+import { type Day, dayInNewYork } from '#core/day';
+import { cdShown } from '#functions/cds/service';
+import { findCd, listCds, type StoredCd } from '#functions/cds/store';
+import type { Actor } from '#functions/platform/actor';
+import { orNotFound } from '#functions/platform/refusal';
+
+const live = { today: () => dayInNewYork(new Date()) };
+
+const closedLast = (a: StoredCd, b: StoredCd): number => Number(a.closedDate !== null) - Number(b.closedDate !== null);
+const byMaturity = (a: StoredCd, b: StoredCd): number =>
+  closedLast(a, b) || a.maturityDate.localeCompare(b.maturityDate) || a.id - b.id;
+
+export const reportCds = async (actor: Actor, _input: unknown, { today } = live): Promise<{ cds: Cd[] }> => {
+  const cds = await listCds(actor.id);
+  return { cds: cds.sort(byMaturity).map((cd) => cdShown(cd, today())) };
+};
+
+export const getCd = async (actor: Actor, { id }: { id: number }, { today } = live): Promise<Cd> =>
+  cdShown(orNotFound(await findCd(actor.id, id), 'CD').record, today());
+
+const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
+  const cd = nextToMature(cds, today);
+  if (!cd) return null;
+  const { id, accountNumber, bankName, maturityDate } = cd;
+  const figures = { daysLeft: daysLeft(cd, today), valueAtMaturity: cdValue(cd, maturityDate) };
+  return { id, accountNumber, bankName, maturityDate, ...figures };
+};
+
+export const reportSummary = async (actor: Actor, _input: unknown, { today } = live): Promise<CdSummary> => {
+  const cds = await listCds(actor.id);
+  return { ...summarizeCds(cds, today()), nextMaturity: next(cds, today()) };
+};
+
+export const listInterest = async (
+  actor: Actor,
+  { id }: { id: number },
+): Promise<{ interestPayments: InterestPayment[] }> => {
+  const { rows } = orNotFound(await findCd(actor.id, id), 'CD');
+  return { interestPayments: rows.toReversed() };
+};

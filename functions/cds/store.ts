@@ -1,0 +1,40 @@
+import type { InterestPayment, NewCd } from '#contract/cds';
+import type { Day } from '#core/day';
+import {
+  type BranchKind,
+  type BranchRecord,
+  findBranch,
+  listRecords,
+  putRecord,
+  putRow,
+  removeBranch,
+} from '#functions/platform/branch';
+import type { Owner } from '#functions/platform/commit';
+import type { Write } from '#functions/platform/table';
+
+/** U / CD#id#META: a certificate of deposit. */
+export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchRecord {
+  startDate: Day;
+  /** The day it was closed; null while it is open. */
+  closedDate: Day | null;
+}
+
+/** U / CD#id#INT#date#n: an interest payment as the bank reported it. */
+export type StoredPayment = InterestPayment;
+
+const kind: BranchKind = { record: 'CD', rows: 'INT' };
+
+export const listCds = (owner: string): Promise<StoredCd[]> => listRecords<StoredCd>(owner, kind);
+
+export const findCd = (owner: string, id: number) => findBranch<StoredCd, StoredPayment>(owner, kind, id);
+
+export const putCd = (owner: string, cd: StoredCd, before?: StoredCd): Write => putRecord(owner, kind, cd, before);
+
+/** The payment, and its number as the last of its CD. */
+export const addPayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
+  putCd(owner, { ...cd, lastRow: payment.id }, cd),
+  putRow(owner, kind, cd.id, payment.paymentDate, payment),
+];
+
+export const removeCd = (owner: Owner, id: number, now: Date): Promise<void> =>
+  removeBranch(owner, kind, { id, noun: 'CD', now });

@@ -1,0 +1,5 @@
+import { dashboardRoutes } from '#contract/dashboard';
+import { reportDashboard, reportDebug } from '#functions/dashboard/service';
+import { serve } from '#functions/platform/serve';
+
+export const handler = serve(dashboardRoutes, { data: reportDashboard, debug: reportDebug });

@@ -1,0 +1,126 @@
+import type { DashboardData, DashboardDebug } from '#contract/dashboard';
+import {
+  allocationOf,
+  cashInDollars,
+  dividendsByMonth,
+  keyFigures,
+  monthlyActivity,
+  recentTrades,
+  stockCounts,
+  tradesInMonthOf,
+} from '#core/dashboard';
+import { dayInNewYork } from '#core/day';
+import { toNumber } from '#core/money';
+import type { CashCurrency } from '#core/platforms';
+import { type Balance, listBalances } from '#functions/cash/balances';
+import { type Rates, ratesInDollars } from '#functions/cash/rates';
+import {
+  type BooksEffects,
+  booksOf,
+  liveBooks,
+  originOf,
+  readLedgers,
+  readMarket,
+  symbolsIn,
+  type WholeBooks,
+} from '#functions/dashboard/read-books';
+import { countWatchlist } from '#functions/dashboard/store';
+import type { Actor } from '#functions/platform/actor';
+
+interface Everything extends WholeBooks {
+  balances: Balance[];
+  rates: Rates;
+  missingRates: CashCurrency[];
+  watchlistSize: number;
+}
+
+/** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
+const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
+  const today = dayInNewYork(effects.now());
+  const [ledgers, balances, watchlistSize] = await Promise.all([
+    readLedgers(owner, today),
+    listBalances(owner),
+    countWatchlist(owner),
+  ]);
+  const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
+  const [market, rates] = await Promise.all([
+    readMarket(symbolsIn(ledgers.trades), effects),
+    ratesInDollars(currencies, effects.rateOf),
+  ]);
+  const missingRates = currencies.filter((currency) => !rates.has(currency));
+  return { ledgers, market, books: booksOf(ledgers, market, today), balances, rates, missingRates, watchlistSize };
+};
+
+/** Everything the dashboard shows, as of now. */
+export const reportDashboard = async (
+  { id }: Pick<Actor, 'id'>,
+  _input: unknown,
+  effects: BooksEffects = liveBooks,
+): Promise<DashboardData> => {
+  const { ledgers, market, books, balances, rates, missingRates, watchlistSize } = await readEverything(id, effects);
+  const { totals, netDividends, kpis } = keyFigures(books);
+  const { trades } = ledgers;
+  const { unique, held } = stockCounts(books.positions);
+  return {
+    lastUpdated: effects.now().toISOString(),
+    kpis: {
+      ...kpis,
+      watchlistSize,
+      cashBalance: toNumber(cashInDollars(balances, (currency) => rates.get(currency as CashCurrency)?.rate)),
+      transactionsThisMonth: tradesInMonthOf(trades, books.today),
+    },
+    portfolio: {
+      uniqueStocks: unique,
+      heldStocks: held,
+      totalInvested: totals.totalInvested,
+      totalSold: totals.totalSold,
+      totalFees: totals.totalFees,
+      realizedGain: totals.realizedGain,
+      totalTransactions: trades.length,
+    },
+    dividends: { total: netDividends, byMonth: dividendsByMonth(books.income, books.today) },
+    recentTransactions: recentTrades(trades).map(
+      ({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({
+        id: number,
+        symbol,
+        type: transactionType,
+        quantity,
+        price,
+        total,
+        date: transactionDate,
+      }),
+    ),
+    monthlyActivity: monthlyActivity(trades),
+    allocation: allocationOf(books.positions, books.prices),
+    prices: originOf(books, market),
+    unpricedSymbols: totals.unpricedSymbols,
+    missingRates,
+  };
+};
+
+/** What a dashboard would be made of right now, for whoever wonders about a figure. */
+export const reportDebug = async (
+  { id }: Pick<Actor, 'id'>,
+  _input: unknown,
+  effects: BooksEffects = liveBooks,
+): Promise<DashboardDebug> => {
+  const startedAt = performance.now();
+  const { ledgers, market, balances, missingRates, watchlistSize } = await readEverything(id, effects);
+  const now = effects.now();
+  const symbols = symbolsIn(ledgers.trades).toSorted();
+  return {
+    generatedAt: now.toISOString(),
+    milliseconds: Math.round(performance.now() - startedAt),
+    rows: { ...ledgers.rows, cashBalances: balances.length, watchlist: watchlistSize },
+    newestTrade: recentTrades(ledgers.trades)[0]?.transactionDate ?? null,
+    quotes: symbols.flatMap((symbol) => {
+      const quote = market.quotes.get(symbol);
+      if (!quote) return [];
+      const ageSeconds = Math.round((now.getTime() - Date.parse(quote.asOf)) / 1000);
+      return [{ symbol, source: quote.source, ageSeconds, stale: quote.stale }];
+    }),
+    withoutQuote: symbols.filter((symbol) => !market.quotes.has(symbol)),
+    splitsUnknown: symbols.filter((symbol) => !market.splits.has(symbol)),
+    missingRates,
+  };
+};

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listRuns } from '#functions/dividends/run-store';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { handler } from '#functions/jobs/market-close';
+import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
+
+let table: TestTable;
+let owner: string;
+beforeEach(async () => {
+  // A Friday; on a weekend there is nothing to do.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
+  table = await startTable();
+  owner = (await signedIn('owner')).id;
+});
+afterEach(async () => {
+  await table.stop();
+  vi.useRealTimers();
+});
+
+test('runs for the schedule, and a second call of the same 4 PM changes nothing', async () => {
+  const result = await handler();
+  expect(result).toMatchObject({ found: 0, synced: 0, failedSymbols: [], skipped: null });
+  expect(result).not.toHaveProperty('byUser');
+  const runs = await listRuns(2);
+  expect(runs).toMatchObject([{ trigger: 'schedule', state: 'done' }]);
+  expect(await handler()).toEqual(result);
+  expect(await listRuns(2)).toEqual(runs);
+});
+
+test('throws what went wrong, so that it is tried again', async () => {
+  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
+  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
+  expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { type Day, dayInNewYork } from '#core/day';
+import type { Close } from '#core/performance';
+import { askAll, turns } from '#functions/stocks/ask-provider';
+import type { ProviderHistory, Source } from '#functions/stocks/market-data';
+import { provider } from '#functions/stocks/provider';
+import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
+import { historyKey } from '#functions/stocks/store';
+
+/** Daily closes in the cache, a row a symbol and year: years that are over are asked for once. */
+
+const [hour, day] = [3_600_000, 86_400_000] as const;
+const patience = 8_000;
+
+/** Of all that this container asks for, four calls at a time. */
+const turn = turns(4);
+
+interface YearOfCloses {
+  year: string;
+  /** As traded, see `ProviderHistory`. */
+  closes: [date: Day, close: number][];
+  currency: string;
+  source: Source;
+}
+
+const YearOfCloses = z.object({
+  year: z.string(),
+  closes: z.array(z.tuple([z.string(), z.number().positive()])),
+  currency: z.string(),
+  source: z.enum(['yahoo', 'sample']),
+});
+
+const yearOf = (date: Day): string => date.slice(0, 4);
+
+/** The year under way grows with every close; a sample is replaced as soon as the real one is to be had. */
+const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
+  if (source === 'sample') return new Date(now.getTime() + hour);
+  return new Date(now.getTime() + (year < yearOf(dayInNewYork(now)) ? 365 * day : 6 * hour));
+};
+
+const idOf = (symbol: string, year: string): string => `${symbol} ${year}`;
+const partsOf = (id: string): { symbol: string; year: string } => {
+  const [symbol = '', year = ''] = id.split(' ');
+  return { symbol, year };
+};
+
+/** One answer, a part for each year that was asked for, also those without a close. */
+const byYear = (ids: readonly string[], { closes, currency, source }: ProviderHistory) => {
+  const parts = Map.groupBy(closes, ({ date }) => yearOf(date));
+  return new Map(
+    ids.map((id): [string, YearOfCloses] => {
+      const { year } = partsOf(id);
+      const ofYear = (parts.get(year) ?? []).map(({ date, close }): [Day, number] => [date, close]);
+      return [id, { year, closes: ofYear, currency, source }];
+    }),
+  );
+};
+
+const histories = readThrough<YearOfCloses>({
+  name: 'history',
+  key: (id) => {
+    const { symbol, year } = partsOf(id);
+    return historyKey(symbol, year);
+  },
+  parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
+  freshUntil,
+  usableFor: null,
+  isLesser: (fetched, { value }) => fetched.source === 'sample' && value.source !== 'sample',
+  fetch: (ids, effects) => {
+    const bySymbol = [...Map.groupBy(ids, (id) => partsOf(id).symbol)];
+    return askAll(
+      { kind: 'history', patience: effects.patience === undefined ? patience : effects.patience, turn },
+      bySymbol.map(([symbol, wanted]) => ({
+        ids: wanted,
+        ask: async () => {
+          const first = wanted.map((id) => partsOf(id).year).sort()[0] ?? '';
+          return byYear(wanted, await effects.provider().history(symbol, `${first}-01-01`));
+        },
+      })),
+    );
+  },
+});
+
+export interface SymbolHistory {
+  /** Oldest first, as traded, in `currency`. */
+  closes: Close[];
+  currency: string;
+  sources: Source[];
+  stale: boolean;
+}
+
+const live: CacheEffects = { now: () => new Date(), provider };
+
+const yearsFrom = (from: Day, now: Date): string[] => {
+  const [first, last] = [Number(yearOf(from)), Number(yearOf(dayInNewYork(now)))];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
+};
+
+/**
+ * The closes of each symbol from its day on. A symbol of which a year could not be had is absent: a curve with a year
+ * missing would be wrong without looking so.
+ */
+export const getHistory = async (
+  from: ReadonlyMap<string, Day>,
+  effects = live,
+): Promise<Map<string, SymbolHistory>> => {
+  const now = effects.now();
+  const wanted = [...from].map(([symbol, since]) => ({
+    symbol,
+    since,
+    ids: yearsFrom(since, now).map((year) => idOf(symbol, year)),
+  }));
+  const served = await histories.get(
+    wanted.flatMap(({ ids }) => ids),
+    effects,
+  );
+  return new Map(
+    wanted.flatMap(({ symbol, since, ids }): [string, SymbolHistory][] => {
+      const years = ids.flatMap((id) => served.get(id) ?? []);
+      const closes = years.flatMap(({ value }) => value.closes).filter(([date]) => date >= since);
+      if (years.length < ids.length || closes.length === 0) return [];
+      const found: SymbolHistory = {
+        closes: closes.map(([date, close]) => ({ date, close })),
+        currency: years[0]?.value.currency ?? '',
+        sources: [...new Set(years.map(({ value }) => value.source))],
+        stale: years.some(({ stale }) => stale),
+      };
+      return [[symbol, found]];
+    }),
+  );
+};
+
+/** Empties this container's memory. For tests. */
+export const forgetHistory = (): void => histories.forget();

@@ -1,0 +1,12 @@
+import { watchlistRoutes } from '#contract/watchlist';
+import { serve } from '#functions/platform/serve';
+import { listCategories, reportWatchlist } from '#functions/watchlist/reports';
+import { addStock, removeStock, setStatus } from '#functions/watchlist/service';
+
+export const handler = serve(watchlistRoutes, {
+  list: reportWatchlist,
+  categories: listCategories,
+  add: addStock,
+  remove: removeStock,
+  setStatus,
+});

@@ -1,0 +1,74 @@
+import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
+import { mostWatched } from '#core/watchlist-lists';
+import type { Actor } from '#functions/platform/actor';
+import { changeLedger, writeChange } from '#functions/platform/ledger';
+import { orNotFound, Refusal } from '#functions/platform/refusal';
+import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
+import { itemShown, nameOf } from '#functions/watchlist/reports';
+import { addItem, findItem, listItems, removeItem, replaceItem, type StoredItem } from '#functions/watchlist/store';
+
+const live = { ...liveMarket, now: () => new Date() };
+type Effects = typeof live;
+
+const twice = (symbol: string): Refusal => {
+  const msg = `${symbol} is on your watchlist already.`;
+  return new Refusal(409, 'duplicate', msg, { details: [{ path: 'symbol', msg }] });
+};
+const full = () => new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${mostWatched} stocks.`);
+
+const asItem = (id: number, sent: NewWatchlistItem, name: string | null): StoredItem => ({
+  id,
+  symbol: sent.symbol,
+  company_name: sent.companyName || name,
+  category_id: sent.categoryId,
+  priority_level: sent.priorityLevel,
+  target_buy_price: sent.targetBuyPrice,
+  target_buy_quantity: sent.targetBuyQuantity,
+  target_investment_amount: sent.targetInvestmentAmount,
+  target_sell_price: sent.targetSellPrice,
+  target_status: sent.targetStatus,
+  notes: sent.notes ?? '',
+  investment_thesis: sent.investmentThesis ?? '',
+  version: 1,
+});
+
+/**
+ * Puts a stock on the list, under the name sent or else the market's.
+ * @throws Refusal 409 `duplicate` where it is on the list; 422 when the list is full.
+ */
+export const addStock = async (
+  actor: Actor,
+  sent: NewWatchlistItem,
+  effects: Effects = live,
+): Promise<WatchlistItem> => {
+  const quote = (await dollarQuotes([sent.symbol], effects)).get(sent.symbol);
+  return changeLedger(actor, 'WL', effects.now(), async (last) => {
+    const listed = await listItems(actor.id);
+    if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);
+    if (listed.length >= mostWatched) throw full();
+    const item = asItem(last + 1, sent, nameOf(sent.symbol, quote));
+    return { writes: addItem(actor.id, item), answer: itemShown(item, quote), last: item.id };
+  });
+};
+
+/** Takes a stock off the list; it can be put on again. @throws Refusal 404. */
+export const removeStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
+  writeChange(actor, now(), async () => {
+    const item = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
+    return { writes: removeItem(actor.id, item), answer: undefined };
+  });
+
+/** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
+export const setStatus = async (
+  actor: Actor,
+  { id, targetStatus }: { id: number; targetStatus: TargetStatus },
+  effects: Effects = live,
+): Promise<WatchlistItem> => {
+  const { symbol } = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
+  const quote = (await dollarQuotes([symbol], effects)).get(symbol);
+  return writeChange(actor, effects.now(), async () => {
+    const before = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
+    const item: StoredItem = { ...before, target_status: targetStatus, version: before.version + 1 };
+    return { writes: [replaceItem(actor.id, item, before)], answer: itemShown(item, quote) };
+  });
+};

@@ -1,0 +1,63 @@
+import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+
+/** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
+export interface StoredItem {
+  id: number;
+  symbol: string;
+  /** Null where neither the person nor the market named it at the time. */
+  company_name: string | null;
+  category_id: number | null;
+  priority_level: PriorityLevel;
+  target_buy_price: number | null;
+  target_buy_quantity: number | null;
+  target_investment_amount: number | null;
+  target_sell_price: number | null;
+  target_status: TargetStatus;
+  notes: string;
+  investment_thesis: string;
+  version: number;
+}
+
+const itemKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `WL#${padded(id)}` });
+/** U / WLSYM#AAPL: there while the symbol is on the list, so that it is there once. */
+const symbolKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: `WLSYM#${symbol}` });
+
+const fromItem = ({ pk: _pk, sk: _sk, ...item }: StoredItem & Key): StoredItem => item;
+
+export const listItems = async (owner: string): Promise<StoredItem[]> =>
+  (await queryPrefix<StoredItem & Key>(userKey(owner), 'WL#')).map(fromItem);
+
+export const findItem = async (owner: string, id: number): Promise<StoredItem | undefined> => {
+  const item = await getItem<StoredItem & Key>(itemKey(owner, id));
+  return item && fromItem(item);
+};
+
+/** Refuses a row that is not as it was read. */
+const asRead = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
+/** Puts a new stock on the list, or refuses where its symbol is there. */
+export const addItem = (owner: string, item: StoredItem): Write[] => [
+  { Put: { Item: { ...itemKey(owner, item.id), ...item } } },
+  {
+    Put: {
+      Item: { ...symbolKey(owner, item.symbol), itemId: item.id },
+      ConditionExpression: 'attribute_not_exists(#pk)',
+      ExpressionAttributeNames: { '#pk': 'pk' },
+    },
+  },
+];
+
+/** In place of what was read with `before`'s version. */
+export const replaceItem = (owner: string, item: StoredItem, before: StoredItem): Write => ({
+  Put: { Item: { ...itemKey(owner, item.id), ...item }, ...asRead(before.version) },
+});
+
+export const removeItem = (owner: string, { id, symbol, version }: StoredItem): Write[] => [
+  { Delete: { Key: itemKey(owner, id), ...asRead(version) } },
+  { Delete: { Key: symbolKey(owner, symbol) } },
+];
