@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<void>> = {
   positions: async () => (await import('./positions.ts')).benchPositions(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
   endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
 };
 

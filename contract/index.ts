@@ -1,5 +1,6 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
+import { blogRoutes } from '#contract/blog';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { dashboardRoutes } from '#contract/dashboard';
@@ -14,6 +15,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 export const domains = {
   analytics: analyticsRoutes,
   auth: authRoutes,
+  blog: blogRoutes,
   cash: cashRoutes,
   cds: cdRoutes,
   dashboard: dashboardRoutes,

@@ -37,13 +37,16 @@ export const NewSavingsAccount = z.object({
 export type NewSavingsAccount = z.output<typeof NewSavingsAccount>;
 
 /** Only what is sent changes. The balance moves through transactions alone, and the currency stays. */
-export const SavingsAccountEdit = z.object(editable).partial().extend({
-  /** Tolerated where they are as stored, so that a whole account can be sent back; refused where they differ. */
-  currentBalance: z.number({ error: 'Balance must be a number.' }).optional(),
-  currency: SavingsCurrency.optional(),
-  /** The version that was read; omitted, the edit applies to whatever is there. */
-  version: Version.optional(),
-});
+export const SavingsAccountEdit = z
+  .object(editable)
+  .partial()
+  .extend({
+    /** Tolerated where they are as stored, so that a whole account can be sent back; refused where they differ. */
+    currentBalance: z.number({ error: 'Balance must be a number.' }).optional(),
+    currency: SavingsCurrency.optional(),
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  });
 export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
 
 export const SavingsAccount = z.object({

@@ -40,7 +40,7 @@ export const mostQuotes = 20;
 const SymbolList = z
   .string({ error: 'Name the symbols, parted by commas.' })
   .max(500, { error: `Ask for at most ${mostQuotes} symbols at once.` })
-  .transform((text) => [...new Set(text.split(',').map((symbol) => symbol.trim()))])
+  .transform((text) => [...new Set(text.split(',').map((symbol) => symbol.trim().toUpperCase()))])
   .pipe(z.array(StockSymbol).max(mostQuotes, { error: `Ask for at most ${mostQuotes} symbols at once.` }))
   .meta({ example: 'AAPL,MSFT' });
 

@@ -4,6 +4,7 @@ import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { bundleHandler, repoRoot } from '#infra/bundle';
 
@@ -13,6 +14,10 @@ export interface DomainFunctionProps {
   description: string;
   environment: Record<string, string>;
   rights: readonly PolicyStatement[];
+  /** 15 s unless said: the browser waits 10 s, then 15 s, and nobody hears an answer that takes longer. */
+  timeout?: Duration;
+  /** For what is called without anyone waiting: where a call goes that failed three times or waited for an hour. */
+  deadLetters?: IQueue;
 }
 
 /**
@@ -41,8 +46,9 @@ export class DomainFunction extends Construct {
   readonly lambda: Lambda;
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, { entry, description, environment, rights }: DomainFunctionProps) {
+  constructor(scope: Construct, id: string, props: DomainFunctionProps) {
     super(scope, id);
+    const { entry, description, environment, rights, timeout = Duration.seconds(15), deadLetters } = props;
     this.logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -58,12 +64,12 @@ export class DomainFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      // The browser waits 10 s, then 15 s: nobody hears an answer that takes longer.
-      timeout: Duration.seconds(15),
+      timeout,
       tracing: Tracing.ACTIVE,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment,
+      ...(deadLetters && { deadLetterQueue: deadLetters, retryAttempts: 2, maxEventAge: Duration.hours(1) }),
     });
   }
 }

@@ -20,7 +20,7 @@ afterAll(() => made.remove());
 const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 const statementsOf = (domain: string): Statement[] => {
-  const [role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain}Role`)) ?? [];
+  const [role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain.replace('-', '')}Role`)) ?? [];
   expect(role).toBeDefined();
   return made
     .ofType('AWS::IAM::Policy')
@@ -29,18 +29,21 @@ const statementsOf = (domain: string): Statement[] => {
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 };
 
-/** `USER#*: GetItem PutItem` for each statement about the table. */
+/** `USER#*: GetItem PutItem` for each statement about the table, `USERS on gsi1: Query` for one about its index. */
 const tableRights = (domain: string): string[] =>
   statementsOf(domain)
     .filter(({ Action }) => listed(Action).some((action) => action.startsWith('dynamodb:')))
-    .map(({ Action, Condition }) => {
+    .map(({ Action, Condition, Resource }) => {
+      const place = JSON.stringify(Resource).includes('/index/gsi1') ? ' on gsi1' : '';
       const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['anything'];
       const actions = listed(Action).map((action) => action.replace('dynamodb:', ''));
-      return `${listed(keys).join(' ')}: ${actions.sort().join(' ')}`;
+      return `${listed(keys).join(' ')}${place}: ${actions.sort().join(' ')}`;
     })
     .sort();
 
 const marketData = 'QUOTE#* SEARCH#*: BatchGetItem BatchWriteItem';
+const ledger = 'USER#*: DeleteItem GetItem PutItem Query UpdateItem';
+const dailyRun = ['JOB#market-close: Query UpdateItem', 'USERS on gsi1: Query'];
 const wanted: Record<string, string[]> = {
   analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
   auth: [
@@ -49,8 +52,13 @@ const wanted: Record<string, string[]> = {
     'RATE#*: DeleteItem GetItem PutItem UpdateItem',
     'USER#*: GetItem PutItem UpdateItem',
   ],
+  cds: ['USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   dashboard: [marketData, 'USER#*: GetItem Query'],
+  cash: [marketData, ledger],
+  dividends: [marketData, ledger, ...dailyRun],
+  'market-close': [marketData, ledger, ...dailyRun],
   portfolio: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
+  savings: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   stocks: [marketData, 'USER#*: GetItem'],
   watchlist: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
 };
@@ -73,7 +81,7 @@ const inTransactions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckIt
 const commandsOf = (domain: string): string[] => {
   const { outputFiles } = buildSync({
     absWorkingDir: repoRoot,
-    entryPoints: [`functions/${domain}/handler.ts`],
+    entryPoints: [domain in domains ? `functions/${domain}/handler.ts` : `functions/jobs/${domain}.ts`],
     bundle: true,
     packages: 'external',
     format: 'esm',
@@ -84,7 +92,13 @@ const commandsOf = (domain: string): string[] => {
   return Object.keys(actionsOf).filter((name) => code.includes(`new ${name}Command(`));
 };
 
-describe.each(Object.keys(domains))('the role of %s', (domain) => {
+/** Rights beside those to the table, the two secrets, the log and the traces. */
+const more: Record<string, string[]> = {
+  dividends: ['scheduler:GetSchedule'],
+  'market-close': ['sqs:SendMessage'],
+};
+
+describe.each([...Object.keys(domains), 'market-close'])('the role of %s', (domain) => {
   test('does these things with the table, on these keys, and no more', () => {
     expect(tableRights(domain)).toEqual(wanted[domain]?.sort());
   });
@@ -98,23 +112,27 @@ describe.each(Object.keys(domains))('the role of %s', (domain) => {
     expect([...allowed].filter((action) => !usable.includes(action))).toEqual([]);
   });
 
-  test('reads the two secrets and nothing else of theirs', () => {
+  test('reads the two secrets and nothing else of theirs; a job reads none', () => {
     const secrets = statementsOf(domain).filter(({ Action }) => JSON.stringify(Action).includes('secretsmanager'));
+    if (!(domain in domains)) return expect(secrets).toEqual([]);
     expect(secrets).toHaveLength(1);
     expect(secrets[0]?.Action).toBe('secretsmanager:GetSecretValue');
     expect(JSON.stringify(secrets[0]?.Resource)).toMatch(/^\[\{"Ref":"JwtSecret\w+"\},\{"Ref":"OriginSecret\w+"\}\]$/);
   });
 
-  test('may otherwise write its own log and its traces', () => {
+  test('may otherwise write its own log and its traces, and what is its own alone', () => {
     const others = statementsOf(domain)
       .flatMap(({ Action }) => listed(Action))
       .filter((action) => !/^(dynamodb|secretsmanager):/.test(action));
-    expect(others.sort()).toEqual([
-      'logs:CreateLogStream',
-      'logs:PutLogEvents',
-      'xray:PutTelemetryRecords',
-      'xray:PutTraceSegments',
-    ]);
+    expect(others.sort()).toEqual(
+      [
+        'logs:CreateLogStream',
+        'logs:PutLogEvents',
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+        ...(more[domain] ?? []),
+      ].sort(),
+    );
   });
 
   test('has no wildcard but the one that X-Ray asks for, and no managed policy', () => {
@@ -123,7 +141,8 @@ describe.each(Object.keys(domains))('the role of %s', (domain) => {
       expect(JSON.stringify(Action)).not.toContain('*');
       if (!JSON.stringify(Action).includes('xray:')) expect(JSON.stringify(Resource)).not.toContain('*');
     }
-    const [, role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain}Role`)) ?? [];
+    const [, role] =
+      made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith(`${domain.replace('-', '')}Role`)) ?? [];
     expect(role?.Properties['ManagedPolicyArns']).toBeUndefined();
   });
 });

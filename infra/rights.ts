@@ -7,6 +7,8 @@ interface TableRight {
   /** Beginnings of the partition keys it may touch. */
   partitions: readonly string[];
   actions: readonly string[];
+  /** True where it is about the index; the keys are the index's own then. */
+  ofIndex?: boolean;
 }
 
 const user = ['USER#*'];
@@ -17,11 +19,24 @@ const keepMarketData: TableRight = {
   actions: ['BatchGetItem', 'BatchWriteItem'],
 };
 
+const keepLedger: TableRight = {
+  partitions: user,
+  actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+};
+/** The 4 PM run: whose ledgers there are, and its own record. */
+const runJob: readonly TableRight[] = [
+  { partitions: ['USERS'], actions: ['Query'], ofIndex: true },
+  { partitions: ['JOB#market-close'], actions: ['Query', 'UpdateItem'] },
+];
+
+/** A domain's Lambda answers its routes; a job's is called by the schedule. */
+type Role = Domain | 'market-close';
+
 /**
  * What each Lambda may do with the table; whatever is not listed is refused by AWS itself. A transaction needs the
  * right to each thing that it does: there is no right to transactions as such.
  */
-const tableRights: Record<Domain, readonly TableRight[]> = {
+const tableRights: Record<Role, readonly TableRight[]> = {
   analytics: [
     { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
     keepMarketData,
@@ -32,19 +47,18 @@ const tableRights: Record<Domain, readonly TableRight[]> = {
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   ],
+  cds: [keepLedger],
+  cash: [keepLedger, keepMarketData],
   dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
-  portfolio: [
-    { partitions: user, actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-    keepMarketData,
-  ],
+  dividends: [keepLedger, keepMarketData, ...runJob],
+  'market-close': [keepLedger, keepMarketData, ...runJob],
+  portfolio: [keepLedger, keepMarketData],
+  savings: [keepLedger, keepMarketData],
   stocks: [readSession, keepMarketData],
-  watchlist: [
-    { partitions: user, actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-    keepMarketData,
-  ],
+  watchlist: [keepLedger, keepMarketData],
 };
 
-const allow = (actions: string[], resources: string[], partitions?: readonly string[]): PolicyStatement =>
+export const allow = (actions: string[], resources: string[], partitions?: readonly string[]): PolicyStatement =>
   new PolicyStatement({
     effect: Effect.ALLOW,
     actions,
@@ -52,11 +66,11 @@ const allow = (actions: string[], resources: string[], partitions?: readonly str
     ...(partitions && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } }),
   });
 
-export const tableStatements = (domain: Domain, table: TableV2): PolicyStatement[] =>
-  tableRights[domain].map(({ actions, partitions }) =>
+export const tableStatements = (role: Role, table: TableV2): PolicyStatement[] =>
+  tableRights[role].map(({ actions, partitions, ofIndex }) =>
     allow(
       actions.map((action) => `dynamodb:${action}`),
-      [table.tableArn],
+      [ofIndex ? `${table.tableArn}/index/gsi1` : table.tableArn],
       partitions,
     ),
   );

@@ -14,14 +14,18 @@ afterAll(() => made.remove());
 interface Lambda {
   Code: { S3Key: string };
   Environment: { Variables: Record<string, unknown> };
+  Timeout: number;
 }
 
-/** The Lambdas of ours; CDK brings one of its own to upload the site. */
-const lambdas = (): Lambda[] =>
-  Object.keys(domains).map((domain) => {
-    const found = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(`${domain}Function`));
-    return found?.[1].Properties as unknown as Lambda;
-  });
+/** A Lambda of ours; CDK brings one of its own to upload the site. */
+const lambdaOf = (name: string): Lambda => {
+  const found = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(`${name}Function`));
+  return found?.[1].Properties as unknown as Lambda;
+};
+
+/** Those that answer the API. */
+const lambdas = (): Lambda[] => Object.keys(domains).map(lambdaOf);
+const job = (): Lambda => lambdaOf('marketclose');
 
 const bundleOf = ({ Code }: Lambda): string => join(made.assembly, `asset.${Code.S3Key.replace('.zip', '')}`);
 
@@ -65,30 +69,36 @@ describe('the table', () => {
 
 describe('the Lambdas', () => {
   test('share their defaults', () => {
-    for (const lambda of lambdas()) {
+    for (const lambda of [...lambdas(), job()]) {
       expect(lambda).toMatchObject({
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         Handler: 'handler.handler',
         TracingConfig: { Mode: 'Active' },
         MemorySize: 1024,
-        Timeout: 15,
       });
     }
   });
 
+  test('end when nobody hears an answer any more: the browser after 15 s, the API after 29 s', () => {
+    for (const domain of Object.keys(domains)) {
+      expect(lambdaOf(domain).Timeout, domain).toBe(domain === 'dividends' ? 29 : 15);
+    }
+  });
+
   test('are told what functions/platform/env.ts reads', () => {
-    for (const { Environment } of lambdas()) {
-      const { Variables } = Environment;
-      const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
-      expect(Object.keys(Variables).sort()).toEqual(names);
+    const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
+    for (const domain of Object.keys(domains)) {
+      const { Variables } = lambdaOf(domain).Environment;
+      const more = domain === 'dividends' ? ['SCHEDULE_NAME'] : [];
+      expect(Object.keys(Variables).sort()).toEqual([...names, ...more].sort());
       expect(Variables['INVITE_REQUIRED']).toBe('true');
       expect(Variables['ALLOWED_EMAIL_HASHES']).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/);
     }
   });
 
   test('each have a bundle of their own, which answers no data-dev', () => {
-    const bundles = lambdas().map(bundleOf);
+    const bundles = [...lambdas(), job()].map(bundleOf);
     expect(new Set(bundles).size).toBe(bundles.length);
     for (const bundle of bundles) {
       const files = readdirSync(bundle);
@@ -116,9 +126,9 @@ describe('the whole', () => {
     }
   });
 
-  test('raises an alarm for errors and throttles of each Lambda and for a failing or slow API', () => {
+  test('raises an alarm for errors and throttles of each Lambda, for a failing or slow API and a run that failed', () => {
     const about = made.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties['AlarmDescription']);
-    expect(about).toHaveLength(Object.keys(domains).length * 2 + 2);
+    expect(about).toHaveLength((Object.keys(domains).length + 1) * 2 + 4);
   });
 
   test('has no finding of cdk-nag that is not acknowledged', () => {
@@ -127,7 +137,7 @@ describe('the whole', () => {
   });
 
   test('says where everything is', () => {
-    const names = ['ApiId', 'DistributionId', 'SiteBucket', 'SiteUrl', 'TableName'];
+    const names = ['ApiId', 'DeadLetterQueue', 'DistributionId', 'ScheduleName', 'SiteBucket', 'SiteUrl', 'TableName'];
     expect(Object.keys(made.json.Outputs)).toEqual(expect.arrayContaining(names));
   });
 });

@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -7,8 +7,9 @@ import { type Domain, domains } from '#contract/index';
 import { acknowledge } from '#infra/acknowledgements';
 import { alarms } from '#infra/alarms';
 import { restApi } from '#infra/api';
-import { DomainFunction } from '#infra/domain-function';
-import { secretStatement, tableStatements } from '#infra/rights';
+import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
+import { allow, secretStatement, tableStatements } from '#infra/rights';
+import { type DailyRun, dailyRun } from '#infra/schedule';
 import { addressHashes, readSettings } from '#infra/settings';
 import { Site } from '#infra/site';
 
@@ -55,7 +56,8 @@ export class EvenkeelStack extends Stack {
     const table = ledgerTable(this);
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
-    const functions = this.domainFunctions(table, [jwtSecret, originSecret], {
+    const daily = dailyRun(this, table);
+    const functions = this.domainFunctions(table, daily, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
       ORIGIN_SECRET_ARN: originSecret.secretArn,
@@ -66,10 +68,10 @@ export class EvenkeelStack extends Stack {
     const lambdas = lambdasOf(functions);
     const api = restApi(this, lambdas);
     const site = new Site(this, 'Site', { api, originSecret, files: siteFiles, settings });
-    alarms(this, api, lambdas, settings.alarmEmail);
+    alarms(this, api, lambdas, daily, settings.alarmEmail);
     acknowledge({
       secrets: [jwtSecret, originSecret],
-      functions: Object.values(functions),
+      functions: [...Object.values(functions), daily.job],
       api,
       site,
       ownDomain: settings.domain !== undefined,
@@ -78,21 +80,37 @@ export class EvenkeelStack extends Stack {
       SiteUrl: site.url,
       ApiId: api.restApiId,
       TableName: table.tableName,
+      ScheduleName: daily.schedule.ref,
+      DeadLetterQueue: daily.deadLetters.queueUrl,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
     });
   }
 
-  private domainFunctions(table: TableV2, secrets: readonly Secret[], environment: Record<string, string>) {
-    return forEachDomain(
-      (domain) =>
-        new DomainFunction(this, domain, {
-          entry: `functions/${domain}/handler.ts`,
-          description: `Answers the ${domain} routes`,
-          environment,
-          rights: [...tableStatements(domain, table), secretStatement(secrets)],
-        }),
-    );
+  private domainFunctions(
+    table: TableV2,
+    { schedule }: DailyRun,
+    secrets: readonly Secret[],
+    environment: Record<string, string>,
+  ) {
+    const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
+      dividends: {
+        environment: { ...environment, SCHEDULE_NAME: schedule.ref },
+        rights: [allow(['scheduler:GetSchedule'], [schedule.attrArn])],
+        // A discovery may take as long as the API waits, whether or not the browser still does.
+        timeout: Duration.seconds(29),
+      },
+    };
+    return forEachDomain((domain) => {
+      const { rights = [], ...more } = special[domain] ?? {};
+      return new DomainFunction(this, domain, {
+        entry: `functions/${domain}/handler.ts`,
+        description: `Answers the ${domain} routes`,
+        environment,
+        rights: [...tableStatements(domain, table), secretStatement(secrets), ...rights],
+        ...more,
+      });
+    });
   }
 
   private output(outputs: Record<string, string>): void {

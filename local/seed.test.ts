@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
+import type { CdSummary } from '#contract/cds';
 import type { FoundReport } from '#contract/dividends';
 import type { Domain } from '#contract/index';
+import type { SavingsSummary } from '#contract/savings';
 import { invoke, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
@@ -53,6 +55,15 @@ describe('seedDemo', () => {
     const { dividends } = body as FoundReport;
     expect(dividends.length).toBeGreaterThan(20);
     expect(dividends.every(({ paid, syncedToCash }) => paid === syncedToCash)).toBe(true);
+  });
+
+  it('leaves the member with a ladder of CDs and three savings accounts', async () => {
+    const token = await signIn(demoAccounts[1]);
+    const cds = (await call('GET', '/cds/summary', undefined, token)).body as CdSummary;
+    expect(cds).toMatchObject({ totalCds: 4, activeCds: 3, maturedCds: 1, totalPrincipal: 57_500 });
+    const savings = (await call('GET', '/savings/summary', undefined, token)).body as SavingsSummary;
+    expect(savings).toMatchObject({ totalAccounts: 3, missingRates: [] });
+    expect(savings.interestThisYear).toBeGreaterThan(0);
   });
 
   it('leaves the member with an empty ledger', async () => {

@@ -1,9 +1,13 @@
 import type { Session } from '#contract/auth';
 import type { CashEntry } from '#contract/cash';
+import type { Cd } from '#contract/cds';
 import type { ErrorBody } from '#contract/error';
+import type { SavingsAccount } from '#contract/savings';
 import { type Day, dayInNewYork } from '#core/day';
 import { demoCash } from '#local/sample/cash';
+import { demoCds } from '#local/sample/cds';
 import { demoLedger } from '#local/sample/ledger';
+import { demoSavings } from '#local/sample/savings';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
 export type Call = (
@@ -14,7 +18,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** The two accounts of `npm run demo`: the owner has the sample ledger, the member begins with an empty one. */
+/** The two accounts of `npm run demo`: the owner has the sample ledger, the member CDs and savings accounts. */
 export const demoAccounts = [
   { email: 'owner@example.com', username: 'Olivia', password: 'sail-home-42' },
   { email: 'member@example.com', username: 'Marcus', password: 'calm-sea-17' },
@@ -58,13 +62,41 @@ const findDividends = async (call: Call, token: string): Promise<void> => {
   expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
 };
 
+const recordCds = async (call: Call, token: string, today: Day): Promise<void> => {
+  const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
+  if (cds.length > 0) return;
+  for (const { cd, payments } of demoCds(today)) {
+    const { id } = expectStatus(await call('POST', '/cds', cd, token), 201, `record ${cd.accountNumber}`) as Cd;
+    for (const payment of payments) {
+      const step = `record the interest of ${payment.paymentDate} on ${cd.accountNumber}`;
+      expectStatus(await call('POST', `/cds/${id}/interest`, payment, token), 201, step);
+    }
+  }
+};
+
+const recordSavings = async (call: Call, token: string, today: Day): Promise<void> => {
+  const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
+  if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
+  for (const { account, transactions } of demoSavings(today)) {
+    const opened = await call('POST', '/savings', account, token);
+    const { id } = expectStatus(opened, 201, `open ${account.accountName}`) as SavingsAccount;
+    for (const one of transactions) {
+      const step = `record ${one.description} of ${one.transactionDate} in ${account.accountName}`;
+      expectStatus(await call('POST', `/savings/${id}/transactions`, one, token), 201, step);
+    }
+  }
+};
+
 /**
- * Makes the two accounts and the owner's ledger, cash and dividends, in order, through the API, so that every rule applies to it. Doing it
- * again changes nothing. Throws with the server's own sentence where a step is refused.
+ * Makes the two accounts, the owner's ledger, cash and dividends, and the member's CDs and savings, in order, through
+ * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
+ * where a step is refused.
  */
 export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())): Promise<void> => {
-  const [owner] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
+  const [owner, member] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);
   await findDividends(call, owner);
+  await recordCds(call, member, today);
+  await recordSavings(call, member, today);
 };

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { SiteConfig } from '#contract/product';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
+import { dataDevPath } from '#local/data-dev';
 import { basePath, findDomain } from '#local/find-route';
 import type { Handlers } from '#local/handlers';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
@@ -15,6 +17,8 @@ export interface ServerOptions {
   port: number;
   /** The page that may call the API from another port, such as `http://localhost:5173`. */
   pageOrigin?: string;
+  /** Answers `/api/dashboard/data-dev`; without it there is nothing at that address. */
+  dataDev?: () => Promise<APIGatewayProxyResult>;
   /** A built site to serve beside the API, with the config.json that a deployment would write. */
   site?: { folder: string; config: SiteConfig };
 }
@@ -27,11 +31,16 @@ export interface LocalServer {
 const notFound = errorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
 const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
+const answerTo = async ({ handlers, dataDev }: ServerOptions, request: IncomingMessage, path: string) => {
+  if (dataDev && request.method === 'GET' && path === dataDevPath) return dataDev();
+  const domain = findDomain(request.method ?? 'GET', path);
+  return domain ? callHandler(handlers[domain], request) : notFound;
+};
+
 const answerApi = async (options: ServerOptions, request: IncomingMessage, response: ServerResponse, path: string) => {
   const headers = { ...plainHttpSecurityHeaders, ...crossOriginHeaders(request, options.pageOrigin) };
-  const domain = findDomain(request.method ?? 'GET', path);
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
-  else writeAnswer(response, domain ? await callHandler(options.handlers[domain], request) : notFound, headers);
+  else writeAnswer(response, await answerTo(options, request, path), headers);
 };
 
 const configAnswer = (config: SiteConfig) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { defaultBranding, productName, type SiteConfig } from '#contract/product';
 import { useProvider } from '#functions/stocks/provider';
+import { answerDataDev } from '#local/data-dev';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { allowedEmails, hashesOf, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/fakes/live-else-sample';
@@ -52,6 +53,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     useProvider(liveElseSample());
     const server = await startServer({
       handlers: await loadHandlers(),
+      dataDev: answerDataDev,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
       ...(withSite ? { site: { folder: siteFolder, config: siteConfig(emails) } } : {}),

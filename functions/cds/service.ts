@@ -51,7 +51,11 @@ const closedDateAfter = ({ status, closedDate }: Change, before: StoredCd, today
   return null;
 };
 
-const edited = (before: StoredCd, { status, closedDate, ...sent }: Change & Partial<StoredCd>, today: Day): StoredCd => {
+const edited = (
+  before: StoredCd,
+  { status, closedDate, ...sent }: Change & Partial<StoredCd>,
+  today: Day,
+): StoredCd => {
   const cd: StoredCd = {
     ...before,
     ...sent,

@@ -5,7 +5,7 @@ import { balanceWrites } from '#functions/cash/balances';
 import { nextEntryId } from '#functions/cash/service';
 import { listEntries } from '#functions/cash/store';
 import { enterCash, takeBackCash } from '#functions/dividends/cash-rows';
-import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
+import { type FoundRow, foundSortKey, listFound, putFound, removeFound } from '#functions/dividends/found-store';
 import type { Owner } from '#functions/platform/commit';
 import { changeLedger, writeChange } from '#functions/platform/ledger';
 
@@ -20,23 +20,33 @@ const isDue = (found: FoundRow, platforms: readonly PortfolioPlatform[], today: 
   cashPlatformOf(found.platform) !== null &&
   paidBy(found, today);
 
-/** Enters the first dividends that are due; how many there were. */
-const syncSome = (owner: Owner, platforms: readonly PortfolioPlatform[], now: Date): Promise<number> =>
-  changeLedger({ id: owner.id }, 'CTX', now, async (last) => {
-    const found = await listFound(owner.id);
-    const due = found.filter((one) => isDue(one, platforms, dayInNewYork(now))).slice(0, dividendsAtOnce);
+/**
+ * Enters some dividends. They are looked at again only where another change came first: then those that it has entered
+ * meanwhile are left out.
+ */
+const syncSome = (owner: Owner, some: readonly FoundRow[], now: Date): Promise<number> => {
+  let asRead: readonly FoundRow[] | null = some;
+  return changeLedger({ id: owner.id }, 'CTX', now, async (last) => {
+    const due = asRead ?? (await stillDue(owner.id, some, dayInNewYork(now)));
+    asRead = null;
     const parts = due.map((dividend, at) => {
       const cashId = nextEntryId(last + at);
       const cash = enterCash(owner.id, dividend, cashId);
       const synced = { ...dividend, cashId, version: dividend.version + 1 };
       return { writes: [putFound(owner.id, synced, dividend), ...cash.writes], moves: cash.moves };
     });
-    const moves = balanceWrites(
-      owner.id,
-      parts.flatMap((part) => part.moves),
-    );
-    return { writes: [...parts.flatMap((part) => part.writes), ...moves], answer: due.length, last: last + due.length };
+    const moves = parts.flatMap((part) => part.moves);
+    const writes = [...parts.flatMap((part) => part.writes), ...balanceWrites(owner.id, moves)];
+    return { writes, answer: due.length, last: last + due.length };
   });
+};
+
+const stillDue = async (owner: string, some: readonly FoundRow[], today: Day): Promise<FoundRow[]> => {
+  const wanted = new Set(some.map(foundSortKey));
+  return (await listFound(owner)).filter(
+    (found) => found.cashId === undefined && paidBy(found, today) && wanted.has(foundSortKey(found)),
+  );
+};
 
 /**
  * Enters every paid dividend that has no cash row yet, each with its row and balance in one transaction. Once, twice or
@@ -47,12 +57,13 @@ export const syncDividends = async (
   platforms: readonly PortfolioPlatform[],
   { now } = live,
 ): Promise<number> => {
+  const today = dayInNewYork(now());
+  const due = (await listFound(owner.id)).filter((found) => isDue(found, platforms, today));
   let synced = 0;
-  for (;;) {
-    const some = await syncSome(owner, platforms, now());
-    synced += some;
-    if (some < dividendsAtOnce) return synced;
+  for (let from = 0; from < due.length; from += dividendsAtOnce) {
+    synced += await syncSome(owner, due.slice(from, from + dividendsAtOnce), now());
   }
+  return synced;
 };
 
 const removalsAtOnce = 40;

@@ -17,5 +17,19 @@ export const env = {
   checkAnswers: () => process.env['CHECK_ANSWERS'] === 'true',
   /** The EventBridge schedule of the 4 PM run; absent where a timer of this process runs it, or nothing does. */
   scheduleName: () => process.env['SCHEDULE_NAME'],
+  /** Where posts' one-time schedules are made; absent where a timer of this process publishes them, or nothing does. */
+  postSchedule: () => {
+    const group = process.env['POST_SCHEDULE_GROUP'];
+    return group
+      ? {
+          group,
+          lambdaArn: required('PUBLISH_LAMBDA_ARN'),
+          roleArn: required('POST_SCHEDULE_ROLE_ARN'),
+          deadLetterArn: required('DEAD_LETTER_ARN'),
+        }
+      : undefined;
+  },
+  /** `https://ledger.example.org` where the site has a name of its own; else pages go by what the CDN was asked as. */
+  siteUrl: () => process.env['SITE_URL'],
   logLevel: () => process.env['LOG_LEVEL'] ?? 'info',
 };

@@ -22,11 +22,7 @@ export const reportAccounts = async (
   return { accounts: accounts.map((account) => accountShown(account, rates)) };
 };
 
-export const getAccount = async (
-  actor: Actor,
-  { id }: { id: number },
-  { rateOf } = live,
-): Promise<SavingsAccount> => {
+export const getAccount = async (actor: Actor, { id }: { id: number }, { rateOf } = live): Promise<SavingsAccount> => {
   const { record } = orNotFound(await findAccount(actor.id, id), 'savings account');
   return accountShown(record, await ratesOf([record], rateOf));
 };

@@ -5,6 +5,7 @@ import { forgetCached } from '#functions/stocks/cache';
 import { handler } from '#functions/stocks/handler';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
 
 let table: TestTable;
 let token: string;
@@ -68,5 +69,33 @@ describe('GET /stocks/search/{query}', () => {
     const before = await table.countItems();
     expect((await search('apple', '')).status).toBe(401);
     expect(await table.countItems()).toBe(before);
+  });
+});
+
+describe('GET /stocks/quotes', () => {
+  const quotes = (symbols: string) =>
+    invoke(handler, { method: 'GET', path: '/api/stocks/quotes', query: { symbols }, token });
+
+  it('answers the quotes to be had in the order asked for, each once, and names those missing', async () => {
+    useProvider(marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
+    const { status, body } = await quotes('msft, NONE,AAPL,MSFT');
+    expect([status, body.missing]).toEqual([200, ['NONE']]);
+    expect(body.quotes).toMatchObject([
+      { symbol: 'MSFT', price: 400, source: 'sample', stale: false },
+      { symbol: 'AAPL', price: 95 },
+    ]);
+    useProvider(market);
+  });
+
+  it('answers none when the provider is down', async () => {
+    expect(await quotes('TSLA')).toMatchObject({ status: 200, body: { quotes: [], missing: ['TSLA'] } });
+  });
+
+  it('refuses no symbols, odd ones and more than 20', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => `S${at}`).join(',');
+    for (const symbols of ['', 'A B', many, 'x'.repeat(600)]) {
+      const { status, body } = await quotes(symbols);
+      expect([status, body.details[0].path.split('.')[0]]).toEqual([400, 'symbols']);
+    }
   });
 });

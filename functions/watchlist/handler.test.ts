@@ -8,15 +8,17 @@ import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
 
-const market = marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
+const known = marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
+const quotes: MarketDataProvider['quotes'] = async (symbols) =>
+  (await known.quotes(symbols)).map((quote) => {
+    const change = quote.price - (quote.previousClose ?? quote.price);
+    return { ...quote, change, changePercent: (change * 100) / (quote.previousClose ?? 1) };
+  });
+const market: MarketDataProvider = { ...known, quotes };
+/** The same Apple in Warsaw, at the same figures in zloty. */
 const polish: MarketDataProvider = {
-  ...market,
-  quotes: async (symbols) =>
-    (await market.quotes(symbols.map((symbol) => (symbol === 'PKN.WA' ? 'AAPL' : symbol)))).map((quote) => ({
-      ...quote,
-      symbol: 'PKN.WA',
-      currency: 'PLN',
-    })),
+  ...known,
+  quotes: async () => (await quotes(['AAPL'])).map((quote) => ({ ...quote, symbol: 'PKN.WA', currency: 'PLN' })),
 };
 const down: MarketDataProvider = { ...market, quotes: () => Promise.reject(new ProviderFailure('down')) };
 
@@ -255,6 +257,7 @@ describe('reading', () => {
   test('asks the table for the person, the list and the quotes, once each', async () => {
     await add();
     await add({ symbol: 'MSFT' });
+    forgetCached();
     const { commands } = await countRequests(() => list());
     expect(commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
   });

@@ -14,6 +14,13 @@ const Dashboard = lazy(() => import('../features/home/dashboard-page'));
 const Portfolio = lazy(() => import('../features/portfolio/portfolio-page'));
 const Cash = lazy(() => import('../features/cash/cash-page'));
 const Dividends = lazy(() => import('../features/dividends/dividends-page'));
+const Citi = lazy(() => import('../features/citi/citi-page'));
+const CitiCds = lazy(() => import('../features/citi/cd-page'));
+const CitiSavings = lazy(() => import('../features/citi/savings-page'));
+const Marcus = lazy(() => import('../features/marcus/marcus-page'));
+const MarcusCds = lazy(() => import('../features/marcus/cd-page'));
+const MarcusSavings = lazy(() => import('../features/marcus/savings-page'));
+const Wealthfront = lazy(() => import('../features/wealthfront/wealthfront-page'));
 const NotYet = lazy(() => import('../features/home/not-yet-page'));
 
 /** Under /dashboard, in the order of the specification's route table. */
@@ -22,13 +29,13 @@ const protectedPages: readonly (readonly [path: string, title: string, Page: Com
   ['cash', 'Cash Management', Cash],
   ['dividends', 'Dividends', Dividends],
   ['enhanced-watchlist', 'Enhanced Watchlist', NotYet],
-  ['citi', 'Citi', NotYet],
-  ['citi/cd', 'Citi CD', NotYet],
-  ['citi/savings', 'Citi Savings', NotYet],
-  ['marcus', 'Marcus', NotYet],
-  ['marcus/cd', 'Marcus CD', NotYet],
-  ['marcus/savings', 'Marcus Savings', NotYet],
-  ['wealthfront', 'Wealthfront', NotYet],
+  ['citi', 'Citi', Citi],
+  ['citi/cd', 'Citi Certificate of Deposits', CitiCds],
+  ['citi/savings', 'Citi Savings Accounts', CitiSavings],
+  ['marcus', 'Marcus Banking', Marcus],
+  ['marcus/cd', 'Marcus Certificate of Deposits', MarcusCds],
+  ['marcus/savings', 'Marcus Savings Accounts', MarcusSavings],
+  ['wealthfront', 'Wealthfront Savings', Wealthfront],
   ['blog', 'Blog', NotYet],
   ['blog/:slug', 'Blog', NotYet],
   ['analytics', 'Analytics', NotYet],

@@ -17,13 +17,7 @@ export const AddAccountDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={words.addTitle}>
-      <AccountForm
-        initial={blankValues}
-        submitLabel={messages.add}
-        save={save}
-        busy={isPending}
-        onCancel={onClose}
-      />
+      <AccountForm initial={blankValues} submitLabel={messages.add} save={save} busy={isPending} onCancel={onClose} />
     </Dialog>
   );
 };

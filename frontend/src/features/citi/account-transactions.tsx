@@ -34,9 +34,7 @@ const Latest = ({ account, transactions }: OfAccount & { transactions: readonly 
         };
       })}
     />
-    {transactions.length > most && (
-      <p className="mt-2 text-sm text-ink-muted">{latestOf(most, transactions.length)}</p>
-    )}
+    {transactions.length > most && <p className="mt-2 text-sm text-ink-muted">{latestOf(most, transactions.length)}</p>}
   </>
 );
 

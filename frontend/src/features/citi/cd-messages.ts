@@ -76,9 +76,9 @@ export const termInWords = ({ termMonths, compoundingFrequency: frequency }: Cd)
     frequency === 'at_maturity' ? 'simple interest' : `compounded ${frequencyNames[frequency].toLowerCase()}`
   }`;
 
-/** What a button is about: `CD 4821-3 at Citi`. */
+/** Which CD: `4821-3 at Citi`. */
 export const cdInWords = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
-  `CD ${accountNumber} at ${bankName}`;
+  `${accountNumber} at ${bankName}`;
 
 export const earned = (interest: number): string => `${formatMoney(interest)} interest`;
 export const penaltyOf = (penalty: number): string => `${formatMoney(penalty)} penalty`;

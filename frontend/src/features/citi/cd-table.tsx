@@ -35,7 +35,7 @@ const AccountCell = ({ cd }: { cd: Cd }) => (
     <span className={small}>{cd.bankName}</span>
     <span className={small}>{termInWords(cd)}</span>
     {cd.description && (
-      <span className={`${small} line-clamp-2`} title={cd.description}>
+      <span className="line-clamp-2 text-xs font-normal text-ink-muted" title={cd.description}>
         {cd.description}
       </span>
     )}
@@ -132,11 +132,6 @@ export const CdTable = ({ cds, ...actions }: CdActions & { cds: readonly Cd[] })
     cell: (cd) => <ActionsCell cd={cd} {...actions} />,
   };
   return (
-    <Table
-      caption={messages.caption}
-      columns={[...dataColumns, actionsColumn]}
-      rows={cds}
-      rowKey={({ id }) => id}
-    />
+    <Table caption={messages.caption} columns={[...dataColumns, actionsColumn]} rows={cds} rowKey={({ id }) => id} />
   );
 };

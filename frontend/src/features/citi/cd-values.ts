@@ -60,7 +60,10 @@ export const isPenalty = isPercentage(words.penaltyRange);
 export const isTerm = (text: string): true | string => /^[1-9]\d*$/.test(text.trim()) || words.termWhole;
 
 /** 12 months from Jan 31, 2026 -> Jan 31, 2027; null while start or term cannot be read. */
-export const suggestedMaturity = ({ startDate, termMonths }: Pick<CdValues, 'startDate' | 'termMonths'>): Day | null => {
+export const suggestedMaturity = ({
+  startDate,
+  termMonths,
+}: Pick<CdValues, 'startDate' | 'termMonths'>): Day | null => {
   const months = toNumber(parseFigure(termMonths));
   const readable = isDay(startDate) && isTerm(termMonths) === true && months <= longestTerm;
   return readable ? monthsLater(startDate, months) : null;

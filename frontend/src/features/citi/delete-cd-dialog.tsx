@@ -23,11 +23,8 @@ export const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
       onConfirm={confirm}
     >
       <p>
-        The{' '}
-        <strong className="font-semibold text-ink">
-          {cdInWords(cd)} of {formatMoney(cd.principalAmount)}
-        </strong>{' '}
-        will be deleted.
+        <strong className="font-semibold text-ink">{cdInWords(cd)}</strong> with its principal of{' '}
+        {formatMoney(cd.principalAmount)} will be deleted.
       </p>
       <p className="mt-2">{messages.deleteConsequence}</p>
     </ConfirmDialog>

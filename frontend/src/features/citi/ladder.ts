@@ -28,7 +28,7 @@ export interface Ladder {
 
 /** Months from tick to tick, the finest of which leaves at most so many ticks. */
 const steps = [1, 3, 6, 12, 24, 60, 120];
-const mostTicks = 4;
+const mostTicks = 5;
 
 /** The firsts of every so many months in between, counted from January: every 3 -> Jan, Apr, Jul, Oct. */
 const firstsBetween = (first: Day, last: Day, step: number): Day[] => {

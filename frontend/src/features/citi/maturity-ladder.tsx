@@ -40,9 +40,7 @@ const Views = ({ ladder }: { ladder: Ladder }) => {
         {
           value: 'table',
           label: words.table,
-          content: (
-            <Table caption={words.caption} columns={columns} rows={ladder.rungs} rowKey={({ cd }) => cd.id} />
-          ),
+          content: <Table caption={words.caption} columns={columns} rows={ladder.rungs} rowKey={({ cd }) => cd.id} />,
         },
       ]}
     />

@@ -3,11 +3,13 @@ import { ChartPie } from 'lucide-react';
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf, statusOf } from '#lib/api';
+import { useSession } from '#lib/session';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
 import { Spinner } from '#ui/spinner';
+import { MemberOverview } from './member-overview';
 import { homeMessages } from './messages';
 import { PortfolioTotals } from './portfolio-totals';
 import { portfolioValue } from './queries';
@@ -51,7 +53,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={homeMessages.title} subtitle={homeMessages.subtitle} />
-      <Overview />
+      {useSession().user?.role === 'owner' ? <Overview /> : <MemberOverview />}
     </>
   );
 }

@@ -13,7 +13,12 @@ const tones: Record<CdStatus, Tone> = { active: 'positive', matured: 'info', clo
 const dataColumns: Column<SampleCd>[] = [
   { id: 'account', header: words.accountNumber, heading: true, cell: ({ accountNumber }) => accountNumber },
   { id: 'principal', header: words.principal, align: 'end', cell: ({ principal }) => <Money value={principal} /> },
-  { id: 'rate', header: words.interestRate, align: 'end', cell: ({ interestRate }) => <Percent value={interestRate} /> },
+  {
+    id: 'rate',
+    header: words.interestRate,
+    align: 'end',
+    cell: ({ interestRate }) => <Percent value={interestRate} />,
+  },
   { id: 'term', header: words.term, align: 'end', cell: ({ termMonths }) => formatCount(termMonths, 'month') },
   {
     id: 'opened',

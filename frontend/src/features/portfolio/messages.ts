@@ -84,10 +84,4 @@ export const formMessages = {
 
 export const memberMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',
-  cds: 'Certificates of Deposit',
-  noCds: 'No certificates of deposit yet',
-  noCdsHint: 'Total value, average rate and the next maturity will stand here once there is one.',
-  savings: 'Savings Accounts',
-  noSavings: 'No savings accounts yet',
-  noSavingsHint: 'Total balance and average rate will stand here once there is one.',
 } as const;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { PlatformBreakdown } from '#contract/portfolio';
 import { Card } from '#ui/card';
+import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { Gain } from './gain';
 import { LeftOut } from './left-out';
@@ -22,16 +22,9 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
   unpricedSymbols: [],
 });
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 py-2">
-    <dt className="shrink-0 text-sm text-ink-muted">{label}</dt>
-    <dd className="text-right font-medium">{children}</dd>
-  </div>
-);
-
 const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
   <Card title={totals.platform}>
-    <dl className="divide-y divide-line">
+    <FigureList>
       <Figure label="Holdings">{totals.holdingsCount}</Figure>
       <Figure label="Total value">
         <Money value={totals.totalValue} />
@@ -42,7 +35,7 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
       <Figure label="Total gain/loss">
         <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
       </Figure>
-    </dl>
+    </FigureList>
     <LeftOut symbols={totals.unpricedSymbols} />
   </Card>
 );

@@ -57,10 +57,6 @@ export const GoalForm = ({ goal, onClose }: GoalFormProps) => (
     <NumberField label={words.targetAmount} step="0.01" defaultValue={typed(goal?.targetAmount)} />
     <NumberField label={words.currentAmount} step="0.01" defaultValue={typed(goal?.currentAmount)} />
     <DateField label={words.targetDate} defaultValue={goal?.targetDate} />
-    <SelectField
-      label={words.status}
-      options={statusOptions(goal?.status)}
-      defaultValue={goal?.status ?? 'active'}
-    />
+    <SelectField label={words.status} options={statusOptions(goal?.status)} defaultValue={goal?.status ?? 'active'} />
   </DemonstrationForm>
 );

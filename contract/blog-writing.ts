@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { route } from '#contract/route';
+import { imageTypes, largestDirectUpload, largestImage } from '#core/images';
+import { targetLength } from '#core/writing';
+
+const text = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text.` })
+    .trim()
+    .max(max, { error: `${name} takes at most ${max} characters.` });
+
+const enterTopic = 'Please enter a topic';
+
+/** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
+const Keywords = z.preprocess(
+  (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
+  text('Keywords', 500).nullish(),
+);
+
+export const WritingRequest = z.object({
+  topic: z
+    .string({ error: enterTopic })
+    .trim()
+    .min(1, { error: enterTopic })
+    .max(300, { error: 'Topic takes at most 300 characters.' }),
+  draft: text('Draft', 20_000).nullish(),
+  keywords: Keywords,
+  /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
+  length: z
+    .unknown()
+    .transform(targetLength)
+    .meta({ type: 'integer', minimum: 300, maximum: 3000, default: 1000 }),
+});
+export type WritingRequest = z.output<typeof WritingRequest>;
+
+/** Who wrote: a model of Amazon Bedrock, a model behind a configured address, or the outline writer without a model. */
+export const Writer = z.enum(['bedrock', 'endpoint', 'outline']);
+export type Writer = z.infer<typeof Writer>;
+
+/** Markdown that begins with a `#` heading. */
+export const WrittenText = z.object({ content: z.string(), writer: Writer });
+export type WrittenText = z.infer<typeof WrittenText>;
+
+/**
+ * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
+ * shows that the connection lives. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ */
+export type WritingEvent =
+  | { event: 'start'; data: { writer: Writer; /** Words. */ length: number } }
+  | { event: 'text'; data: { text: string } }
+  | { event: 'done'; data: { words: number } }
+  | { event: 'error'; data: { error: string; code: string } };
+
+export const writingRoutes = {
+  generate: route({
+    method: 'POST',
+    path: '/generate-blog',
+    access: 'owner',
+    summary: 'Write a post about a topic; as server-sent events where they are accepted',
+    input: WritingRequest,
+    output: WrittenText,
+  }),
+};
+
+const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
+const tooLarge = 'Image file size must be less than 5MB';
+
+/** For a file above 4 MiB, which goes to the store directly. */
+const UploadWish = z.object({
+  contentType: z.enum(imageTypes, { error: wrongType }),
+  /** Bytes. */
+  size: z
+    .number({ error: 'Say how many bytes the file has.' })
+    .int()
+    .positive({ error: wrongType })
+    .max(largestImage, { error: tooLarge }),
+});
+
+/** The file itself, as the field `image` of a form. */
+const ImageForm = z.object({ image: z.file({ error: wrongType }).max(largestDirectUpload, { error: tooLarge }) });
+
+/** As stored: WebP without metadata, in at most three widths. */
+export const StoredImage = z.object({
+  /** The widest one's address on this site. */
+  imageUrl: z.string(),
+  /** Pixels, of the widest. */
+  width: z.number().int(),
+  height: z.number().int(),
+  srcset: z.string(),
+});
+export type StoredImage = z.infer<typeof StoredImage>;
+
+/** A form to post to `url`: the fields in their order, then the file as `file`. Good for 5 minutes. */
+export const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() });
+export type UploadForm = z.infer<typeof UploadForm>;
+
+export const imageRoutes = {
+  upload: route({
+    method: 'POST',
+    path: '/upload-image',
+    access: 'owner',
+    summary: 'Store an image of up to 4 MiB; for a larger one, a form that takes it to the store',
+    input: z.union([ImageForm, UploadWish]),
+    multipart: largestDirectUpload,
+    output: z.union([StoredImage, UploadForm]),
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/upload-image/complete',
+    access: 'owner',
+    summary: 'Take over an image that was posted to the store',
+    input: z.object({
+      key: z
+        .string({ error: 'Say which upload.' })
+        .regex(/^incoming\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'This is not the key of an upload.' }),
+    }),
+    output: StoredImage,
+  }),
+};

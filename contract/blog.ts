@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { Instant, line } from '#contract/fields';
+import { route } from '#contract/route';
+
+export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
+export type PostStatus = z.infer<typeof PostStatus>;
+
+/** Any text is looked for: one that no post has is 404, whatever characters it holds. */
+export const SlugParams = z.object({ slug: z.string().min(1).max(300) });
+
+/** A row of a list of posts. Names as the specification has them on the wire. */
+export const PostRow = z.object({
+  title: z.string(),
+  slug: z.string(),
+  /** Plain text of at most 200 characters. */
+  excerpt: z.string(),
+  /** When it was written. */
+  date: Instant,
+  /** When it became or becomes public; null for a draft. */
+  publish_at: Instant.nullable(),
+  /** A scheduled post counts as published from its publish time on, before any job has said so. */
+  status: PostStatus,
+});
+export type PostRow = z.infer<typeof PostRow>;
+
+export const Post = z.object({
+  ...PostRow.shape,
+  /** HTML, sanitised when it was saved, without the title and the featured image. */
+  content: z.string(),
+  tags: z.array(z.string()),
+  /** The image directly under the title. */
+  featured_image_url: z.string().nullable(),
+  /** What that image shows, in words; empty where it was given none. */
+  featured_image_alt: z.string(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const Posts = z.object({ posts: z.array(PostRow) });
+export type Posts = z.infer<typeof Posts>;
+
+/** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
+export const largestPost = 300 * 1024;
+
+const markdown = (empty: string) =>
+  z.string({ error: empty }).refine((text) => text.trim() !== '', { error: empty });
+
+const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
+const zoned = '(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})?';
+
+export const NewPost = z.object({
+  content: markdown('No content to save'),
+  /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
+  publishAt: z
+    .union([z.literal(''), z.string().regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}${zoned}$`))], {
+      error: publishAtRule,
+    })
+    .nullish(),
+  tags: z
+    .array(line('A tag', 40).min(1, { error: 'A tag must not be empty.' }), { error: 'Tags are a list of words.' })
+    .max(10, { error: 'A post takes at most 10 tags.' })
+    .default([]),
+});
+export type NewPost = z.output<typeof NewPost>;
+
+export const blogRoutes = {
+  dashboardPosts: route({
+    method: 'GET',
+    path: '/blog/dashboard-posts',
+    access: 'owner',
+    summary: 'Every post, newest first: published, scheduled and drafts',
+    output: Posts,
+  }),
+  deletePost: route({
+    method: 'DELETE',
+    path: '/blog/delete-post/{slug}',
+    access: 'owner',
+    summary: 'Delete a post, and its schedule where it waits for its time',
+    params: SlugParams,
+    status: 204,
+  }),
+  publicPosts: route({
+    method: 'GET',
+    path: '/blog/public-posts',
+    access: 'public',
+    summary: 'The published posts, newest first',
+    output: Posts,
+  }),
+  publicPost: route({
+    method: 'GET',
+    path: '/blog/public-post/{slug}',
+    access: 'public',
+    summary: 'A published post',
+    params: SlugParams,
+    output: z.object({ post: Post }),
+  }),
+  post: route({
+    method: 'GET',
+    path: '/blog/posts/{slug}',
+    access: 'user',
+    summary: 'A post as the dashboard shows it; the owner also sees those not yet published',
+    params: SlugParams,
+    output: Post,
+  }),
+  previewMarkdown: route({
+    method: 'POST',
+    path: '/preview-markdown',
+    access: 'owner',
+    summary: 'The HTML that a text would be saved as, title and image included',
+    input: z.object({ content: markdown('No content to preview') }),
+    output: z.object({ html: z.string() }),
+  }),
+  savePost: route({
+    method: 'POST',
+    path: '/save-blog',
+    access: 'owner',
+    summary: 'Publish a post now or at a time; its title is the first # heading',
+    input: NewPost,
+    output: PostRow,
+    status: 201,
+  }),
+};

@@ -1,0 +1,69 @@
+/** Names and summaries of posts. */
+
+const longestSlug = 80;
+const longestExcerpt = 200;
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i',
+};
+
+/**
+ * `Why "Index Funds" Win: Żółć & Café` -> `why-index-funds-win-zolc-cafe`. At most 80 letters, digits and hyphens, cut
+ * at a hyphen. A title without any Latin letter or digit becomes `post`.
+ */
+export const slugOf = (title: string): string => {
+  const plain = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+  const whole = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  if (whole.length <= longestSlug) return whole || 'post';
+  const cut = whole.slice(0, longestSlug + 1).lastIndexOf('-');
+  return whole.slice(0, cut > 0 ? cut : longestSlug);
+};
+
+/** The first is the slug itself, then `-2`, `-3`, ... */
+export const numberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`);
+
+/** True for a text that `slugOf` could have made; nothing else is ever looked for. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug + 8;
+
+/**
+ * At most 200 characters (whole ones: no half of a pair), white space joined, cut after a word and marked with `…`.
+ * `One two three` cut at 8 -> `One two…`.
+ */
+export const excerptOf = (text: string, most = longestExcerpt): string => {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(whole);
+  if (characters.length <= most) return whole;
+  const room = characters.slice(0, most).join('');
+  const cut = room.lastIndexOf(' ');
+  const words = cut > 0 ? room.slice(0, cut) : characters.slice(0, most - 1).join('');
+  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
+};
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/** The line of the first `#` heading, outside of code; null without one. */
+const titleLine = (lines: readonly string[]): number | null => {
+  let open: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    const mark = fence.exec(line)?.[1];
+    if (open) {
+      if (mark?.startsWith(open) && line.trim() === mark) open = undefined;
+    } else if (mark) open = mark;
+    else if (/^ {0,3}#[ \t]+\S/.test(line)) return at;
+  }
+  return null;
+};
+
+/** Puts an image directly under the title, or on top where there is none: `# T\n\ntext` -> `# T\n\n![](u)\n\ntext`. */
+export const insertAfterTitle = (content: string, image: string): string => {
+  const lines = content.split('\n');
+  const at = titleLine(lines);
+  const before = at === null ? [] : lines.slice(0, at + 1);
+  const after = lines.slice(before.length).join('\n').replace(/^\s*\n/, '');
+  return [...(at === null ? [] : [before.join('\n'), '']), image, '', after].join('\n');
+};

@@ -1,0 +1,43 @@
+/** What an uploaded picture may be, and how its stored sizes are named. */
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** In bytes. A picture is smaller than 5 MB. */
+export const largestImage = 5 * 1024 * 1024 - 1;
+/** In bytes. What a Lambda's event of 6 MB can carry once it is base64; above it goes to the store directly. */
+export const largestDirectUpload = 4 * 1024 * 1024;
+
+/** Width times height, and the longest side that WebP can hold. */
+export const mostPixels = 40_000_000;
+export const longestSide = 16_383;
+
+/** In pixels. A picture narrower than the widest is also kept at its own width; none is ever made larger. */
+export const imageWidths = [480, 960, 1600] as const;
+
+/** The widths that a picture of this width is stored in: 1200 -> 480, 960, 1200; 300 -> 300. */
+export const storedWidths = (width: number): number[] => {
+  const widest = Math.min(width, imageWidths.at(-1) as number);
+  return [...imageWidths.filter((each) => each < widest), widest];
+};
+
+const hashPattern = '[0-9a-f]{32}';
+const namePattern = new RegExp(`^${hashPattern}-\\d{1,4}\\.webp$`);
+const urlPattern = new RegExp(`^/images/(${hashPattern})-(\\d{1,4})\\.webp$`);
+
+/** `2c26…-960.webp`: the hash is one for all sizes of a picture, so that one address tells the others. */
+export const imageName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+export const isImageName = (name: string): boolean => namePattern.test(name);
+export const imageUrl = (name: string): string => `/images/${name}`;
+
+/**
+ * The `srcset` of a picture that was uploaded here, told from its address: `/images/2c26…-1200.webp` ->
+ * `/images/2c26…-480.webp 480w, /images/2c26…-960.webp 960w, /images/2c26…-1200.webp 1200w`. Null for any other address.
+ */
+export const srcsetOf = (url: string): string | null => {
+  const [, hash, width] = urlPattern.exec(url) ?? [];
+  if (!hash || !width) return null;
+  return storedWidths(Number(width))
+    .map((each) => `${imageUrl(imageName(hash, each))} ${each}w`)
+    .join(', ');
+};

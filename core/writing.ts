@@ -1,0 +1,17 @@
+/** The target length of a text, in words. */
+export const shortest = 300;
+export const longest = 3000;
+export const usualLength = 1000;
+
+/**
+ * A whole number of words from 300 to 3000, given as a number or as a form's text; anything else counts as 1000:
+ * `800` -> 800, `'1500'` -> 1500, `'abc'`, `1` and `1e9` -> 1000.
+ */
+export const targetLength = (given: unknown): number => {
+  const text = typeof given === 'number' ? String(given) : given;
+  const words = typeof text === 'string' && text.trim() !== '' ? Math.round(Number(text)) : Number.NaN;
+  return words >= shortest && words <= longest ? words : usualLength;
+};
+
+/** Words as a reader counts them; marks that stand alone (`##`, `-`) are none. */
+export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;

@@ -1,0 +1,260 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays, dayInNewYork } from '#core/day';
+import { handler } from '#functions/analytics/handler';
+import { recordEvents } from '#functions/analytics/record-event';
+import { handler as auth } from '#functions/auth/handler';
+import { logIn } from '#functions/auth/service';
+import { handler as cash } from '#functions/cash/handler';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { forgetCached } from '#functions/stocks/cache';
+import { forgetHistory } from '#functions/stocks/history';
+import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
+
+const today = dayInNewYork(new Date());
+
+let table: TestTable;
+let owner: { id: string; token: string };
+let member: { id: string; token: string };
+beforeEach(async () => {
+  useProvider(
+    marketOf({
+      prices: { AAPL: [8, 7], KO: [60, 60] },
+      history: {
+        AAPL: [
+          ['2024-01-31', 6],
+          ['2024-02-29', 7],
+        ],
+      },
+    }),
+  );
+  table = await startTable();
+  forgetCached();
+  forgetHistory();
+  owner = await signedIn('owner');
+  member = await signedIn('member');
+});
+afterEach(() => table.stop());
+
+const get = (path: string, token = owner.token) =>
+  invoke(handler, { method: 'GET', path: `/api/analytics${path}`, token });
+const track = (body: unknown, token = owner.token, headers: Record<string, string> = {}) =>
+  invoke(handler, { method: 'POST', path: '/api/analytics/track', body, token, headers });
+const engagement = async (token = owner.token) => (await get('/dashboard', token)).body.engagement;
+const trade = (change: object = {}) =>
+  invoke(portfolio, {
+    method: 'POST',
+    path: '/api/portfolio/transactions',
+    token: owner.token,
+    body: {
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      transactionType: 'buy',
+      quantity: 10,
+      price: 5,
+      transactionDate: '2024-01-10',
+      platform: 'Schwab',
+      ...change,
+    },
+  });
+
+describe('POST /analytics/track', () => {
+  test('takes one event as specified, and keeps it for 90 days', async () => {
+    const { status, body } = await track({ event_type: 'analytics_view', event_data: { from: 'menu' } });
+    expect([status, body]).toEqual([204, undefined]);
+    const month = new Date().toISOString().slice(0, 7).replace('-', '');
+    const { Items = [] } = await table.doc.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `USER#${owner.id}#EV#${month}` },
+      }),
+    );
+    expect(Items).toMatchObject([{ type: 'analytics_view', data: '{"from":"menu"}' }]);
+    expect(Items[0]?.['ttl'] - Date.now() / 1000).toBeCloseTo(90 * 86_400, -2);
+    expect(await engagement()).toMatchObject({
+      activeDays: 1,
+      engagementRate: 3.33,
+      featureUsage: [{ feature: 'analytics_view', usage_count: 1 }],
+    });
+    expect((await engagement(member.token)).featureUsage).toEqual([]);
+  });
+
+  test('takes several at once, in one transaction', async () => {
+    const events = ['cash_view', 'trade_add', 'cash_view'].map((event_type) => ({ event_type }));
+    const { commands } = await countRequests(() => track({ events }));
+    expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
+    expect((await engagement()).featureUsage).toEqual([
+      { feature: 'cash_view', usage_count: 2 },
+      { feature: 'trade_add', usage_count: 1 },
+    ]);
+  });
+
+  test.each([
+    ['event_type', {}],
+    ['event_type', { event_type: '' }],
+    ['event_type', { event_type: 7 }],
+    ['event_type', { event_type: 'x'.repeat(65) }],
+    ['event_data', { event_type: 'x', event_data: { text: 'x'.repeat(4096) } }],
+    ['event_data', { event_type: 'x', event_data: { text: 'é'.repeat(2045) } }],
+    ['events', { events: [] }],
+    ['events', { events: Array.from({ length: 26 }, () => ({ event_type: 'x' })) }],
+    ['events.1.event_type', { events: [{ event_type: 'x' }, {}] }],
+  ])('refuses with 400 and names %s', async (field, body) => {
+    const before = await table.countItems();
+    const answer = await track(body);
+    expect([answer.status, answer.body.details?.[0].path]).toEqual([400, field]);
+    expect(await table.countItems()).toBe(before);
+  });
+
+  test('counts at the borders: 64 characters, 4 KB, 25 events', async () => {
+    const long = 'x'.repeat(64);
+    expect((await track({ event_type: long, event_data: 'x'.repeat(4094) })).status).toBe(204);
+    expect((await track({ events: Array.from({ length: 25 }, () => ({ event_type: 'y' })) })).status).toBe(204);
+    expect((await engagement()).featureUsage).toEqual([
+      { feature: 'y', usage_count: 25 },
+      { feature: long, usage_count: 1 },
+    ]);
+  });
+
+  test('loses none of ten sent at the same moment, and counts one sent twice once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => track({ event_type: 'at_once' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    const key = { 'idempotency-key': 'the-same-request' };
+    for (let time = 0; time < 2; time += 1) await track({ event_type: 'once' }, owner.token, key);
+    expect((await engagement()).featureUsage).toEqual([
+      { feature: 'at_once', usage_count: 10 },
+      { feature: 'once', usage_count: 1 },
+    ]);
+  });
+});
+
+describe('GET /analytics/dashboard', () => {
+  test('shows what the dashboard shows, and the gains', async () => {
+    await trade();
+    await trade({ transactionType: 'sell', quantity: 4, price: 7 });
+    const { body } = await get('/dashboard');
+    expect(body.kpis).toEqual({ totalValue: 48, totalReturns: 26, roi: '52.00', monthlyDividends: '0.00' });
+    expect((await get('/kpis')).body).toEqual(body.kpis);
+    expect(body.performance).toEqual({ totalInvested: 50, realizedGains: 8, totalDividends: 0, holdingsCount: 1 });
+  });
+
+  test('looks back 30 days, and reads the days alone, never the events', async () => {
+    const random = () => crypto.randomUUID();
+    for (const [daysAgo, type] of [
+      [0, 'login'],
+      [29, 'cash_view'],
+      [30, 'too_old'],
+      [45, 'too_old'],
+    ] as const) {
+      const now = () => new Date(`${addDays(today, -daysAgo)}T17:00:00Z`);
+      await recordEvents(
+        { id: owner.id },
+        Array.from({ length: 25 }, () => ({ type })),
+        { now, random },
+      );
+    }
+    expect(await engagement()).toEqual({
+      engagementRate: 6.67,
+      loginCount: 25,
+      activeDays: 2,
+      featureUsage: [
+        { feature: 'cash_view', usage_count: 25 },
+        { feature: 'login', usage_count: 25 },
+      ],
+    });
+    // Profile, three ledgers, thirty days: however many events there are.
+    expect((await countRequests(() => get('/dashboard'))).commands).toEqual({ GetItem: 1, Query: 3, BatchGetItem: 1 });
+  });
+});
+
+describe('a login', () => {
+  const person = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
+  const send = (path: string) => invoke(auth, { method: 'POST', path: `/api/auth${path}`, body: person });
+
+  test('is counted; a registration is none', async () => {
+    const { token } = (await send('/register')).body;
+    expect((await send('/login')).status).toBe(200);
+    await vi.waitFor(async () => expect((await engagement(token)).loginCount).toBe(1));
+  });
+
+  test('neither waits for its count nor fails with it', async () => {
+    await send('/register');
+    const record = vi.fn();
+    const session = await logIn({ requestId: 'r', ip: '127.0.0.1' }, person, { record });
+    expect(record).toHaveBeenCalledExactlyOnceWith(session.user.id, 'login');
+  });
+});
+
+describe('GET /analytics/portfolio/performance', () => {
+  test('tells value, invested and return by month, and leaves out and names a stock without history', async () => {
+    await trade();
+    await trade({ symbol: 'KO', companyName: 'Coca-Cola' });
+    const { status, body } = await get('/portfolio/performance');
+    expect([status, body.interval, body.withoutHistory, body.sources]).toEqual([200, 'month', ['KO'], ['sample']]);
+    expect(body.points.slice(0, 2)).toEqual([
+      { date: '2024-01-31', value: 60, invested: 50, return: 10, returnPercent: 20 },
+      { date: '2024-02-29', value: 70, invested: 50, return: 20, returnPercent: 40 },
+    ]);
+    expect(body.points.at(-1)).toEqual({ date: today, value: 80, invested: 50, return: 30, returnPercent: 60 });
+  });
+
+  test('by day covers a year, or from the day asked for', async () => {
+    await trade();
+    const byDay = (await get('/portfolio/performance?interval=day')).body.points;
+    expect(byDay[0].date > addDays(today, -367)).toBe(true);
+    const asked = (await get('/portfolio/performance?interval=day&from=2024-02-28')).body.points;
+    expect(asked.slice(0, 2).map(({ date, value }: { date: string; value: number }) => [date, value])).toEqual([
+      ['2024-02-28', 60],
+      ['2024-02-29', 70],
+    ]);
+  });
+
+  test('of an empty ledger has no point', async () => {
+    expect((await get('/portfolio/performance')).body).toMatchObject({ points: [], withoutHistory: [] });
+  });
+
+  test('reads history once a year and symbol: asked again it comes from memory', async () => {
+    await trade();
+    await get('/portfolio/performance');
+    expect((await countRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 1, Query: 3 });
+    forgetHistory();
+    useProvider(marketOf({ failing: ['AAPL'] }));
+    expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);
+  });
+
+  test.each(['interval=week', 'from=2024-02-30'])('refuses %s', async (query) => {
+    expect((await get(`/portfolio/performance?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /analytics/financial/trends', () => {
+  test('sums what moved, trades and dividends in cash not twice', async () => {
+    await trade({ transactionDate: today, platform: 'Robinhood' });
+    const enter = (body: object) =>
+      invoke(cash, { method: 'POST', path: '/api/cash/transactions', token: owner.token, body });
+    const entry = { amount: 100, platform: 'Revolut', transactionDate: today };
+    await enter({ ...entry, transactionType: 'deposit' });
+    await enter({ ...entry, transactionType: 'withdrawal', amount: 30 });
+    await enter({ ...entry, transactionType: 'deposit', currency: 'PLN' });
+    const { body } = await get('/financial/trends');
+    expect(body.months).toHaveLength(12);
+    expect(body.months.at(-1)).toEqual({
+      month: today.slice(0, 7),
+      invested: 50,
+      sold: 0,
+      dividends: 0,
+      deposits: 100,
+      withdrawals: 30,
+      interest: 0,
+    });
+    expect(body.missingRates).toEqual(['PLN']);
+    expect((await get('/financial/trends?months=3')).body.months).toHaveLength(3);
+  });
+
+  test.each(['0', '121', '1.5', 'x'])('refuses %s months', async (months) => {
+    expect((await get(`/financial/trends?months=${months}`)).status).toBe(400);
+  });
+});

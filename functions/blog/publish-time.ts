@@ -1,0 +1,38 @@
+import { instantOfEastern } from '#core/eastern-time';
+import { Refusal } from '#functions/platform/refusal';
+
+const furthest = 5 * 366 * 24 * 60 * 60_000;
+
+const refused = (status: 400 | 422, code: string, msg: string): Refusal =>
+  new Refusal(status, code, msg, { details: [{ path: 'publishAt', msg }] });
+
+const instantOf = (text: string): Date => {
+  const isZoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const instant = isZoned ? new Date(text) : instantOfEastern(text);
+  if (instant === 'malformed' || (instant instanceof Date && Number.isNaN(instant.getTime()))) {
+    throw refused(400, 'invalid', 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.');
+  }
+  if (instant === 'skipped') {
+    const time = text.slice(11, 16);
+    throw refused(
+      422,
+      'time_skipped',
+      `There is no ${time} on ${text.slice(0, 10)} in US Eastern time: the clocks go forward over it. Choose another time.`,
+    );
+  }
+  return instant;
+};
+
+/**
+ * When a post becomes public; null for at once, which is what an empty or a past time means. A time without a zone is US
+ * Eastern.
+ * @throws Refusal 400 for a time that no day has; 422 for one that the clocks skip, or over five years ahead.
+ */
+export const publishTimeOf = (text: string | null | undefined, now: Date): Date | null => {
+  if (!text) return null;
+  const instant = instantOf(text);
+  if (instant.getTime() - now.getTime() > furthest) {
+    throw refused(422, 'too_far_ahead', 'A post can be scheduled at most five years ahead.');
+  }
+  return instant > now ? instant : null;
+};

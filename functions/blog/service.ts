@@ -1,0 +1,130 @@
+import { largestPost, type NewPost, type PostRow } from '#contract/blog';
+import { excerptOf, isSlug, numberedSlug, slugOf } from '#core/blog';
+import { postSchedule } from '#functions/blog/post-schedule';
+import { publishTimeOf } from '#functions/blog/publish-time';
+import { notFound, rowShown } from '#functions/blog/reads';
+import { findPost, type PostTexts, putPost, removePost, type StoredPost } from '#functions/blog/store';
+import type { Actor } from '#functions/platform/actor';
+import { commit } from '#functions/platform/commit';
+import { log } from '#functions/platform/log';
+import { Refusal } from '#functions/platform/refusal';
+import { WriteConflict } from '#functions/platform/table';
+
+const live = { now: () => new Date(), schedule: postSchedule };
+export type BlogEffects = typeof live;
+
+const longestTitle = 200;
+const mostAttempts = 1_000;
+
+const tooLarge = () =>
+  new Refusal(413, 'too_large', 'The post is larger than 300 KB. Shorten it, or make two posts of it.');
+const tooDeep = () =>
+  new Refusal(422, 'too_deep', 'The post nests quotes, lists or elements too deeply to be shown. Flatten it.');
+const untitled = () =>
+  new Refusal(422, 'no_title', 'The post has no title. Begin it with a line such as "# My title".');
+const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
+
+const refuseLarge = (text: string): void => {
+  if (Buffer.byteLength(text) > largestPost) throw tooLarge();
+};
+
+/** Renders with the pipeline, which only now is loaded: most requests read. */
+const rendered = async <T>(content: string, pick: (pipeline: typeof import('./render-markdown.ts')) => T): Promise<T> => {
+  refuseLarge(content);
+  const pipeline = await import('#functions/blog/render-markdown');
+  try {
+    return pick(pipeline);
+  } catch (error) {
+    throw error instanceof RangeError ? tooDeep() : error;
+  }
+};
+
+/** @throws Refusal 413 above 300 KB; 422 nested too deeply. */
+export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<{ html: string }> => ({
+  html: await rendered(content, ({ renderPreview }) => renderPreview(content)),
+});
+
+type Unnamed = Omit<StoredPost, 'slug'>;
+
+/**
+ * A post made of its text, under no slug yet.
+ * @throws Refusal 413 where text or HTML is above 300 KB; 422 without a title, or nested too deeply.
+ */
+export const composePost = async (
+  content: string,
+  more: Pick<StoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'>,
+): Promise<{ post: Unnamed; texts: PostTexts }> => {
+  const { title, featuredImage, html, prose } = await rendered(content, ({ renderPost }) => renderPost(content));
+  if (!title) throw untitled();
+  if (title.length > longestTitle) throw titleTooLong();
+  refuseLarge(html);
+  return { post: { title, featuredImage, excerpt: excerptOf(prose), ...more }, texts: { html, markdown: content } };
+};
+
+/** Saves under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
+const saveUnderFreeSlug = async (actor: Actor, post: Unnamed, texts: PostTexts, now: Date): Promise<PostRow> => {
+  const wanted = slugOf(post.title);
+  let number = 1;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const named = { ...post, slug: numberedSlug(wanted, number) };
+    if (await findPost(named.slug)) {
+      number += 1;
+      continue;
+    }
+    try {
+      return await commit(actor, putPost(named, texts), rowShown(named, now), now);
+    } catch (error) {
+      // Another save took the slug, or tried to: looked at again, and passed over if it did.
+      if (!(error instanceof WriteConflict) || !error.failed.includes(0)) throw error;
+    }
+  }
+  throw new Refusal(409, 'slug_taken', 'Too many posts have this title. Choose another.');
+};
+
+/** The table knows when a post is due; a schedule that could not be made or removed costs punctuality, not the post. */
+const tried = async (what: string, slug: string, work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    log.error(`schedule of a post not ${what}`, error, { slug });
+  }
+};
+
+/**
+ * Saves a post and publishes it now, or sets it for its time.
+ * @throws Refusal as `composePost`; 400 or 422 for a publish time that does not exist or is too far ahead.
+ */
+export const savePost = async (
+  actor: Actor,
+  { content, publishAt, tags }: NewPost,
+  effects: BlogEffects = live,
+): Promise<PostRow> => {
+  const now = effects.now();
+  const later = publishTimeOf(publishAt, now);
+  const { post, texts } = await composePost(content, {
+    createdAt: now.toISOString(),
+    publishAt: (later ?? now).toISOString(),
+    status: later ? 'Scheduled' : 'Published',
+    tags,
+  });
+  const saved = await saveUnderFreeSlug(actor, post, texts, now);
+  if (later) await tried('set', saved.slug, effects.schedule().set(saved.slug, later));
+  return saved;
+};
+
+/** @throws Refusal 404 where there is no such post. */
+export const deletePost = async (
+  actor: Actor,
+  { slug }: { slug: string },
+  effects: BlogEffects = live,
+): Promise<void> => {
+  const post = isSlug(slug) ? await findPost(slug) : undefined;
+  if (!post) throw notFound();
+  try {
+    await commit(actor, removePost(slug), undefined, effects.now());
+  } catch (error) {
+    if (error instanceof WriteConflict && !(await findPost(slug))) throw notFound();
+    throw error;
+  }
+  if (post.status === 'Scheduled') await tried('removed', slug, effects.schedule().remove(slug));
+};

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayInNewYork } from '#core/day';
+import { amount, toNumber } from '#core/money';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { handler } from '#functions/savings/handler';
+import { forgetCached } from '#functions/stocks/cache';
+import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
+
+const today = dayInNewYork(new Date());
+beforeAll(() => useProvider(marketOf({ rates: { EURUSD: 1.0834 } })));
+
+let table: TestTable;
+let owner: string;
+let member: string;
+beforeEach(async () => {
+  table = await startTable();
+  forgetCached();
+  owner = (await signedIn('owner')).token;
+  member = (await signedIn('member')).token;
+});
+afterEach(() => table.stop());
+
+const account = {
+  accountName: 'Rainy Day',
+  accountType: 'money-market',
+  currentBalance: 1_000,
+  interestRate: 4.35,
+  currency: 'USD',
+  description: 'six months of rent',
+};
+const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
+  invoke(handler, { method, path: `/api/savings${path}`, body, token, headers });
+const open = (change: object = {}, token = owner) => send('POST', '', { ...account, ...change }, token);
+const edit = (change: object, token = owner) => send('PUT', '/1', change, token);
+const move = (transactionType: string, value: number, more: object = {}, token = owner) =>
+  send('POST', '/1/transactions', { transactionType, amount: value, ...more }, token);
+const list = async (token = owner) => (await send('GET', '', undefined, token)).body.accounts;
+const balance = async () => (await list())[0].currentBalance;
+const transactions = async () => (await send('GET', '/1/transactions')).body.transactions;
+
+describe('an account', () => {
+  test('is answered whole; what it holds is its first transaction', async () => {
+    const { status, body } = await open();
+    const { createdAt, ...rest } = body;
+    expect([status, rest]).toEqual([201, { ...account, id: 1, balanceUsd: 1_000, version: 1 }]);
+    expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
+    expect(await list()).toEqual([body]);
+    expect((await send('GET', '/1')).body).toEqual(body);
+    expect(await transactions()).toEqual([
+      { id: 1, transactionType: 'deposit', amount: 1_000, description: 'Opening balance', transactionDate: today },
+    ]);
+  });
+
+  test('has the defaults of the form; an empty one has no transaction', async () => {
+    const { body } = await send('POST', '', { accountName: 'New', currentBalance: 0, interestRate: 0 });
+    expect(body).toMatchObject({ accountType: 'high-yield', currency: 'USD', description: '', currentBalance: 0 });
+    expect(await transactions()).toEqual([]);
+  });
+
+  test('moves with its transactions, which are listed newest first', async () => {
+    await open();
+    const { status, body } = await move('deposit', 50.1, {
+      transactionDate: addDays(today, -400),
+      description: 'gift',
+    });
+    const gift = {
+      id: 2,
+      transactionType: 'deposit',
+      amount: 50.1,
+      description: 'gift',
+      transactionDate: addDays(today, -400),
+    };
+    expect([status, body]).toEqual([201, gift]);
+    await move('interest_earned', 0.2);
+    await move('fee', 5);
+    await move('withdrawal', 1_045.3);
+    expect(await balance()).toBe(0);
+    expect((await transactions()).map(({ id }: { id: number }) => id)).toEqual([5, 4, 3, 1, 2]);
+  });
+
+  test('is changed by what is sent alone; its balance stays, and a whole account can be sent back', async () => {
+    await open();
+    await move('deposit', 5);
+    const { status, body } = await edit({
+      accountName: 'Sunny Day',
+      accountType: 'basic',
+      interestRate: 0.03,
+      version: 1,
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...account,
+        accountName: 'Sunny Day',
+        accountType: 'basic',
+        interestRate: 0.03,
+        currentBalance: 1_005,
+        version: 2,
+      },
+    ]);
+    expect((await edit({ ...body, description: '' })).body).toMatchObject({ description: '', currentBalance: 1_005 });
+  });
+
+  test('is deleted together with its transactions', async () => {
+    const empty = await table.countItems();
+    await open();
+    await move('deposit', 5);
+    expect((await send('DELETE', '/1')).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await send('GET', '/1/transactions')).status).toBe(404);
+    expect(await table.countItems()).toBe(empty + 1);
+  });
+});
+
+describe('the summary', () => {
+  test('weighs rates by balance, in dollars; a currency without a rate is named and left out', async () => {
+    await open({ currentBalance: 3_000, interestRate: 3 });
+    await open({ currentBalance: 1_000, interestRate: 5, currency: 'EUR' });
+    await open({ currentBalance: 9_000, interestRate: 9, currency: 'GBP' });
+    await send('POST', '/2/transactions', { transactionType: 'interest_earned', amount: 10 });
+    await send('POST', '/1/transactions', { transactionType: 'interest_earned', amount: 2.5 });
+    const lastYear = `${Number(today.slice(0, 4)) - 1}-12-31`;
+    await send('POST', '/1/transactions', { transactionType: 'interest_earned', amount: 7, transactionDate: lastYear });
+    const { body } = await send('GET', '/summary');
+    // 3,009.50 + 1,010 x 1.0834 = 4,103.73 (1,094.234 -> 1,094.23); (3,009.5 x 3 + 1,094.23 x 5) / 4,103.73
+    expect(body).toMatchObject({
+      totalAccounts: 3,
+      totalBalance: 4_103.73,
+      averageInterestRate: 3.53,
+      // 2.50 + 10 x 1.0834 = 10.834 -> 10.83
+      interestThisYear: 13.33,
+      rates: [{ currency: 'EUR', rate: 1.0834, stale: false }],
+      missingRates: ['GBP'],
+    });
+    expect((await list()).map(({ balanceUsd }: { balanceUsd: number | null }) => balanceUsd)).toEqual([
+      3_009.5,
+      1_094.23,
+      null,
+    ]);
+  });
+
+  test('of none is nothing', async () =>
+    expect((await send('GET', '/summary')).body).toEqual({
+      totalAccounts: 0,
+      totalBalance: 0,
+      averageInterestRate: 0,
+      interestThisYear: 0,
+      rates: [],
+      missingRates: [],
+    }));
+});
+
+describe('bad input changes nothing', () => {
+  test.each<[string, object]>([
+    ['accountName', { accountName: ' ' }],
+    ['accountType', { accountType: 'checking' }],
+    ['currentBalance', { currentBalance: -1 }],
+    ['currentBalance', { currentBalance: 0.001 }],
+    ['currentBalance', { currentBalance: 1e12 }],
+    ['interestRate', { interestRate: -1 }],
+    ['interestRate', { interestRate: 101 }],
+    ['currency', { currency: 'PLN' }],
+    ['description', { description: 'x'.repeat(501) }],
+  ])('%s is named for %j', async (field, change) => {
+    const before = await table.countItems();
+    const { status, body } = await open(change);
+    expect([status, body.details[0].path]).toEqual([400, field]);
+    expect(await table.countItems()).toBe(before);
+  });
+
+  test.each<[string, object]>([
+    ['transactionType', { transactionType: 'gift' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -5 }],
+    ['amount', { amount: 0.005 }],
+    ['transactionDate', { transactionDate: addDays(today, 1) }],
+    ['transactionDate', { transactionDate: '2023-02-29' }],
+  ])('a transaction: %s is named for %j', async (field, change) => {
+    await open();
+    const { status, body } = await move('deposit', 5, change);
+    expect([status, body.details[0].path]).toEqual([400, field]);
+    expect(await balance()).toBe(1_000);
+  });
+
+  test.each(['withdrawal', 'fee'])('a %s beyond the balance is refused with both amounts', async (type) => {
+    await open();
+    const { status, body } = await move(type, 1_000.01);
+    expect([status, body.code, body.error]).toEqual([
+      422,
+      'overdraw',
+      'Rainy Day holds 1000.00 USD; 1000.01 USD cannot be taken out.',
+    ]);
+    expect([await balance(), (await transactions()).length]).toEqual([1_000, 1]);
+    expect((await move(type, 1_000)).status).toBe(201);
+  });
+
+  test('another balance or currency in an edit', async () => {
+    await open();
+    for (const change of [{ currentBalance: 2_000 }, { currency: 'EUR' }]) {
+      const { status, body } = await edit(change);
+      expect([status, body.code, body.details[0].path]).toEqual([422, 'not_editable', Object.keys(change)[0]]);
+    }
+    expect((await list())[0]).toMatchObject({ currentBalance: 1_000, currency: 'USD', version: 1 });
+  });
+
+  test("somebody else's account is 404 on every path, a stale edit 409", async () => {
+    await open();
+    const answers = [
+      await send('GET', '/1', undefined, member),
+      await edit({ accountName: 'Mine' }, member),
+      await send('DELETE', '/1', undefined, member),
+      await send('GET', '/1/transactions', undefined, member),
+      await move('deposit', 5, {}, member),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await list(member)).toEqual([]);
+    await edit({ accountName: 'A', version: 1 });
+    expect((await edit({ accountName: 'B', version: 1 })).body.code).toBe('stale');
+    expect((await list())[0].accountName).toBe('A');
+  });
+});
+
+describe('at the same moment', () => {
+  test('of two withdrawals that together overdraw exactly one succeeds, every time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await open();
+      const path = `/${round + 1}`;
+      const body = { transactionType: 'withdrawal', amount: 600 };
+      const answers = await Promise.all([1, 2].map(() => send('POST', `${path}/transactions`, body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect((await send('GET', path)).body.currentBalance).toBe(400);
+    }
+  });
+
+  test('of eight withdrawals as many succeed as the balance holds', async () => {
+    await open();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move('withdrawal', 300)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    expect(await balance()).toBe(100);
+  });
+
+  test('an edit and a deposit both stand', async () => {
+    await open();
+    const answers = await Promise.all([edit({ accountName: 'New' }), move('deposit', 5), move('deposit', 5)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 201]);
+    expect((await list())[0]).toMatchObject({ accountName: 'New', currentBalance: 1_010 });
+  });
+
+  test('one withdrawal sent twice with one key happens once', async () => {
+    await open();
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { transactionType: 'withdrawal', amount: 600 };
+    const answers = await Promise.all([1, 2].map(() => send('POST', '/1/transactions', body, owner, key)));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [201, 2],
+      [201, 2],
+    ]);
+    expect(await balance()).toBe(400);
+  });
+});
+
+test('after any hundred transactions the balance is the sum of its rows', async () => {
+  await open({ currentBalance: 250.25 });
+  const types = ['deposit', 'withdrawal', 'interest_earned', 'fee'] as const;
+  for (let at = 0; at < 100; at += 1) {
+    await move(types[(at * 7) % 4] as string, ((at * 7_919) % 30_000) / 100 + 0.01);
+  }
+  const rows: { transactionType: string; amount: number }[] = await transactions();
+  const sum = rows.reduce(
+    (total, row) => total.plus(amount(row.amount).times(['withdrawal', 'fee'].includes(row.transactionType) ? -1 : 1)),
+    amount(0),
+  );
+  expect(await balance()).toBe(toNumber(sum));
+  expect(toNumber(sum)).toBeGreaterThanOrEqual(0);
+});

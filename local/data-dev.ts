@@ -1,0 +1,23 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { findAccount } from '#functions/auth/store';
+import { reportDashboard } from '#functions/dashboard/service';
+import { allowedEmails } from '#local/environment';
+import { basePath } from '#local/find-route';
+import { errorAnswer } from '#local/lambda-event';
+
+/** Answered by the local server alone; no handler that is deployed knows of it. */
+export const dataDevPath = `${basePath}/dashboard/data-dev`;
+
+const noOwner = errorAnswer(404, { error: 'The owner has no account here yet.', code: 'not_found' });
+
+/** The owner's dashboard without asking who wants it: whoever reaches this machine's own port is at its keyboard. */
+export const answerDataDev = async (): Promise<APIGatewayProxyResult> => {
+  const [owner = ''] = allowedEmails();
+  const account = await findAccount(owner);
+  if (!account) return noOwner;
+  return {
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(await reportDashboard({ id: account.userId }, undefined)),
+  };
+};
