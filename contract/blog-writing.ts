@@ -26,10 +26,7 @@ export const WritingRequest = z.object({
   draft: text('Draft', 20_000).nullish(),
   keywords: Keywords,
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
-  length: z
-    .unknown()
-    .transform(targetLength)
-    .meta({ type: 'integer', minimum: 300, maximum: 3000, default: 1000 }),
+  length: z.unknown().transform(targetLength).meta({ type: 'integer', minimum: 300, maximum: 3000, default: 1000 }),
 });
 export type WritingRequest = z.output<typeof WritingRequest>;
 
@@ -43,10 +40,10 @@ export type WrittenText = z.infer<typeof WrittenText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
- * shows that the connection lives. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * shows that the connection lives. Lengths are in words. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingEvent =
-  | { event: 'start'; data: { writer: Writer; /** Words. */ length: number } }
+  | { event: 'start'; data: { writer: Writer /** Words. */; length: number } }
   | { event: 'text'; data: { text: string } }
   | { event: 'done'; data: { words: number } }
   | { event: 'error'; data: { error: string; code: string } };

@@ -41,8 +41,7 @@ export type Posts = z.infer<typeof Posts>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const largestPost = 300 * 1024;
 
-const markdown = (empty: string) =>
-  z.string({ error: empty }).refine((text) => text.trim() !== '', { error: empty });
+const markdown = (empty: string) => z.string({ error: empty }).refine((text) => text.trim() !== '', { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
 const zoned = '(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})?';

@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { blogRoutes } from '#contract/blog';
+import { imageRoutes, writingRoutes } from '#contract/blog-writing';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { dashboardRoutes } from '#contract/dashboard';
@@ -20,10 +21,12 @@ export const domains = {
   cds: cdRoutes,
   dashboard: dashboardRoutes,
   dividends: dividendRoutes,
+  images: imageRoutes,
   portfolio: portfolioRoutes,
   savings: savingsRoutes,
   stocks: stockRoutes,
   watchlist: watchlistRoutes,
+  writing: writingRoutes,
 } satisfies Record<string, RouteTable>;
 
 export type Domain = keyof typeof domains;

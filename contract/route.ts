@@ -16,6 +16,8 @@ export interface Route {
   params?: z.ZodType<object>;
   query?: z.ZodType<object>;
   input?: z.ZodType<object>;
+  /** Set where a multipart form is taken beside JSON: its largest size in bytes, parts and fields together. */
+  multipart?: number;
   output?: z.ZodType;
   /** Answered on success; 204 has no body. Defaults to 200. */
   status?: 200 | 201 | 204;

@@ -5,7 +5,15 @@ const longestExcerpt = 200;
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 };
 
 /**
@@ -28,7 +36,8 @@ export const slugOf = (title: string): string => {
 export const numberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`);
 
 /** True for a text that `slugOf` could have made; nothing else is ever looked for. */
-export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug + 8;
+export const isSlug = (text: string): boolean =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug + 8;
 
 /**
  * At most 200 characters (whole ones: no half of a pair), white space joined, cut after a word and marked with `…`.
@@ -64,6 +73,9 @@ export const insertAfterTitle = (content: string, image: string): string => {
   const lines = content.split('\n');
   const at = titleLine(lines);
   const before = at === null ? [] : lines.slice(0, at + 1);
-  const after = lines.slice(before.length).join('\n').replace(/^\s*\n/, '');
+  const after = lines
+    .slice(before.length)
+    .join('\n')
+    .replace(/^\s*\n/, '');
   return [...(at === null ? [] : [before.join('\n'), '']), image, '', after].join('\n');
 };

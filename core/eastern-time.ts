@@ -48,9 +48,7 @@ export const instantOfEastern = (text: string): Date | 'malformed' | 'skipped' =
 };
 
 let readable: Intl.DateTimeFormat | undefined;
-
-/** `Nov 20, 2026, 9:30 AM`, to be followed by `ET`. */
-export const easternText = (instant: Date): string =>
+const readableFormat = (): Intl.DateTimeFormat =>
   (readable ??= new Intl.DateTimeFormat('en-US', {
     timeZone: newYork,
     year: 'numeric',
@@ -58,7 +56,10 @@ export const easternText = (instant: Date): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }))
+  }));
+
+/** `Nov 20, 2026, 9:30 AM`, to be followed by `ET`. Some versions of Node put a narrow space before AM. */
+export const easternText = (instant: Date): string =>
+  readableFormat()
     .format(instant)
-    // Some versions put a narrow space before AM.
     .replace(/\u202f/g, ' ');

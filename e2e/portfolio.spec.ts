@@ -100,7 +100,9 @@ describe('the owner', () => {
     await register(page, owner);
     await open(page);
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/portfolio/transactions')) sent.push(request.url());
+    });
     const trade = { name: 'apple', symbol: 'AAPL', platform: 'BOSA', quantity: '1', price: '10', date: '2026-01-15' };
     const dialog = await fillTrade(page, trade);
     await dialog.getByRole('button', { name: 'Add Transaction' }).dblclick();

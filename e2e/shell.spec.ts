@@ -141,13 +141,13 @@ test('the public pages and an unknown address stand without a session', async ({
 
 test('a page keeps its manners while the server cannot be reached', async ({ page }) => {
   await register(page, owner);
-  await page.route('**/api/portfolio/**', (route) =>
+  await page.route('**/api/dashboard/**', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }),
   );
   await page.goto('/dashboard');
   await page.getByText('Dashboard Error').waitFor();
   expect(await violationsEverywhere(page)).toEqual([]);
-  await page.unroute('**/api/portfolio/**');
+  await page.unroute('**/api/dashboard/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('No Data Available').waitFor();
   await page.getByText('Your dashboard will populate as you add transactions.').waitFor();

@@ -40,7 +40,7 @@ export interface Settings {
 
 /** What the handlers find in a deployment, set for this process. Real AWS credentials never reach the local endpoint. */
 export const setEnvironment = ({ tableName, endpoint, jwtSecret, emails }: Settings): void => {
-  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN'])
+  for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'SCHEDULE_NAME'])
     delete process.env[name];
   Object.assign(process.env, {
     TABLE_NAME: tableName,

@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { domains } from '#contract/index';
 import { defaultBranding } from '#contract/product';
 import type { ApiHandler } from '#functions/platform/serve';
+import type { Handlers } from '#local/handlers';
 import { largestEvent } from '#local/lambda-event';
 import { type LocalServer, startServer } from '#local/server';
 
@@ -30,7 +32,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Evenkeel</title>');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
-  const handlers = { auth: echo, portfolio: echo, stocks: failing };
+  const echoes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, echo]));
+  const handlers = { ...echoes, stocks: failing } as Handlers;
   server = await startServer({ handlers, port: 0, pageOrigin, site: { folder, config } });
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { dataDevPath } from '#local/data-dev';
 import { basePath, findDomain } from '#local/find-route';
 import type { Handlers } from '#local/handlers';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
+import { type answerPage, isRendered } from '#local/rendered-pages';
 import { sendFile, siteFile } from '#local/static-site';
 
 export interface ServerOptions {
@@ -21,6 +22,8 @@ export interface ServerOptions {
   dataDev?: () => Promise<APIGatewayProxyResult>;
   /** A built site to serve beside the API, with the config.json that a deployment would write. */
   site?: { folder: string; config: SiteConfig };
+  /** Answers the pages that a Lambda renders when deployed. */
+  answerPage?: typeof answerPage;
 }
 
 export interface LocalServer {
@@ -62,6 +65,8 @@ const answer = async (options: ServerOptions, request: IncomingMessage, response
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, plainHttpSecurityHeaders);
   else if (path.startsWith(`${basePath}/`)) await answerApi(options, request, response, path);
+  else if (options.answerPage && reads(request) && isRendered(path))
+    await options.answerPage(request, response, plainHttpSecurityHeaders);
   else if (options.site && reads(request)) answerSite(options.site, response, path);
   else writeAnswer(response, notFound, plainHttpSecurityHeaders);
 };

@@ -8,7 +8,10 @@ import { allowedEmails, hashesOf, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/fakes/live-else-sample';
 import { basePath } from '#local/find-route';
 import { loadHandlers } from '#local/handlers';
+import { startPostTimers } from '#local/post-timers';
+import { answerPage, fillBuiltPage } from '#local/rendered-pages';
 import { startServer } from '#local/server';
+import { startTimer, type TimerOptions } from '#local/timer';
 
 export interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
@@ -17,6 +20,8 @@ export interface StackOptions {
   port: number;
   jwtSecret: string;
   pageOrigin?: string;
+  /** Calls the 4 PM job; without it nothing is scheduled. */
+  timer?: Pick<TimerOptions, 'catchUp'>;
   /** Serves the built site on the same port, the API under it, as the CDN does. */
   withSite?: boolean;
 }
@@ -42,7 +47,7 @@ const siteConfig = (emails: readonly string[]): SiteConfig => ({
  * Throws `Refused` where the machine lacks something; nothing is left running then.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { file, port, jwtSecret, pageOrigin, withSite } = options;
+  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
   const emails = allowedEmails();
@@ -51,14 +56,19 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await prepareTable(dynamo.endpoint, tableName);
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
     useProvider(liveElseSample());
+    if (withSite) fillBuiltPage(siteFolder);
+    const posts = await startPostTimers();
     const server = await startServer({
       handlers: await loadHandlers(),
       dataDev: answerDataDev,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
-      ...(withSite ? { site: { folder: siteFolder, config: siteConfig(emails) } } : {}),
+      ...(withSite ? { answerPage, site: { folder: siteFolder, config: siteConfig(emails) } } : {}),
     });
+    const timer = wanted && startTimer(wanted);
     const stop = async () => {
+      timer?.stop();
+      posts.stop();
       await server.stop();
       await dynamo.stop();
     };

@@ -4,6 +4,7 @@ import { productName } from '#contract/product';
 import { keptSecret, localFolder, newSecret } from '#local/environment';
 import { probePort } from '#local/free-port';
 import { Refused } from '#local/refused';
+import { renderedPagesPlugin } from '#local/rendered-pages';
 import { forgetRunning, noteRunning } from '#local/running';
 import { demoAccounts, seedDemo } from '#local/seed';
 import { type Stack, startStack } from '#local/stack';
@@ -39,6 +40,7 @@ const startPage = async () => {
     clearScreen: false,
     logLevel: 'warn',
     server: { port: pagePort, strictPort: true },
+    plugins: [renderedPagesPlugin],
   });
   // Vite would end the process by itself, before the database is told to stop.
   endOnSignals();
@@ -92,6 +94,8 @@ const start = async (): Promise<void> => {
   const stack = await startStack({
     port: apiPort,
     pageOrigin,
+    // A demo begins when it starts: it has missed nothing.
+    timer: { catchUp: !demo },
     ...(demo
       ? { jwtSecret: newSecret() }
       : { jwtSecret: keptSecret(localFolder), file: join(localFolder, 'evenkeel.db') }),

@@ -43,7 +43,8 @@ const finish = (node: Node, title: { isShown: boolean }): void => {
   if (typeof href === 'string' && href.startsWith('#') && !href.startsWith(`#${idPrefix}`)) {
     properties['href'] = `#${idPrefix}${href.slice(1)}`;
   }
-  if (tagName === 'img') Object.assign(properties, { alt: properties['alt'] ?? '', loading: 'lazy', decoding: 'async' });
+  if (tagName === 'img')
+    Object.assign(properties, { alt: properties['alt'] ?? '', loading: 'lazy', decoding: 'async' });
   for (const child of node.children ?? []) finish(child, title);
 };
 
@@ -103,7 +104,12 @@ export const renderPost = (content: string): RenderedPost => {
   const featuredImage = heading ? imageOf(tree.children[at + 1] as Node | undefined) : null;
   if (heading) tree.children.splice(at, featuredImage ? 2 : 1);
   const { html, root } = renderTree(tree, { isShown: true });
-  return { title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null, featuredImage, html, prose: proseOf(root) };
+  return {
+    title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null,
+    featuredImage,
+    html,
+    prose: proseOf(root),
+  };
 };
 
 /** The whole text as HTML, title and image in their places. @throws RangeError as `renderPost`. */

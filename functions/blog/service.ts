@@ -29,7 +29,10 @@ const refuseLarge = (text: string): void => {
 };
 
 /** Renders with the pipeline, which only now is loaded: most requests read. */
-const rendered = async <T>(content: string, pick: (pipeline: typeof import('./render-markdown.ts')) => T): Promise<T> => {
+const rendered = async <T>(
+  content: string,
+  pick: (pipeline: typeof import('./render-markdown.ts')) => T,
+): Promise<T> => {
   refuseLarge(content);
   const pipeline = await import('#functions/blog/render-markdown');
   try {

@@ -2,7 +2,7 @@ import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
 import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/cds';
 import { type Day, dayInNewYork } from '#core/day';
 import { cdShown } from '#functions/cds/service';
-import { findCd, listCds, type StoredCd } from '#functions/cds/store';
+import { findCd, findCdBranch, listCds, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/platform/actor';
 import { orNotFound } from '#functions/platform/refusal';
 
@@ -18,7 +18,7 @@ export const reportCds = async (actor: Actor, _input: unknown, { today } = live)
 };
 
 export const getCd = async (actor: Actor, { id }: { id: number }, { today } = live): Promise<Cd> =>
-  cdShown(orNotFound(await findCd(actor.id, id), 'CD').record, today());
+  cdShown(orNotFound(await findCd(actor.id, id), 'CD'), today());
 
 const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
   const cd = nextToMature(cds, today);
@@ -37,6 +37,6 @@ export const listInterest = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ interestPayments: InterestPayment[] }> => {
-  const { rows } = orNotFound(await findCd(actor.id, id), 'CD');
+  const { rows } = orNotFound(await findCdBranch(actor.id, id), 'CD');
   return { interestPayments: rows.toReversed() };
 };

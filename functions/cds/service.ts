@@ -2,7 +2,7 @@ import type { Cd, CdEdit, InterestPayment, NewCd, NewInterestPayment } from '#co
 import { figuresOf, statusOn } from '#core/cds';
 import { type Day, dayInNewYork, longDay } from '#core/day';
 import { refuseImpossible, refusePaymentDate, refuseStartAfter } from '#functions/cds/rules';
-import { addPayment, findCd, putCd, removeCd, type StoredCd } from '#functions/cds/store';
+import { addPayment, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/platform/actor';
 import { changeLedger, writeChange } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
@@ -78,7 +78,7 @@ export const editCd = async (
 ): Promise<Cd> => {
   const today = dayInNewYork(now());
   return writeChange(actor, now(), async () => {
-    const { record: before, rows: payments } = orNotFound(await findCd(actor.id, id), 'CD');
+    const { record: before, rows: payments } = orNotFound(await findCdBranch(actor.id, id), 'CD');
     if (version !== undefined && version !== before.version) throw stale();
     const cd = edited(before, sent as Change & Partial<StoredCd>, today);
     refuseStartAfter(payments, cd);
@@ -100,7 +100,7 @@ export const addInterest = async (
   { now } = live,
 ): Promise<InterestPayment> =>
   writeChange(actor, now(), async () => {
-    const { record: cd } = orNotFound(await findCd(actor.id, id), 'CD');
+    const cd = orNotFound(await findCd(actor.id, id), 'CD');
     refusePaymentDate(sent.paymentDate, cd, dayInNewYork(now()));
     const payment: InterestPayment = {
       ...sent,

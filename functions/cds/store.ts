@@ -4,6 +4,7 @@ import {
   type BranchKind,
   type BranchRecord,
   findBranch,
+  findRecord,
   listRecords,
   putRecord,
   putRow,
@@ -26,7 +27,11 @@ const kind: BranchKind = { record: 'CD', rows: 'INT' };
 
 export const listCds = (owner: string): Promise<StoredCd[]> => listRecords<StoredCd>(owner, kind);
 
-export const findCd = (owner: string, id: number) => findBranch<StoredCd, StoredPayment>(owner, kind, id);
+export const findCd = (owner: string, id: number): Promise<StoredCd | undefined> =>
+  findRecord<StoredCd>(owner, kind, id);
+
+/** With its payments, oldest first. */
+export const findCdBranch = (owner: string, id: number) => findBranch<StoredCd, StoredPayment>(owner, kind, id);
 
 export const putCd = (owner: string, cd: StoredCd, before?: StoredCd): Write => putRecord(owner, kind, cd, before);
 

@@ -1,13 +1,22 @@
 import type { JobResult } from '#contract/dividends';
+import { publishDuePosts } from '#functions/blog/publish';
 import { runDaily } from '#functions/dividends/daily-run';
 import { log } from '#functions/platform/log';
+
+/** Posts whose own schedule missed them. On every day of the year, and whatever becomes of the dividends. */
+const sweepPosts = async (): Promise<void> => {
+  const published = await publishDuePosts();
+  if (published > 0) log.warn('due posts had been missed', { published });
+};
 
 /**
  * The 4 PM run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
  * dead-letter queue; called twice for one day, it works once.
  */
 export const handler = async (): Promise<JobResult> => {
-  const { byUser: _byUser, ...result } = await runDaily('schedule');
+  const [swept, ran] = await Promise.allSettled([sweepPosts(), runDaily('schedule')]);
+  if (ran.status === 'rejected') throw ran.reason;
+  const { byUser: _byUser, ...result } = ran.value;
   const { found, synced, seconds } = result;
   log.info('daily run', {
     found,
@@ -16,5 +25,6 @@ export const handler = async (): Promise<JobResult> => {
     failedSymbols: result.failedSymbols.length,
     skipped: result.skipped !== null,
   });
+  if (swept.status === 'rejected') throw swept.reason;
   return result;
 };

@@ -2,7 +2,7 @@ import type { Day } from '#core/day';
 import type { Owner } from '#functions/platform/commit';
 import { writeChange } from '#functions/platform/ledger';
 import { orNotFound } from '#functions/platform/refusal';
-import { type Key, padded, queryPrefix, userKey, type Write, writeTogether } from '#functions/platform/table';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write, writeTogether } from '#functions/platform/table';
 
 /**
  * A branch is a record and the dated rows under it: a CD with its interest payments, a savings account with its
@@ -35,6 +35,10 @@ export interface Branch<R extends BranchRecord, W extends BranchRow> {
 type Stored = Key & object;
 
 const prefixOf = ({ record }: BranchKind, id: number): string => `${record}#${padded(id)}#`;
+const recordKey = (owner: string, kind: BranchKind, id: number): Key => ({
+  pk: userKey(owner),
+  sk: `${prefixOf(kind, id)}META`,
+});
 const isRecord = ({ sk }: Key): boolean => sk.endsWith('#META');
 const withoutKey = <T>({ pk: _pk, sk: _sk, ...rest }: Stored): T => rest as T;
 
@@ -48,7 +52,7 @@ const asRead = ({ version, lastRow }: BranchRecord) => ({
 /** A new record, or in place of `before`. */
 export const putRecord = <R extends BranchRecord>(owner: string, kind: BranchKind, record: R, before?: R): Write => ({
   Put: {
-    Item: { pk: userKey(owner), sk: `${prefixOf(kind, record.id)}META`, ...record },
+    Item: { ...recordKey(owner, kind, record.id), ...record },
     ...(before && asRead(before)),
   },
 });
@@ -59,6 +63,16 @@ export const putRow = (owner: string, kind: BranchKind, id: number, date: Day, r
     Item: { pk: userKey(owner), sk: `${prefixOf(kind, id)}${kind.rows}#${date}#${padded(row.id)}`, ...row },
   },
 });
+
+/** The record alone, however many rows it has. */
+export const findRecord = async <R extends BranchRecord>(
+  owner: string,
+  kind: BranchKind,
+  id: number,
+): Promise<R | undefined> => {
+  const item = await getItem<R>(recordKey(owner, kind, id));
+  return item && withoutKey<R>(item);
+};
 
 export const listRecords = async <R extends BranchRecord>(owner: string, { record }: BranchKind): Promise<R[]> => {
   const items = await queryPrefix<Stored>(userKey(owner), `${record}#`, {

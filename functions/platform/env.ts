@@ -31,5 +31,16 @@ export const env = {
   },
   /** `https://ledger.example.org` where the site has a name of its own; else pages go by what the CDN was asked as. */
   siteUrl: () => process.env['SITE_URL'],
+  /** `Branding` of the contract as JSON, for the rendered pages; absent for the defaults. */
+  branding: () => process.env['BRANDING'],
+  /** The Bedrock model or inference profile that writes; absent where another writer does. */
+  bedrockModel: () => process.env['BEDROCK_MODEL'],
+  /** An OpenAI-compatible endpoint that writes, such as `http://localhost:11434/v1`. */
+  textEndpoint: () => {
+    const url = process.env['AI_BASE_URL'];
+    return url ? { url, model: process.env['AI_MODEL'] ?? 'default', key: process.env['AI_API_KEY'] } : undefined;
+  },
+  /** The bucket of the images; absent where another store was put in its place. */
+  imageBucket: () => required('IMAGE_BUCKET'),
   logLevel: () => process.env['LOG_LEVEL'] ?? 'info',
 };

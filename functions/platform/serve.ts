@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { Hono, type Context as Request } from 'hono';
 import { handle } from 'hono/aws-lambda';
@@ -9,21 +8,23 @@ import { type Actor, actorFrom, type Idempotency, type Visitor } from '#function
 import { answered, refused } from '#functions/platform/answer';
 import { findFirstAnswer } from '#functions/platform/commit';
 import { log } from '#functions/platform/log';
+import { isOutsider } from '#functions/platform/origin';
 import { sha256 } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
+import { readBody } from '#functions/platform/request-body';
 import { originSecret } from '#functions/platform/secret';
 
-type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
+export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
   [Name in keyof T]: (caller: Caller<T[Name]>, input: Input<T[Name]>) => Promise<Answer<T[Name]>>;
 };
 type AnyHandler = (caller: never, input: never) => Promise<unknown>;
-type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
+export type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
+/** Makes the response of what a handler answered. */
+export type Send = (route: Route, answer: unknown, request: Request<Bindings>) => Response | Promise<Response>;
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
 
-/** Larger bodies are refused; an image upload has a limit of its own. */
-const largestBody = 1_000_000;
 const keyPattern = /^[\w-]{8,100}$/;
 
 /** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
@@ -33,16 +34,12 @@ const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
   return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
 };
 
-const sameText = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
-
 const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
-  const secret = await originSecret();
-  if (secret && !sameText(request.req.header(originSecretHeader) ?? '', secret)) {
+  if (await isOutsider(request.req.header(originSecretHeader))) {
     throw new Refusal(403, 'forbidden', 'This address is not served directly.');
   }
   const { event } = request.env;
-  return { requestId: event.requestContext?.requestId ?? 'local', ip: addressOf(event, Boolean(secret)) };
+  return { requestId: event.requestContext?.requestId ?? 'local', ip: addressOf(event, Boolean(await originSecret())) };
 };
 
 const admit = async (access: Route['access'], request: Request<Bindings>): Promise<Visitor | Actor> => {
@@ -53,21 +50,6 @@ const admit = async (access: Route['access'], request: Request<Bindings>): Promi
     throw new Refusal(403, 'forbidden', 'Only the owner may do this.');
   }
   return actor;
-};
-
-const readBody = async (request: Request<Bindings>): Promise<{ text: string; json: unknown }> => {
-  const text = await request.req.text();
-  if (Buffer.byteLength(text) > largestBody) {
-    throw new Refusal(413, 'too_large', 'The request is larger than 1 MB.');
-  }
-  if (!/^application\/json\b/i.test(request.req.header('content-type') ?? '')) {
-    throw new Refusal(415, 'unsupported_media_type', 'Send the request as application/json.');
-  }
-  try {
-    return { text, json: JSON.parse(text) };
-  } catch {
-    throw new Refusal(400, 'malformed', 'The request is not valid JSON.');
-  }
 };
 
 const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
@@ -111,21 +93,27 @@ const once = async (actor: Actor, idempotency: Idempotency, handle: () => Promis
   }
 };
 
-const respond = async (route: Route, handler: AnyHandler, request: Request<Bindings>): Promise<Response> => {
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  send: Send,
+  request: Request<Bindings>,
+): Promise<Response> => {
   const caller = await admit(route.access, request);
-  const { text, json } = route.input ? await readBody(request) : { text: '', json: undefined };
+  const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const idempotency = idempotencyOf(route, request, text);
   const input = inputOf(route, request, json);
   const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
-  return answered(route, idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle());
+  const answer = idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle();
+  return send(route, answer, request);
 };
 
 const mount =
-  (name: string, route: Route, handler: AnyHandler) =>
+  (name: string, route: Route, handler: AnyHandler, send: Send) =>
   async (request: Request<Bindings>): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = request.env.event.requestContext?.requestId ?? 'local';
-    const response = await respond(route, handler, request).catch((error: unknown) => {
+    const response = await respond(route, handler, send, request).catch((error: unknown) => {
       if (!(error instanceof Refusal)) log.error('request failed', error, { requestId, route: name });
       return refused(error, requestId);
     });
@@ -139,15 +127,16 @@ const mount =
     return response;
   };
 
-/**
- * A domain's handler: its routes mounted under `/api`, each with its access check, validation, idempotency and the
- * one translation of refusals. The table of handlers must name every route of the contract.
- */
-export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<T>): ApiHandler => {
+/** The routes mounted under `/api`, each with its access check, validation, idempotency and the one translation of refusals. */
+export const mountRoutes = (
+  routes: RouteTable,
+  handlers: Readonly<Record<string, unknown>>,
+  send: Send = answered,
+): Hono<Bindings> => {
   const app = new Hono<Bindings>().basePath('/api');
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler));
+    app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler, send));
   }
   app.notFound((request) =>
     refused(
@@ -155,6 +144,11 @@ export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<
       request.env.event.requestContext?.requestId ?? '',
     ),
   );
-  const answer = handle(app);
+  return app;
+};
+
+/** A domain's handler. The table of handlers must name every route of the contract. */
+export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<T>): ApiHandler => {
+  const answer = handle(mountRoutes(routes, handlers));
   return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;
 };

@@ -7,7 +7,13 @@ import { averageRate, interestSince } from '#core/savings';
 import type { Actor } from '#functions/platform/actor';
 import { orNotFound } from '#functions/platform/refusal';
 import { accountShown, type Rates, ratesOf } from '#functions/savings/rates';
-import { type AccountBranch, findAccount, listAccountBranches, listAccounts } from '#functions/savings/store';
+import {
+  type AccountBranch,
+  findAccount,
+  findAccountBranch,
+  listAccountBranches,
+  listAccounts,
+} from '#functions/savings/store';
 import { getFxRate } from '#functions/stocks/cache';
 
 const live = { today: () => dayInNewYork(new Date()), rateOf: getFxRate };
@@ -23,15 +29,15 @@ export const reportAccounts = async (
 };
 
 export const getAccount = async (actor: Actor, { id }: { id: number }, { rateOf } = live): Promise<SavingsAccount> => {
-  const { record } = orNotFound(await findAccount(actor.id, id), 'savings account');
-  return accountShown(record, await ratesOf([record], rateOf));
+  const account = orNotFound(await findAccount(actor.id, id), 'savings account');
+  return accountShown(account, await ratesOf([account], rateOf));
 };
 
 export const listTransactions = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ transactions: SavingsTransaction[] }> => {
-  const { rows } = orNotFound(await findAccount(actor.id, id), 'savings account');
+  const { rows } = orNotFound(await findAccountBranch(actor.id, id), 'savings account');
   return { transactions: rows.toReversed() };
 };
 

@@ -88,7 +88,7 @@ export const editAccount = async (
   effects: Effects = live,
 ): Promise<SavingsAccount> => {
   const edited = await writeChange(actor, effects.now(), async () => {
-    const before = orNotFound(await findAccount(actor.id, id), noun).record;
+    const before = orNotFound(await findAccount(actor.id, id), noun);
     if (version !== undefined && version !== before.version) throw stale();
     refuseMoved(sent, before);
     const account = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
@@ -115,7 +115,7 @@ export const addTransaction = async (
   const transactionDate = sent.transactionDate ?? today;
   refuseFuture(transactionDate, today);
   return writeChange(actor, now(), async () => {
-    const before = orNotFound(await findAccount(actor.id, id), noun).record;
+    const before = orNotFound(await findAccount(actor.id, id), noun);
     const balance = amount(before.currentBalance).plus(moveOf(sent));
     if (balance.lt(0)) throw overdraw(before, sent.amount);
     const transaction = { ...sent, id: before.lastRow + 1, transactionDate };

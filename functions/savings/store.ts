@@ -4,6 +4,7 @@ import {
   type BranchKind,
   type BranchRecord,
   findBranch,
+  findRecord,
   listBranches,
   listRecords,
   putRecord,
@@ -26,7 +27,11 @@ export const listAccounts = (owner: string): Promise<StoredAccount[]> => listRec
 export const listAccountBranches = (owner: string): Promise<AccountBranch[]> =>
   listBranches<StoredAccount, StoredTransaction>(owner, kind);
 
-export const findAccount = (owner: string, id: number): Promise<AccountBranch | undefined> =>
+export const findAccount = (owner: string, id: number): Promise<StoredAccount | undefined> =>
+  findRecord<StoredAccount>(owner, kind, id);
+
+/** With its transactions, oldest first. */
+export const findAccountBranch = (owner: string, id: number): Promise<AccountBranch | undefined> =>
   findBranch<StoredAccount, StoredTransaction>(owner, kind, id);
 
 export const putAccount = (owner: string, account: StoredAccount, before?: StoredAccount): Write =>

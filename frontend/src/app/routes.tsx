@@ -21,6 +21,7 @@ const Marcus = lazy(() => import('../features/marcus/marcus-page'));
 const MarcusCds = lazy(() => import('../features/marcus/cd-page'));
 const MarcusSavings = lazy(() => import('../features/marcus/savings-page'));
 const Wealthfront = lazy(() => import('../features/wealthfront/wealthfront-page'));
+const Watchlist = lazy(() => import('../features/watchlist/watchlist-page'));
 const NotYet = lazy(() => import('../features/home/not-yet-page'));
 
 /** Under /dashboard, in the order of the specification's route table. */
@@ -28,7 +29,7 @@ const protectedPages: readonly (readonly [path: string, title: string, Page: Com
   ['portfolio', 'Portfolio', Portfolio],
   ['cash', 'Cash Management', Cash],
   ['dividends', 'Dividends', Dividends],
-  ['enhanced-watchlist', 'Enhanced Watchlist', NotYet],
+  ['enhanced-watchlist', 'Enhanced Watchlist', Watchlist],
   ['citi', 'Citi', Citi],
   ['citi/cd', 'Citi Certificate of Deposits', CitiCds],
   ['citi/savings', 'Citi Savings Accounts', CitiSavings],

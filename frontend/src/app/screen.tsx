@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useState } fro
 import { useLocation } from 'react-router-dom';
 import { Boundary } from '#app/boundary';
 import { useConfig } from '#lib/config';
+import { track, viewEventOf } from '#lib/track';
 import { Spinner } from '#ui/spinner';
 
 export const mainId = 'main';
@@ -42,6 +43,20 @@ const useArrival = (title: string): void => {
   }, [first, title, announce]);
 };
 
+let counted = '';
+
+/** Each arrival is a use of the product, counted once; development runs effects twice. */
+const useViewCount = (): void => {
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    const arrival = `${key} ${pathname}`;
+    const event = viewEventOf(pathname);
+    if (!event || counted === arrival) return;
+    counted = arrival;
+    track(event);
+  }, [key, pathname]);
+};
+
 const pageFailed =
   'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
 
@@ -53,6 +68,7 @@ interface Props {
 const Page = ({ title, children }: Props) => {
   usePageTitle(title);
   useArrival(title);
+  useViewCount();
   return (
     <Boundary title="This page could not be shown" message={pageFailed}>
       <Suspense fallback={<Loading />}>{children}</Suspense>

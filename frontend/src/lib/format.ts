@@ -14,6 +14,7 @@ const perShare = numberFormat({ ...dollars, ...decimals(4) });
 const shares = numberFormat(decimals(6));
 const twoDecimals = numberFormat(decimals(2));
 const signedPercent = numberFormat({ ...decimals(2), ...signed });
+const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumFractionDigits: 1 });
 const count = numberFormat({ maximumFractionDigits: 0 });
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
@@ -23,6 +24,8 @@ export const formatIn = (currency: string, value: number): string => `${twoDecim
 /** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
 export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
+/** For an axis: 12345 -> `$12.3K`. */
+export const formatShortMoney = (value: number): string => shortMoney.format(value);
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
 export const formatSignedMoney = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */
@@ -36,6 +39,12 @@ export const formatSignedPercent = (value: number): string => `${signedPercent.f
 
 /** `2026-01-05` -> `Jan 5, 2026`, in every time zone; what is no date is shown as it came. */
 export const formatDay = (day: Day): string => (isDay(day) ? longDay(day) : day);
+
+/** `2026-11` -> `Nov 2026`. */
+export const formatMonth = (month: string): string => {
+  const [name, , year] = formatDay(`${month}-01`).split(' ');
+  return year ? `${name} ${year}` : month;
+};
 
 /** An instant on the reader's clock: `Jan 5, 2026, 4:03 PM`; what is no instant is shown as it came. */
 export const formatInstant = (iso: string, timeZone?: string): string => {

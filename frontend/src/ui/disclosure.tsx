@@ -6,12 +6,13 @@ type DisclosureProps = {
   title: string;
   /** A line that says what is inside while it is closed. */
   description?: ReactNode;
+  defaultOpen?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A part of the page that begins closed: a heading with a line, opened by pressing either. */
-export function Disclosure({ title, description, children }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+/** A part of the page that can be closed, and begins so unless it is said otherwise: a heading with a line, opened by pressing either. */
+export function Disclosure({ title, description, defaultOpen = false, children }: DisclosureProps) {
+  const [open, setOpen] = useState(defaultOpen);
   const id = useId();
   return (
     <section

@@ -40,6 +40,7 @@ const reloadPage = (client: QueryClient) => client.invalidateQueries({ queryKey:
 export const useAddEntry = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cash_add' },
     mutationFn: (entry: NewCashEntry) => api.call('POST /cash/transactions', entry),
     onSuccess: () => void reloadPage(client),
   });
@@ -48,6 +49,7 @@ export const useAddEntry = () => {
 export const useEditEntry = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cash_edit' },
     mutationFn: (entry: NewCashEntry & Pick<CashEntry, 'id' | 'version'>) =>
       api.call('PUT /cash/transactions/{id}', entry),
     onSuccess: () => void reloadPage(client),
@@ -59,6 +61,7 @@ const deleteEntry = (id: number) => api.call('DELETE /cash/transactions/{id}', {
 export const useDeleteEntry = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cash_delete' },
     mutationFn: ({ id }: Pick<CashEntry, 'id'>) => deleteEntry(id),
     onSuccess: () => void reloadPage(client),
   });
@@ -73,12 +76,17 @@ const deleteEntries = async (ids: readonly number[]): Promise<void> => {
 
 export const useDeleteEntries = () => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: deleteEntries, onSettled: () => void reloadPage(client) });
+  return useMutation({
+    meta: { event: 'cash_dividends_clear' },
+    mutationFn: deleteEntries,
+    onSettled: () => void reloadPage(client),
+  });
 };
 
 export const useSetBalance = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cash_balance_set' },
     mutationFn: (setting: BalanceSetting) => api.call('PUT /cash/balances', setting),
     onSuccess: () => void reloadPage(client),
   });

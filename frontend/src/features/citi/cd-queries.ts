@@ -32,6 +32,7 @@ const reloadAll = (client: QueryClient) => client.invalidateQueries({ queryKey: 
 export const useAddCd = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cd_add' },
     mutationFn: (cd: NewCd) => api.call('POST /cds', cd),
     onSuccess: () => void reloadAll(client),
   });
@@ -40,6 +41,7 @@ export const useAddCd = () => {
 export const useAddInterest = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cd_interest_add' },
     mutationFn: (payment: NewInterestPayment & Pick<Cd, 'id'>) => api.call('POST /cds/{id}/interest', payment),
     onSuccess: (_, { id }) => void client.invalidateQueries(interestQuery(id)),
   });
@@ -48,6 +50,7 @@ export const useAddInterest = () => {
 export const useDeleteCd = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'cd_delete' },
     mutationFn: ({ id }: Pick<Cd, 'id'>) => api.call('DELETE /cds/{id}', { id }),
     onSuccess: () => void reloadAll(client),
   });

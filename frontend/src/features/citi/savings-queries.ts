@@ -32,6 +32,7 @@ const reloadAll = (client: QueryClient) => client.invalidateQueries({ queryKey: 
 export const useAddAccount = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'savings_add' },
     mutationFn: (account: NewSavingsAccount) => api.call('POST /savings', account),
     onSuccess: () => void reloadAll(client),
   });
@@ -40,6 +41,7 @@ export const useAddAccount = () => {
 export const useDeleteAccount = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'savings_delete' },
     mutationFn: ({ id }: Pick<SavingsAccount, 'id'>) => api.call('DELETE /savings/{id}', { id }),
     onSuccess: () => void reloadAll(client),
   });

@@ -34,20 +34,24 @@ export const manualQuery = queryOptions({
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
 
 /** After a failure too: a run that went unanswered may have found something. */
-const useChange = <Values, Answer>(mutationFn: (values: Values) => Promise<Answer>) => {
+const useChange = <Values, Answer>(event: string, mutationFn: (values: Values) => Promise<Answer>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => void readAgain(client) });
+  return useMutation({ mutationFn, meta: { event }, onSettled: () => void readAgain(client) });
 };
 
 export const useDiscover = () =>
-  useChange(() => api.call('POST /dividends/discover-robinhood', undefined, { patience }));
-export const useSyncToCash = () => useChange(() => api.call('POST /dividends/sync-to-cash', undefined, { patience }));
-export const useRunNow = () => useChange(() => api.call('POST /dividends/trigger-discovery', undefined, { patience }));
-export const useClearAll = () => useChange(() => api.call('DELETE /dividends/clear-all', undefined, { patience }));
+  useChange('dividends_discover', () => api.call('POST /dividends/discover-robinhood', undefined, { patience }));
+export const useSyncToCash = () =>
+  useChange('dividends_sync', () => api.call('POST /dividends/sync-to-cash', undefined, { patience }));
+export const useRunNow = () =>
+  useChange('dividends_run', () => api.call('POST /dividends/trigger-discovery', undefined, { patience }));
+export const useClearAll = () =>
+  useChange('dividends_clear', () => api.call('DELETE /dividends/clear-all', undefined, { patience }));
 
-export const useAddDividend = () => useChange((dividend: NewDividend) => api.call('POST /dividends', dividend));
+export const useAddDividend = () =>
+  useChange('dividend_add', (dividend: NewDividend) => api.call('POST /dividends', dividend));
 export const useEditDividend = () =>
-  useChange((dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) =>
+  useChange('dividend_edit', (dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) =>
     api.call('PUT /dividends/{id}', dividend),
   );
 
@@ -55,6 +59,7 @@ export const useEditDividend = () =>
 export const useDeleteDividend = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'dividend_delete' },
     mutationFn: ({ id }: Pick<ManualDividend, 'id'>) => api.call('DELETE /dividends/{id}', { id }),
     onSettled: () => client.invalidateQueries({ queryKey: manualQuery.queryKey }),
   });

@@ -56,6 +56,7 @@ const reloadPage = (client: QueryClient) => client.invalidateQueries({ queryKey:
 export const useAddTransaction = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'trade_add' },
     mutationFn: (trade: NewTrade) => api.call('POST /portfolio/transactions', trade),
     onSuccess: () => void reloadPage(client),
   });
@@ -64,6 +65,7 @@ export const useAddTransaction = () => {
 export const useEditTransaction = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'trade_edit' },
     mutationFn: (trade: NewTrade & Pick<Trade, 'id' | 'version'>) =>
       api.call('PUT /portfolio/transactions/{id}', trade),
     onSuccess: () => void reloadPage(client),
@@ -73,6 +75,7 @@ export const useEditTransaction = () => {
 export const useDeleteTransaction = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'trade_delete' },
     mutationFn: ({ id }: Pick<Trade, 'id'>) => api.call('DELETE /portfolio/transactions/{id}', { id }),
     onSuccess: () => void reloadPage(client),
   });

@@ -1,0 +1,97 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Category } from '#contract/watchlist';
+import { priorityLevels, priorityNames, targetStatuses, thesisLimit } from '#core/watchlist-lists';
+import { NumberField, SelectField, TextAreaField } from '#ui/field';
+import { NotesField } from '#ui/notes-field';
+import { StockSearch } from '../stocks/stock-search';
+import { type AddValues, isInvestment, isPrice, isQuantity, isStock } from './add-values';
+import { statusNames, formMessages as words } from './messages';
+
+const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
+const statuses = targetStatuses.map((status) => ({ value: status, label: statusNames[status] }));
+const categoryOptions = (categories: readonly Category[]) => [
+  { value: '', label: words.noCategory },
+  ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+interface AddFieldsProps {
+  form: UseFormReturn<AddValues>;
+  categories: readonly Category[];
+}
+
+const Targets = ({ form: { register, formState } }: Pick<AddFieldsProps, 'form'>) => (
+  <>
+    <NumberField
+      label={words.buyPrice}
+      min={0.01}
+      step="0.01"
+      error={formState.errors.targetBuyPrice?.message}
+      {...register('targetBuyPrice', { validate: isPrice })}
+    />
+    <NumberField
+      label={words.sellPrice}
+      min={0.01}
+      step="0.01"
+      error={formState.errors.targetSellPrice?.message}
+      {...register('targetSellPrice', { validate: isPrice })}
+    />
+    <NumberField
+      label={words.quantity}
+      hint={words.quantityHint}
+      min={1}
+      step="1"
+      inputMode="numeric"
+      error={formState.errors.targetBuyQuantity?.message}
+      {...register('targetBuyQuantity', { validate: isQuantity })}
+    />
+    <NumberField
+      label={words.amount}
+      min={0.01}
+      step="0.01"
+      error={formState.errors.targetInvestmentAmount?.message}
+      {...register('targetInvestmentAmount', { validate: isInvestment })}
+    />
+  </>
+);
+
+export const AddFields = ({ form, categories }: AddFieldsProps) => {
+  const { control, register, formState } = form;
+  const notes = useWatch({ control, name: 'notes' });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Controller
+          control={control}
+          name="stock"
+          rules={{ validate: isStock }}
+          render={({ field }) => (
+            <StockSearch
+              label={words.stock}
+              hint={words.stockHint}
+              required
+              error={formState.errors.stock?.message}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+      </div>
+      <SelectField label={words.category} options={categoryOptions(categories)} {...register('categoryId')} />
+      <SelectField label={words.priority} options={priorities} {...register('priorityLevel')} />
+      <Targets form={form} />
+      <SelectField label={words.status} options={statuses} {...register('targetStatus')} />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          label={words.thesis}
+          hint={words.thesisHint}
+          maxLength={thesisLimit}
+          {...register('investmentThesis')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <NotesField length={notes.length} {...register('notes')} />
+      </div>
+    </div>
+  );
+};

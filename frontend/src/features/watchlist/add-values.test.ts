@@ -1,0 +1,80 @@
+import { AxiosError, type AxiosResponse } from 'axios';
+import { describe, expect, test } from 'vitest';
+import { blankValues, failureOf, isInvestment, isPrice, isQuantity, isStock, itemToSend } from './add-values';
+
+const apple = { symbol: 'aapl', companyName: 'Apple Inc.' };
+
+describe('what is sent', () => {
+  test('empty fields are null, the defaults stand', () => {
+    expect(itemToSend(blankValues(apple))).toEqual({
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      categoryId: null,
+      targetBuyPrice: null,
+      targetSellPrice: null,
+      targetBuyQuantity: null,
+      targetInvestmentAmount: null,
+      notes: null,
+      investmentThesis: null,
+      priorityLevel: 3,
+      targetStatus: 'pending',
+    });
+  });
+
+  test('figures are numbers, category and quantity whole ones', () => {
+    const typed = {
+      categoryId: '4',
+      targetBuyPrice: '0.30',
+      targetBuyQuantity: '12',
+      priorityLevel: '1',
+      notes: ' a ',
+    };
+    expect(itemToSend({ ...blankValues(apple), ...typed })).toMatchObject({
+      categoryId: 4,
+      targetBuyPrice: 0.3,
+      targetBuyQuantity: 12,
+      priorityLevel: 1,
+      notes: 'a',
+    });
+  });
+});
+
+describe('what is refused before it is sent', () => {
+  test('a stock that was not chosen from the results', () => {
+    expect(isStock(null)).toBe('Please select a stock from the search results');
+    expect(isStock({ symbol: ' ', companyName: 'Apple' })).toBe('Please select a stock from the search results');
+    expect(isStock({ symbol: 'AAPL', companyName: '' })).toBe('Please select a valid stock from the search results');
+    expect(isStock(apple)).toBe(true);
+  });
+
+  test.each([
+    [isPrice, ['', '0.01', '300'], ['0', '-1']],
+    [isQuantity, ['', '1', '12'], ['0', '1.5', '-2', '0.5']],
+    [isInvestment, ['', '0.01', '100.5'], ['0', '0.001', '-5', '1.005']],
+  ])('%o', (verdict, right, wrong) => {
+    for (const text of right) expect(verdict(text), text).toBe(true);
+    for (const text of wrong) expect(verdict(text), text).toBeTypeOf('string');
+  });
+});
+
+describe('what is said when the server refuses', () => {
+  const refused = (status: number, data: unknown) =>
+    new AxiosError('refused', undefined, undefined, undefined, { status, data } as AxiosResponse);
+  const error = 'The request is not valid.';
+
+  test('details are joined, under either of their names', () => {
+    const details = [
+      { path: 'a', msg: 'One.' },
+      { path: 'b', message: 'Two.' },
+    ];
+    expect(failureOf(refused(400, { error, details }))).toBe('Validation failed: One., Two.');
+  });
+
+  test('else the sentence, else the fallback', () => {
+    expect(failureOf(refused(400, { error, details: [] }))).toBe(error);
+    expect(failureOf(refused(409, { error: 'There already.', details: [{ path: 'symbol', msg: 'x' }] }))).toBe(
+      'There already.',
+    );
+    expect(failureOf(new Error('no answer'))).toBe('Failed to add stock');
+  });
+});

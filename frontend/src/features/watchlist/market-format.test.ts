@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatFewShares, formatMarketCap, formatRatio, formatVolume } from './market-format';
+
+test('market figures in their own formats', () => {
+  expect(formatMarketCap(4_911_000_000_000)).toBe('$4.91T');
+  expect(formatMarketCap(57_000_000_000)).toBe('$57B');
+  expect(formatVolume(41_230_000)).toBe('41.2M');
+  expect(formatVolume(1_234_567_890)).toBe('1,234.6M');
+  expect(formatVolume(40_000)).toBe('0.0M');
+  expect(formatRatio(37.5)).toBe('37.50');
+  expect(formatFewShares(6.66667)).toBe('6.6667');
+});

@@ -1,0 +1,182 @@
+import { mostWatched } from '#core/watchlist-lists';
+import { formatCount } from '#lib/format';
+
+/** The words of the Enhanced Watchlist page, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Enhanced Watchlist',
+  subtitle: 'Stocks to buy or sell at the right price',
+  addStock: 'Add Stock',
+  cancel: 'Cancel',
+
+  loading: 'Loading watchlist...',
+  loadFailed: 'Failed to load enhanced watchlist',
+  loadFailedHint: 'Your list is safe. Check your connection and try again.',
+  categoriesFailed: 'Failed to load categories',
+  noToken: 'No authentication token found',
+
+  added: 'Stock added to enhanced watchlist!',
+  removed: 'Stock removed from enhanced watchlist!',
+  statusUpdated: 'Status updated successfully!',
+  addFailed: 'Failed to add stock',
+  removeFailed: 'Failed to remove stock',
+  statusFailed: 'Failed to update status',
+
+  empty: 'No stocks on the list yet',
+  emptyHint: `Add a stock with the price you would pay, and its card says when to buy, sell or wait. Up to ${mostWatched} fit.`,
+  noneFound: 'No stock matches',
+  noneFoundHint: 'Search for another symbol or name, or choose all categories.',
+  clearFilter: 'Show all stocks',
+
+  stats: 'Figures',
+  totalItems: 'Total Items',
+  totalItemsHint: 'Stocks on the list.',
+  opportunities: 'Opportunities',
+  opportunitiesHint: 'Stocks whose price is at or under their buy target.',
+  categorized: 'Categorized',
+  categorizedHint: 'Stocks that have a category.',
+  averagePrice: 'Average Price',
+  averagePriceHint: 'The current prices added up and divided by their number. A stock without a price is left out.',
+
+  search: 'Search',
+  searchHint: 'By symbol, company or category.',
+  category: 'Category',
+  allCategories: 'All categories',
+  uncategorized: 'Without a category',
+  carousel: 'Watched stocks',
+  previous: 'Previous stocks',
+  next: 'Next stocks',
+
+  removeTitle: 'Remove this stock?',
+  removeConsequence: 'Its targets, notes and thesis are deleted with it. This cannot be undone.',
+  removeConfirm: 'Remove',
+} as const;
+
+export const pageOf = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
+export const removeLabel = (symbol: string): string => `Remove ${symbol}`;
+export const statusLabel = (symbol: string): string => `Status of ${symbol}`;
+/** `['ABC']` -> `1 stock without a price: ABC`. */
+export const withoutPrice = (symbols: readonly string[]): string =>
+  `${formatCount(symbols.length, 'stock')} without a price: ${symbols.join(', ')}`;
+
+export const statusNames = { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' } as const;
+
+export const cardMessages = {
+  price: 'Price',
+  noPrice: 'No price is to be had at the moment.',
+  details: 'details',
+  aiScore: 'AI score',
+  buyAt: 'Buy target',
+  sellAt: 'Sell target',
+  quantity: 'Target quantity',
+  invest: 'Target investment',
+  notSet: 'Not set',
+  today: 'today',
+} as const;
+
+export const detailMessages = {
+  market: 'Market',
+  change: 'Change today',
+  marketCap: 'Market cap',
+  peRatio: 'P/E ratio',
+  dividendYield: 'Dividend yield',
+  volume: 'Volume',
+  targets: 'Targets',
+  status: 'Status',
+  priority: 'Priority',
+  category: 'Category',
+  score: 'How the score came about',
+  scoreHint:
+    'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
+  noScore: 'Without a quote there is no score.',
+  thesis: 'Investment thesis',
+  notes: 'Notes',
+  part: 'Part',
+  partScore: 'Score',
+  weight: 'Weight',
+  reason: 'Why',
+} as const;
+
+export const factorNames = {
+  target: 'Price against target',
+  valuation: 'Valuation',
+  dividend: 'Dividend',
+  move: 'Move today',
+} as const;
+
+export const calculatorMessages = {
+  title: 'Calculator',
+  yours: 'Your target',
+  investments: 'Investment',
+  fractions: 'Fractional shares',
+} as const;
+export const calculatedAt = (price: string): string => `At your buy target of ${price} a share.`;
+
+export const formMessages = {
+  title: 'Add Stock to Enhanced Watchlist',
+  submit: 'Add Stock',
+  stock: 'Company name',
+  stockHint: 'Type at least 2 characters, then choose a stock from the list.',
+  noSymbol: 'Please select a stock from the search results',
+  noCompany: 'Please select a valid stock from the search results',
+  category: 'Category',
+  noCategory: 'No category',
+  priority: 'Priority',
+  buyPrice: 'Target buy price',
+  sellPrice: 'Target sell price',
+  quantity: 'Target buy quantity',
+  quantityHint: 'Whole shares.',
+  amount: 'Target investment amount',
+  status: 'Status',
+  thesis: 'Investment thesis',
+  thesisHint: 'Why you would own it.',
+  pricePositive: 'Enter a price greater than 0.',
+  quantityWhole: 'Enter a whole number of at least 1.',
+  amountLeast: 'Enter an amount of at least 0.01, in whole cents.',
+} as const;
+
+/** The server's sentences on the fields, in one. */
+export const validationFailed = (sentences: readonly string[]): string => `Validation failed: ${sentences.join(', ')}`;
+
+export const advisorMessages = {
+  title: 'Investment Advisor',
+  cash: 'Available cash',
+  strategy: 'Strategy',
+  cashFailed: 'Failed to load cash data',
+  rule: 'From $500 the strategy is growth, from $100 balanced, below that dividend.',
+  recommendations: 'Recommendations',
+  recommendationsHint: 'Five well-known stocks that fit your strategy, from their quotes of this moment.',
+  build: 'Build Recommendations',
+  rebuild: 'Build again',
+  building: 'Reading quotes...',
+  noQuotes: 'No quotes are to be had just now',
+  noQuotesHint: 'Recommendations are built from quotes, and prices are never invented. Try again in a moment.',
+  disclaimer: 'Built by fixed rules from quotes. It is an example, not advice.',
+  match: 'Match',
+  risk: 'Risk',
+  sector: 'Sector',
+  shares: 'Whole shares',
+  cost: 'Total cost',
+  fractional: 'With fractions',
+} as const;
+
+export const strategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;
+export const riskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
+export const leftOutOfCash = (currencies: readonly string[]): string =>
+  `Cash in ${currencies.join(', ')} is left out for want of a rate.`;
+export const watchLabel = (symbol: string): string => `Watch ${symbol}`;
+export const matchOf = (quality: number): string => `${quality} of 5`;
+
+export const analysisMessages = {
+  title: 'Portfolio Analysis',
+  hint: 'How your holdings are spread.',
+  loading: 'Loading analysis...',
+  failed: 'Failed to load portfolio data',
+  failedHint: 'The rest of the page does not depend on it.',
+  empty: 'Nothing to analyse yet',
+  emptyHint: 'Once you hold a stock that has a price, its share of the whole stands here.',
+  value: 'Total value',
+  largest: 'Largest position',
+  spread: 'Positions for 80% of value',
+  best: 'Best position',
+  worst: 'Worst position',
+} as const;

@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Quote } from '#contract/stocks';
+import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
+import { knownStocks } from '#core/stock-names';
+import { api } from '#lib/api';
+import { readToken } from '#lib/session-store';
+import { messages } from './messages';
+
+/** Everything under this key is read again after a change. */
+const root = ['watchlist'] as const;
+
+/** These calls are not even tried without a token. */
+const withToken = async <T>(call: () => Promise<T>): Promise<T> => {
+  if (!readToken()) throw new Error(messages.noToken);
+  return call();
+};
+
+export const isWithoutToken = (error: unknown): boolean => error instanceof Error && error.message === messages.noToken;
+
+const listQuery = queryOptions({
+  queryKey: [...root, 'list'],
+  queryFn: ({ signal }) => withToken(() => api.call('GET /enhanced-watchlist', undefined, { signal })),
+});
+
+const categoriesQuery = queryOptions({
+  queryKey: ['watchlist-categories'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) =>
+    (await withToken(() => api.call('GET /enhanced-watchlist/categories', undefined, { signal }))).categories,
+});
+
+/** Under the key of the cash page, so that a change there is seen here. */
+const cashQuery = queryOptions({
+  queryKey: ['cash', 'balance'],
+  queryFn: ({ signal }) => withToken(() => api.call('GET /cash/balance', undefined, { signal })),
+});
+
+/** Under the key of the portfolio page, for the same reason. */
+const analysisQuery = queryOptions({
+  queryKey: ['portfolio', 'analysis'],
+  queryFn: ({ signal }) => api.call('GET /portfolio/analysis', undefined, { signal }),
+});
+
+const symbolsACall = 20;
+
+/** The quotes to be had of the built-in stocks, in as few calls as the server allows. */
+const readKnownQuotes = async (signal: AbortSignal): Promise<Quote[]> => {
+  const symbols = knownStocks.map(({ symbol }) => symbol);
+  const chunks: string[] = [];
+  for (let at = 0; at < symbols.length; at += symbolsACall) chunks.push(symbols.slice(at, at + symbolsACall).join(','));
+  const answers = await Promise.all(chunks.map((one) => api.call('GET /stocks/quotes', { symbols: one }, { signal })));
+  return answers.flatMap(({ quotes }) => quotes);
+};
+
+const knownQuotesQuery = queryOptions({
+  queryKey: ['stocks', 'known-quotes'],
+  queryFn: ({ signal }) => readKnownQuotes(signal),
+});
+
+export const useWatchlist = () => useQuery(listQuery);
+export const useCategories = () => useQuery(categoriesQuery);
+export const useAnalysis = () => useQuery(analysisQuery);
+
+/** Read only once they are asked for. */
+export const useKnownQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
+
+/** Cash in US dollars over all platforms; 0 where it cannot be read. */
+export const useAvailableCash = () => {
+  const { data, error, isPending } = useQuery(cashQuery);
+  return { cash: data?.total ?? 0, missingRates: data?.missingRates ?? [], error, isPending };
+};
+
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+
+export const useAddStock = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (item: NewWatchlistItem) => withToken(() => api.call('POST /enhanced-watchlist', item)),
+    onSuccess: () => void reload(client),
+  });
+};
+
+export const useRemoveStock = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<WatchlistItem, 'id'>) =>
+      withToken(() => api.call('DELETE /enhanced-watchlist/{id}', { id })),
+    onSuccess: () => void reload(client),
+  });
+};
+
+/** One stock's changes follow each other, and each is under way until the list has been read again. */
+export const useSetStatus = ({ id }: Pick<WatchlistItem, 'id'>) => {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `watchlist-status-${id}` },
+    mutationFn: (targetStatus: TargetStatus) =>
+      withToken(() => api.call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
+    onSuccess: () => reload(client),
+  });
+};

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import type { Recommendation } from '#core/advisor';
+import type { RiskLevel } from '#core/stock-classes';
+import { formatPercent } from '#lib/format';
+import { Badge, type Tone } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Figure, FigureList } from '#ui/figure-list';
+import { Money } from '#ui/figures';
+import { DayChange } from './item-price';
+import { formatFewShares, formatRatio } from './market-format';
+import { matchOf, riskNames, watchLabel, advisorMessages as words } from './messages';
+
+const riskTones: Record<RiskLevel, Tone> = { low: 'positive', medium: 'info', high: 'warning' };
+
+/** A change or a yield in percent, a P/E plain. */
+const metricOf = ({ recommendationType, keyMetricValue: value }: Recommendation): string => {
+  if (value === null) return 'Unavailable';
+  return recommendationType === 'balanced' ? formatRatio(value) : formatPercent(value);
+};
+
+interface RecommendationCardProps {
+  recommendation: Recommendation;
+  /** True where the stock is on the list already. */
+  watched: boolean;
+  onWatch: () => void;
+}
+
+export const RecommendationCard = ({ recommendation, watched, onWatch }: RecommendationCardProps) => {
+  const { symbol, companyName, currentPrice, change, changePercent, riskLevel, sector, affordability } = recommendation;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{symbol}</h3>
+          <p className="truncate text-sm text-ink-muted">{companyName}</p>
+        </div>
+        <Badge tone={riskTones[riskLevel]}>{riskNames[riskLevel]}</Badge>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-lg font-semibold">
+          <Money value={currentPrice} />
+        </span>
+        <DayChange change={change} changePercent={changePercent} />
+      </p>
+      <p className="text-sm">{recommendation.investmentThesis}</p>
+      <FigureList>
+        <Figure label={words.match}>{matchOf(recommendation.matchQuality)}</Figure>
+        <Figure label={recommendation.keyMetric}>
+          <span className="figures">{metricOf(recommendation)}</span>
+        </Figure>
+        <Figure label={words.sector}>{sector}</Figure>
+        <Figure label={words.shares}>{affordability.sharesForCash}</Figure>
+        <Figure label={words.cost}>
+          <Money value={affordability.totalCost} />
+        </Figure>
+        <Figure label={words.fractional}>
+          <span className="figures">{formatFewShares(affordability.fractional)} shares</span>
+        </Figure>
+      </FigureList>
+      <div className="mt-auto">
+        {watched ? (
+          <p className="text-sm text-ink-muted">On your watchlist</p>
+        ) : (
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={onWatch}>
+            {watchLabel(symbol)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};

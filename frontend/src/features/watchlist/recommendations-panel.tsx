@@ -1,0 +1,73 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { Quote } from '#contract/stocks';
+import { recommendStocks } from '#core/advisor';
+import { Button } from '#ui/button';
+import { Disclosure } from '#ui/disclosure';
+import { ErrorState } from '#ui/error-state';
+import { ProvenanceBadges } from '#ui/provenance-badges';
+import { Spinner } from '#ui/spinner';
+import type { ChosenStock } from './add-values';
+import { advisorMessages as words } from './messages';
+import { useKnownQuotes } from './queries';
+import { RecommendationCard } from './recommendation-card';
+
+interface PanelProps {
+  cash: number;
+  /** The symbols that are on the list. */
+  watched: ReadonlySet<string>;
+  onWatch: (stock: ChosenStock) => void;
+}
+
+/** Of all quotes together: whether any is a sample, whether any is stale. */
+const originOf = (quotes: readonly Quote[]) => ({
+  source: quotes.some(({ source }) => source === 'sample') ? 'sample' : 'yahoo',
+  stale: quotes.some(({ stale }) => stale),
+});
+
+const Built = ({ cash, quotes, watched, onWatch }: PanelProps & { quotes: readonly Quote[] }) => (
+  <>
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {recommendStocks(cash, quotes).map((recommendation) => (
+        <RecommendationCard
+          key={recommendation.id}
+          recommendation={recommendation}
+          watched={watched.has(recommendation.symbol)}
+          onWatch={() => onWatch(recommendation)}
+        />
+      ))}
+    </ul>
+    <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+      {words.disclaimer}
+      <ProvenanceBadges {...originOf(quotes)} />
+    </p>
+  </>
+);
+
+/** Nothing is asked of the market before the button is pressed. */
+export const RecommendationsPanel = (props: PanelProps) => {
+  const [wanted, setWanted] = useState(false);
+  const { data, isFetching, refetch } = useKnownQuotes(wanted);
+  const build = () => {
+    if (wanted) void refetch();
+    else setWanted(true);
+  };
+  const body = () => {
+    if (!wanted) return null;
+    if (isFetching && !data) return <Spinner label={words.building} />;
+    if (!data || recommendStocks(props.cash, data).length === 0) {
+      return <ErrorState title={words.noQuotes} message={words.noQuotesHint} onRetry={build} />;
+    }
+    return <Built {...props} quotes={data} />;
+  };
+  return (
+    <Disclosure title={words.recommendations} description={words.recommendationsHint}>
+      <div className="space-y-4">
+        <Button variant="primary" icon={<Sparkles aria-hidden />} busy={isFetching} onClick={build}>
+          {wanted ? words.rebuild : words.build}
+        </Button>
+        {body()}
+      </div>
+    </Disclosure>
+  );
+};

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Category, WatchlistItem } from '#contract/watchlist';
+import { useFailureToast } from '#lib/use-failure-toast';
+import { Button } from '#ui/button';
+import { ErrorState } from '#ui/error-state';
+import { PageHeader } from '#ui/page-header';
+import { AddDialog } from './add-dialog';
+import type { ChosenStock } from './add-values';
+import { AdvisorCard } from './advisor-card';
+import { AnalysisPanel } from './analysis-panel';
+import { DetailDialog } from './detail-dialog';
+import { messages } from './messages';
+import { isWithoutToken, useAvailableCash, useCategories, useWatchlist } from './queries';
+import { RecommendationsPanel } from './recommendations-panel';
+import { RemoveDialog } from './remove-dialog';
+import { StatsTiles } from './stats-tiles';
+import { StocksSection } from './stocks-section';
+import { WatchlistSkeleton } from './watchlist-skeleton';
+
+type Opened =
+  | { dialog: 'add'; stock: ChosenStock | null }
+  | { dialog: 'detail' | 'remove'; item: WatchlistItem }
+  | null;
+
+interface OpenDialogProps {
+  opened: Opened;
+  categories: readonly Category[];
+  onClose: () => void;
+}
+
+const OpenDialog = ({ opened, categories, onClose }: OpenDialogProps) => {
+  switch (opened?.dialog) {
+    case 'add':
+      return <AddDialog stock={opened.stock} categories={categories} onClose={onClose} />;
+    case 'detail':
+      return <DetailDialog item={opened.item} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog item={opened.item} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+};
+
+/** The recommendations, the figures and the cards; the advisor above needs none of them. */
+const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen: (opened: Opened) => void }) => {
+  const { data, error, refetch } = useWatchlist();
+  useFailureToast(error !== null, messages.loadFailed);
+  if (!data && !error) return <WatchlistSkeleton />;
+  if (!data) {
+    const hint = isWithoutToken(error) ? messages.noToken : messages.loadFailedHint;
+    return <ErrorState title={messages.loadFailed} message={hint} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <StatsTiles stats={data.stats} />
+      <StocksSection
+        items={data.watchlist}
+        categories={categories}
+        action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
+        onOpen={(item) => onOpen({ dialog: 'detail', item })}
+        onRemove={(item) => onOpen({ dialog: 'remove', item })}
+      />
+    </>
+  );
+};
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
+    {messages.addStock}
+  </Button>
+);
+
+/** Recommendations know of the list only to say what is on it. */
+const useWatchedSymbols = (): ReadonlySet<string> =>
+  new Set((useWatchlist().data?.watchlist ?? []).map(({ symbol }) => symbol));
+
+export default function WatchlistPage() {
+  const categories = useCategories();
+  const available = useAvailableCash();
+  const watched = useWatchedSymbols();
+  const [opened, setOpened] = useState<Opened>(null);
+  useFailureToast(categories.isError, messages.categoriesFailed);
+  const known = categories.data ?? [];
+  return (
+    <div className="space-y-6">
+      <PageHeader
+        title={messages.title}
+        subtitle={messages.subtitle}
+        actions={<AddButton onClick={() => setOpened({ dialog: 'add', stock: null })} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AdvisorCard available={available} />
+        <AnalysisPanel />
+      </div>
+      <RecommendationsPanel
+        cash={available.cash}
+        watched={watched}
+        onWatch={(stock) => setOpened({ dialog: 'add', stock })}
+      />
+      <List categories={known} onOpen={setOpened} />
+      <OpenDialog opened={opened} categories={known} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

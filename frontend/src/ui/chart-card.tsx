@@ -1,0 +1,82 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { Card } from './card';
+import { Skeleton } from './spinner';
+import { type Column, Table } from './table';
+
+const LineFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.LineFigure })));
+const BarFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.BarFigure })));
+const ShareFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.ShareFigure })));
+
+const figures = { line: LineFigure, bars: BarFigure, shares: ShareFigure };
+
+export type ChartRow = ComponentProps<typeof LineFigure>['data'][number];
+
+type ChartCardProps = ComponentProps<typeof LineFigure> & {
+  kind: keyof typeof figures;
+  title: string;
+  /** What the drawing shows, in a sentence or two. */
+  summary: ReactNode;
+  /** Names the column of labels in the table. */
+  labelHeader: string;
+  note?: ReactNode;
+};
+
+/** As high as what follows, whatever is loading: nothing below it moves. */
+const frame = 'h-64';
+
+/** While its figures are on their way. */
+export function ChartSkeleton({ title, label }: { title: string; label: string }) {
+  return (
+    <Card title={title} description={<span className="block min-h-10 xl:min-h-5">{label}</span>}>
+      <Skeleton className={frame} />
+      <div className="mt-3 h-6" />
+    </Card>
+  );
+}
+
+/** A card with a chart's title where there is nothing to draw. */
+export function ChartNothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className={`grid ${frame} place-items-center text-center text-sm text-ink-muted`}>{children}</div>
+    </Card>
+  );
+}
+
+/**
+ * A chart for those who see it, its sentence for those who don't, and its figures as a table for whoever wants them:
+ * the drawing itself takes no focus.
+ */
+export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }: ChartCardProps) {
+  const Figure = figures[kind];
+  const columns: Column<ChartRow>[] = [
+    { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
+    ...chart.series.map(
+      ({ key, name }): Column<ChartRow> => ({
+        id: key,
+        header: name,
+        align: 'end',
+        cell: (row) => (typeof row[key] === 'number' ? chart.format(row[key]) : ''),
+      }),
+    ),
+  ];
+  return (
+    <Card title={title} description={<span className="block min-h-10 xl:min-h-5">{summary}</span>}>
+      <div aria-hidden className={frame}>
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <Figure {...chart} />
+        </Suspense>
+      </div>
+      {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
+      <details className="group mt-3">
+        <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5">
+          Figures as a table
+          <span className="sr-only">: {title}</span>
+        </summary>
+        <div className="mt-3">
+          <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />
+        </div>
+      </details>
+    </Card>
+  );
+}

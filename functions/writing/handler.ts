@@ -1,0 +1,5 @@
+import { writingRoutes } from '#contract/blog-writing';
+import { serveStream } from '#functions/platform/serve-stream';
+import { generate } from '#functions/writing/service';
+
+export const handler = serveStream(writingRoutes, { generate });

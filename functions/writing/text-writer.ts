@@ -1,0 +1,12 @@
+import type { Writer } from '#contract/blog-writing';
+import type { Assignment } from '#functions/writing/prompt';
+
+/** The port behind which texts are written. */
+export interface TextWriter {
+  name: Writer;
+  /**
+   * Markdown in pieces as they are written. Ends early once the signal is given.
+   * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.
+   */
+  write(assignment: Assignment, signal: AbortSignal): AsyncIterable<string>;
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '#functions/platform/refusal';
+
+/** Why no text comes, in a sentence for the person; what exactly went wrong is for the log. */
+export const notAvailable = (): Refusal =>
+  new Refusal(503, 'writer_unavailable', 'The writing service is not available. Please try again later.');
+
+export const tooBusy = (): Refusal =>
+  new Refusal(503, 'writer_busy', 'The writing service is busy. Please try again in a minute.', { retryAfter: 60 });
+
+export const brokeOff = (): Refusal =>
+  new Refusal(503, 'writer_broke_off', 'The writing service broke off. What was written so far is kept.');
+
+export const declined = (): Refusal =>
+  new Refusal(422, 'writer_declined', 'The writing service declined to write about this.');

@@ -1,0 +1,58 @@
+import { type PostSchedule, usePostSchedule } from '#functions/blog/post-schedule';
+import { listPosts } from '#functions/blog/store';
+import { handler as publishPost } from '#functions/jobs/publish-post';
+import { log } from '#functions/platform/log';
+
+export interface PostTimers extends PostSchedule {
+  stop(): void;
+}
+
+/** Timers take at most 2^31 - 1 ms, about 24 days; a longer wait is made of several. */
+const longestWait = 2 ** 31 - 1;
+
+const waitUntil = (at: number, done: () => void): (() => void) => {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const left = at - Date.now();
+    timer = setTimeout(left > longestWait ? wait : done, Math.min(Math.max(left, 0), longestWait));
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+};
+
+/** One timer a waiting post, in the place of EventBridge's one-time schedules; each calls the same job. */
+export const postTimers = (publish: (event: { slug: string }) => Promise<unknown> = publishPost): PostTimers => {
+  const cancels = new Map<string, () => void>();
+  const remove = (slug: string): void => {
+    cancels.get(slug)?.();
+    cancels.delete(slug);
+  };
+  const fire = (slug: string): void => {
+    cancels.delete(slug);
+    publish({ slug }).catch((error: unknown) => log.error('post not published on time', error, { slug }));
+  };
+  return {
+    set: async (slug, at) => {
+      remove(slug);
+      cancels.set(
+        slug,
+        waitUntil(at.getTime(), () => fire(slug)),
+      );
+    },
+    remove: async (slug) => remove(slug),
+    stop: () => {
+      for (const slug of [...cancels.keys()]) remove(slug);
+    },
+  };
+};
+
+/** Timers for every post that waits already, and from now on for each that is saved. */
+export const startPostTimers = async (): Promise<PostTimers> => {
+  const timers = postTimers();
+  usePostSchedule(timers);
+  for (const { slug, publishAt } of await listPosts('Scheduled')) {
+    if (publishAt) await timers.set(slug, new Date(publishAt));
+  }
+  return timers;
+};
