@@ -21,8 +21,8 @@ export interface DomainFunctionProps {
 }
 
 /**
- * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. The asset's
- * path must be the domain's own: CDK takes two bundles of one path for the same.
+ * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
+ * command run: it tells the bundles of one folder apart, which CDK would else take for the same.
  */
 const codeOf = (entry: string): Code => {
   const path = join(repoRoot, entry);
@@ -31,6 +31,7 @@ const codeOf = (entry: string): Code => {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('unused'),
+      command: [entry],
       local: {
         tryBundle: (outdir) => {
           bundleHandler(entry, outdir);
