@@ -1,8 +1,9 @@
+import { postPolicyName } from '#contract/blog-pages';
+
 /**
  * What every answer of the site and of the API says to a browser about its own safety. The CDN adds these when
  * deployed and the local server adds them on one machine, so that a page broken by them breaks at home first.
  */
-import { postPolicyName } from '#contract/blog-pages';
 
 const directives = [
   "default-src 'none'",

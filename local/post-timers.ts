@@ -7,8 +7,8 @@ export interface PostTimers extends PostSchedule {
   stop(): void;
 }
 
-/** Timers take at most 2^31 - 1 ms, about 24 days; a longer wait is made of several. */
-const longestWait = 2 ** 31 - 1;
+/** A machine that slept looks at the clock this long after it woke, in ms; a longer wait is made of several. */
+const longestWait = 60 * 60_000;
 
 const waitUntil = (at: number, done: () => void): (() => void) => {
   let timer: NodeJS.Timeout;
@@ -43,6 +43,7 @@ export const postTimers = (publish: (event: { slug: string }) => Promise<unknown
     remove: async (slug) => remove(slug),
     stop: () => {
       for (const slug of [...cancels.keys()]) remove(slug);
+      usePostSchedule(undefined);
     },
   };
 };

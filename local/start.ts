@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
     port: apiPort,
     pageOrigin,
     // A demo begins when it starts: it has missed nothing.
-    timer: { catchUp: !demo },
+    timer: { catchUp: true },
     ...(demo
       ? { jwtSecret: newSecret() }
       : { jwtSecret: keptSecret(localFolder), file: join(localFolder, 'evenkeel.db') }),

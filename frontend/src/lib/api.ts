@@ -90,4 +90,10 @@ const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<
   }
 };
 
-export const api = { call };
+/** A read that nobody has to be signed in for; for what the contract does not know. */
+const readOpenly = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  const { apiBase: baseURL } = await loadConfig();
+  return send<T>({ method: 'GET', url: path, baseURL, ...(options.signal && { signal: options.signal }) });
+};
+
+export const api = { call, readOpenly };

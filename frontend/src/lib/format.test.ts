@@ -5,9 +5,11 @@ import {
   formatIn,
   formatInstant,
   formatMoney,
+  formatMonth,
   formatPercent,
   formatPerShare,
   formatShares,
+  formatShortMoney,
   formatSignedMoney,
   formatSignedPercent,
 } from './format';
@@ -25,6 +27,8 @@ describe('figures', () => {
     [formatSignedMoney, 0, '$0.00'],
     [formatSignedMoney, 0.004, '$0.00'],
     [formatPerShare, 0.24, '$0.2400'],
+    [formatShortMoney, 12_345, '$12.3K'],
+    [formatShortMoney, -2_000_000, '-$2M'],
     [formatShares, 1234.5, '1,234.500000'],
     [formatShares, 0.00421375, '0.004214'],
     [formatPercent, 12.345, '12.34%'],
@@ -68,4 +72,8 @@ describe('dates', () => {
     expect(formatInstant('2026-01-05T21:03:00Z', 'America/New_York')).toBe('Jan 5, 2026, 4:03 PM');
     expect(formatInstant('2026-07-05T00:30:00Z', 'America/New_York')).toBe('Jul 4, 2026, 8:30 PM');
   });
+});
+
+test('months are named with their year; what is no month is shown as it came', () => {
+  expect([formatMonth('2026-11'), formatMonth('soon')]).toEqual(['Nov 2026', 'soon']);
 });

@@ -64,7 +64,8 @@ const Legend = ({ series }: { series: readonly Series[] }) => (
   </ul>
 );
 
-type TipProps = Pick<TooltipContentProps, 'active' | 'payload' | 'label'> & Pick<ChartProps, 'series' | 'format'>;
+type TipProps = Pick<TooltipContentProps, 'active' | 'payload'> &
+  Pick<ChartProps, 'series' | 'format'> & { label: string | number | undefined };
 
 const Tip = ({ active, payload, label, series, format }: TipProps) =>
   active && payload?.length ? (
@@ -119,7 +120,7 @@ export function LineFigure(props: ChartProps) {
                 type="linear"
                 stroke={colorOf(one)}
                 strokeWidth={2}
-                strokeDasharray={one.dashed ? '5 4' : undefined}
+                {...(one.dashed && { strokeDasharray: '5 4' })}
                 fill={at === 0 ? colorOf(one) : 'none'}
                 fillOpacity={0.12}
                 dot={data.length === 1}

@@ -5,7 +5,7 @@ export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="shrink-0 text-sm text-ink-muted">{label}</dt>

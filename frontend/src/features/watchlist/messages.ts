@@ -157,6 +157,7 @@ export const advisorMessages = {
   shares: 'Whole shares',
   cost: 'Total cost',
   fractional: 'With fractions',
+  watched: 'On your watchlist',
 } as const;
 
 export const strategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;

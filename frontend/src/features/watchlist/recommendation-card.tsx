@@ -54,12 +54,12 @@ export const RecommendationCard = ({ recommendation, watched, onWatch }: Recomme
           <Money value={affordability.totalCost} />
         </Figure>
         <Figure label={words.fractional}>
-          <span className="figures">{formatFewShares(affordability.fractional)} shares</span>
+          <span className="figures">{formatFewShares(affordability.fractional)}</span>
         </Figure>
       </FigureList>
       <div className="mt-auto">
         {watched ? (
-          <p className="text-sm text-ink-muted">On your watchlist</p>
+          <p className="text-sm text-ink-muted">{words.watched}</p>
         ) : (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={onWatch}>
             {watchLabel(symbol)}

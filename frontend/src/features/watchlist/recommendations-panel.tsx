@@ -33,7 +33,7 @@ const Built = ({ cash, quotes, watched, onWatch }: PanelProps & { quotes: readon
           key={recommendation.id}
           recommendation={recommendation}
           watched={watched.has(recommendation.symbol)}
-          onWatch={() => onWatch(recommendation)}
+          onWatch={() => onWatch({ symbol: recommendation.symbol, companyName: recommendation.companyName })}
         />
       ))}
     </ul>

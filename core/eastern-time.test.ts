@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { easternText, instantOfEastern } from './eastern-time.ts';
+
+const utc = (text: string) => {
+  const instant = instantOfEastern(text);
+  return instant instanceof Date ? instant.toISOString() : instant;
+};
+
+describe('a clock time in US Eastern time', () => {
+  test.each([
+    ['2026-01-15T09:00', '2026-01-15T14:00:00.000Z'],
+    ['2026-07-01T09:00', '2026-07-01T13:00:00.000Z'],
+    ['2026-07-01T09:00:30', '2026-07-01T13:00:30.000Z'],
+    ['2026-12-31T23:59', '2027-01-01T04:59:00.000Z'],
+    ['2028-02-29T00:00', '2028-02-29T05:00:00.000Z'],
+    // Clocks go forward on March 8, 2026 at 2:00 and back on November 1 at 2:00.
+    ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+    ['2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
+    ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
+  ])('%s is %s', (text, instant) => {
+    expect(utc(text)).toBe(instant);
+  });
+
+  test.each(['2026-03-08T02:00', '2026-03-08T02:30', '2026-03-08T02:59:59', '2027-03-14T02:15'])(
+    '%s does not exist',
+    (text) => {
+      expect(utc(text)).toBe('skipped');
+    },
+  );
+
+  test.each([
+    ['2026-11-01T01:00', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T01:59', '2026-11-01T05:59:00.000Z'],
+  ])('%s comes twice, and the first is meant', (text, instant) => {
+    expect(utc(text)).toBe(instant);
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    '2026-02-30T09:00',
+    '2026-13-01T09:00',
+    '2026-01-01T24:00',
+    '2026-01-01T09:60',
+    '2026-01-01',
+    '2026-01-01T09:00Z',
+    '2026-01-01 09:00',
+    '26-01-01T09:00',
+  ])('%j is no time', (text) => {
+    expect(utc(text)).toBe('malformed');
+  });
+
+  test('every instant is read back from what the clock showed, or an hour earlier where that came twice', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const instant = new Date(minute * 60_000);
+        const read = instantOfEastern(clock.format(instant).replace(' ', 'T'));
+        const earlier = instant.getTime() - (read as Date).getTime();
+        expect([0, 3_600_000]).toContain(earlier);
+      }),
+    );
+  });
+});
+
+test('an instant is written as people in New York read it', () => {
+  expect(easternText(new Date('2026-11-20T14:30:00Z'))).toBe('Nov 20, 2026, 9:30 AM');
+  expect(easternText(new Date('2026-07-04T16:05:00Z'))).toBe('Jul 4, 2026, 12:05 PM');
+});

@@ -1,0 +1,229 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import type { NewWatchlistItem } from '#contract/watchlist';
+import { sampleMarket } from '#local/fakes/sample-market';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+import { chooseStock, money, recordTrades } from './trades.ts';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/enhanced-watchlist');
+  await page.getByRole('heading', { level: 1, name: 'Enhanced Watchlist' }).waitFor();
+};
+const seen = (within: Page | Locator, text: string | RegExp) => within.getByText(text).first().waitFor();
+const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol]))[0]?.price as number;
+const card = (page: Page, symbol: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: `${symbol} details` }) });
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Stock to Enhanced Watchlist' });
+
+/** Sends something to the API as the signed-in person; for what a journey only needs to be there. */
+const post = async (page: Page, path: string, body: object): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await fetch(`${new URL(page.url()).origin}/api${path}`, {
+    method: path === '/cash/balances' ? 'PUT' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+};
+const watch = (page: Page, item: Partial<NewWatchlistItem>) => post(page, '/enhanced-watchlist', item);
+const setCash = (page: Page, balance: number) =>
+  post(page, '/cash/balances', { platform: 'Revolut', currency: 'USD', balance });
+
+describe('the watchlist', () => {
+  test('begins empty, and refuses a stock that was not chosen', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
+    await seen(page, 'No stocks on the list yet');
+    await seen(page, 'Nothing to analyse yet');
+    expect(await tile(page, 'Average Price').innerText()).toContain('Unavailable');
+    await page.getByRole('button', { name: 'Add Stock' }).first().click();
+    const dialog = addDialog(page);
+    await dialog.getByRole('button', { name: 'Add Stock' }).click();
+    await seen(dialog, 'Please select a stock from the search results');
+    await dialog.getByLabel('Target buy quantity').fill('1.5');
+    await dialog.getByLabel('Target investment amount').fill('0');
+    await seen(dialog, 'Enter a whole number of at least 1.');
+    await seen(dialog, 'Enter an amount of at least 0.01, in whole cents.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('adds a stock with its targets, says it is one to buy, and reckons what they come to', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await page.getByRole('button', { name: 'Add Stock' }).first().click();
+    const dialog = addDialog(page);
+    await chooseStock(dialog, 'apple', 'AAPL');
+    await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Technology');
+    await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('1 Critical');
+    await dialog.getByLabel('Target buy price').fill('400');
+    await dialog.getByLabel('Target buy quantity').fill('3');
+    await dialog.getByLabel('Target investment amount').fill('1000');
+    await dialog.getByLabel('Investment thesis').fill('They make telephones.');
+    await dialog.getByRole('button', { name: 'Add Stock' }).click();
+    await seen(page, 'Stock added to enhanced watchlist!');
+    const price = money(await priceOf('AAPL'));
+    const text = (await card(page, 'AAPL').innerText()).replace(/\s+/g, ' ');
+    for (const part of ['Apple Inc.', '1 Critical', price, 'Sample', 'Technology', '$400.00', 'Not set']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(`Buy ${price} is at or under the target of $400.00.`);
+    expect(await tile(page, 'Total Items').innerText()).toContain('1');
+    expect(await tile(page, 'Opportunities').innerText()).toContain('1');
+    expect(await tile(page, 'Average Price').innerText()).toContain(price);
+    expect(await violationsEverywhere(page)).toEqual([]);
+
+    await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
+    const details = page.getByRole('dialog', { name: 'AAPL' });
+    await seen(details, 'They make telephones.');
+    const reckoned = (await details.getByRole('region', { name: 'Calculator' }).innerText()).replace(/\s+/g, ' ');
+    // At $400: $1,000 buys 2.5 shares, 3 shares cost $1,200; $50, $100, $500; 0.1, 0.5, 0.75 shares.
+    for (const line of [
+      '$1,000.00 2.5000 shares',
+      '3.0000 shares $1,200.00',
+      '$50.00 0.1250 shares',
+      '$100.00 0.2500 shares',
+      '$500.00 1.2500 shares',
+      '0.1000 shares $40.00',
+      '0.5000 shares $200.00',
+      '0.7500 shares $300.00',
+    ]) {
+      expect(reckoned).toContain(line);
+    }
+    await seen(details, '41.2M');
+    await seen(details, '37.50');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await details.getByRole('button', { name: 'Close' }).click();
+    await details.waitFor({ state: 'hidden' });
+  });
+
+  test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
+    await register(page, owner);
+    await watch(page, { symbol: 'AAPL' });
+    await open(page);
+    await page.getByRole('button', { name: 'Add Stock' }).first().click();
+    const dialog = addDialog(page);
+    await chooseStock(dialog, 'apple', 'AAPL');
+    await dialog.getByLabel('Target buy price').fill('0.12345678');
+    await dialog.getByLabel('Target sell price').fill('9999999999');
+    await dialog.getByRole('button', { name: 'Add Stock' }).click();
+    await seen(dialog, 'Validation failed: Price takes at most 6 decimals., Price must be at most 1,000,000,000.');
+    await dialog.getByLabel('Target buy price').fill('');
+    await dialog.getByLabel('Target sell price').fill('');
+    await dialog.getByRole('button', { name: 'Add Stock' }).click();
+    await seen(dialog, 'AAPL is on your watchlist already.');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('article').count()).toBe(1);
+    await card(page, 'AAPL').getByRole('button', { name: 'AAPL details' }).click();
+    expect(await page.getByRole('region', { name: 'Calculator' }).count()).toBe(0);
+  });
+
+  test('saves a status at once and removes a stock after being asked', async ({ page }) => {
+    await register(page, owner);
+    await watch(page, { symbol: 'AAPL' });
+    await open(page);
+    const status = page.getByRole('combobox', { name: 'Status of AAPL' });
+    expect(await status.inputValue()).toBe('pending');
+    await status.selectOption('completed');
+    await seen(page, 'Status updated successfully!');
+    await page.reload();
+    await status.waitFor();
+    expect(await status.inputValue()).toBe('completed');
+    await page.getByRole('button', { name: 'Remove AAPL' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Remove AAPL' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await seen(page, 'Stock removed from enhanced watchlist!');
+    await seen(page, 'No stocks on the list yet');
+  });
+
+  test('is searched and filtered, and turned by buttons, keys and swipes of 50 pixels', async ({ page }) => {
+    await register(page, owner);
+    const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];
+    for (const [at, symbol] of symbols.entries()) await watch(page, { symbol, categoryId: at < 2 ? 4 : 3 });
+    await open(page);
+    const carousel = page.getByRole('region', { name: 'Watched stocks' }).locator('[aria-roledescription=carousel]');
+    await carousel.waitFor();
+    expect(Math.round((await card(page, 'AAPL').boundingBox())?.width ?? 0)).toBe(400);
+    await seen(carousel, 'Page 1 of 4');
+    await page.getByRole('button', { name: 'Next stocks' }).click();
+    await seen(carousel, 'Page 2 of 4');
+    await page.keyboard.press('ArrowRight');
+    await seen(carousel, 'Page 3 of 4');
+    await page.keyboard.press('ArrowLeft');
+    await seen(carousel, 'Page 2 of 4');
+    const swipe = async (by: number) => {
+      const box = await card(page, 'KO').boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 300];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y, { steps: 4 });
+      await page.mouse.move(x + by, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(-40);
+    await seen(carousel, 'Page 2 of 4');
+    await swipe(60);
+    await seen(carousel, 'Page 1 of 4');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Technology');
+    await seen(carousel, '2 stocks');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('micro');
+    await seen(carousel, '1 stock');
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
+    await seen(page, 'No stock matches');
+    await page.getByRole('button', { name: 'Show all stocks' }).click();
+    expect(await page.getByRole('article').count()).toBe(7);
+  });
+});
+
+describe('the advisor', () => {
+  test.for([
+    [600, 'growth', 'Growth'],
+    [100, 'balanced', 'Balanced'],
+    [99.99, 'dividend', 'Dividend'],
+  ] as const)('with cash of %s follows the %s strategy and names five stocks', async ([cash, type, name], { page }) => {
+    await register(page, owner);
+    await setCash(page, cash);
+    await open(page);
+    await seen(page, `${money(cash)} available: ${type} strategy`);
+    expect(await tile(page, 'Strategy').innerText()).toContain(name);
+    await page.getByRole('button', { name: 'Recommendations' }).click();
+    await page.getByRole('button', { name: 'Build Recommendations' }).click();
+    const panel = page.getByRole('region', { name: 'Recommendations' });
+    await panel.getByRole('listitem').nth(4).waitFor();
+    expect(await panel.getByRole('listitem').count()).toBe(5);
+    const first = panel.getByRole('listitem').first();
+    const symbol = await first.getByRole('heading').innerText();
+    const price = await priceOf(symbol);
+    const shares = Math.floor(cash / price);
+    const text = (await first.innerText()).replace(/\s+/g, ' ');
+    expect(text).toContain(`${money(price)} `);
+    expect(text).toContain(`Whole shares ${shares} Total cost ${money(shares * price)}`);
+    expect(text).toContain(`tests for ${type}`);
+    if (type === 'growth') expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: `Watch ${symbol}` }).click();
+    await seen(addDialog(page), `Selected: ${symbol}`);
+  });
+
+  test('analyses what is held', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ quantity: 1, price: 100 }]);
+    await open(page);
+    const panel = page.getByRole('region', { name: 'Portfolio Analysis' });
+    await seen(panel, 'Largest position');
+    const text = (await panel.innerText()).replace(/\s+/g, ' ');
+    const price = await priceOf('AAPL');
+    expect(text).toContain(`Total value ${money(price)}`);
+    expect(text).toContain('Largest position AAPL 100.00%');
+    expect(text).toContain('Positions for 80% of value 1 of 1');
+    expect(text).toContain(`Best position AAPL +${(price - 100).toFixed(2)}%`);
+  });
+});

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PortfolioPerformance } from '#contract/analytics';
+import type { DashboardData } from '#contract/dashboard';
+import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { Button } from '#ui/button';
+import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
+import { largestShares, paidIn } from './chart-rows';
+import {
+  dividendSummary,
+  sampleHistory,
+  shareSummary,
+  staleHistory,
+  valueSummary,
+  withoutHistory,
+  chartMessages as words,
+} from './messages';
+import { performanceQuery } from './queries';
+
+const money = { format: formatMoney, formatShort: formatShortMoney };
+
+const noteOf = ({ withoutHistory: without, sources, stale }: PortfolioPerformance): string =>
+  [
+    ...(without.length > 0 ? [withoutHistory(without)] : []),
+    ...(sources.includes('sample') ? [sampleHistory] : []),
+    ...(stale ? [staleHistory] : []),
+  ].join(' ');
+
+export const ValueChart = () => {
+  const { data, isPending, refetch } = useQuery(performanceQuery);
+  if (isPending) return <ChartSkeleton title={words.value} label={words.loading} />;
+  if (!data) {
+    return (
+      <ChartNothing title={words.value}>
+        <span>
+          <span className="mb-3 block">{words.failed}</span>
+          <Button onClick={() => void refetch()}>{words.retry}</Button>
+        </span>
+      </ChartNothing>
+    );
+  }
+  const last = data.points.at(-1);
+  if (!last) return <ChartNothing title={words.value}>{words.nothing}</ChartNothing>;
+  return (
+    <ChartCard
+      kind="line"
+      title={words.value}
+      summary={valueSummary(last)}
+      labelHeader={words.month}
+      data={data.points.map(({ date, value, invested }) => ({ label: formatDay(date), value, invested }))}
+      series={[
+        { key: 'value', name: words.worth, color: 'accent' },
+        { key: 'invested', name: words.invested, color: 'ink-muted', dashed: true },
+      ]}
+      note={noteOf(data)}
+      {...money}
+    />
+  );
+};
+
+type ShareChartProps = {
+  title: string;
+  noun: string;
+  header: string;
+  shares: { label: string; value: number; percent: number }[];
+};
+
+const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
+  const [largest] = shares;
+  if (!largest) return <ChartNothing title={title}>{words.noPositions}</ChartNothing>;
+  return (
+    <ChartCard
+      kind="shares"
+      title={title}
+      summary={shareSummary(largest.label, largest.percent, shares.length, noun)}
+      labelHeader={header}
+      data={largestShares(shares)}
+      series={[{ key: 'value', name: words.worth, color: 'accent' }]}
+      {...money}
+    />
+  );
+};
+
+export const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => (
+  <>
+    <ShareChart
+      title={words.bySymbol}
+      noun="stock"
+      header={words.stock}
+      shares={allocation.bySymbol.map(({ symbol, value, percent }) => ({ label: symbol, value, percent }))}
+    />
+    <ShareChart
+      title={words.byPlatform}
+      noun="platform"
+      header={words.platform}
+      shares={allocation.byPlatform.map(({ platform, value, percent }) => ({ label: platform, value, percent }))}
+    />
+  </>
+);
+
+export const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth'] }) => {
+  const paid = paidIn(months);
+  if (!paid) return <ChartNothing title={words.dividends}>{words.noDividends}</ChartNothing>;
+  return (
+    <ChartCard
+      kind="bars"
+      title={words.dividends}
+      summary={dividendSummary(paid.total, { ...paid.best, month: formatMonth(paid.best.month) })}
+      labelHeader={words.paymentMonth}
+      data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
+      series={[{ key: 'amount', name: words.paid, color: 'accent' }]}
+      {...money}
+    />
+  );
+};

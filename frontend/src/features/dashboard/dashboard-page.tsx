@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bug, ChartPie, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { DashboardData } from '#contract/dashboard';
+import { messageOf, statusOf } from '#lib/api';
+import { formatInstant } from '#lib/format';
+import { useSession } from '#lib/session';
+import { Button, LinkButton } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { PageHeader } from '#ui/page-header';
+import { AllocationCharts, DividendChart, ValueChart } from './charts';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { KpiCards } from './kpi-cards';
+import { MemberBanking } from './member-banking';
+import { httpStatus, loadFailed, messages } from './messages';
+import { dashboardQuery } from './queries';
+import { MonthlyActivity, RecentTransactions } from './recent-transactions';
+import { PortfolioSummary, QuickStats } from './summary-cards';
+import { useDebug } from './use-debug';
+
+/** The server's sentence, else the status it answered with, else that it didn't answer. */
+const reasonOf = (error: unknown): string => {
+  const status = statusOf(error);
+  return messageOf(error, status === undefined ? messages.unreachable : httpStatus(status));
+};
+
+const useFailureToast = (error: unknown): void => {
+  useEffect(() => {
+    if (error) toast.error(loadFailed(reasonOf(error)), { id: 'dashboard' });
+  }, [error]);
+};
+
+/** Nothing on any of its lists, and so nothing that could be shown. */
+const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
+  portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
+
+const Nothing = () => (
+  <EmptyState
+    icon={<ChartPie aria-hidden />}
+    title={messages.empty}
+    action={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
+  >
+    {messages.emptyHint}
+  </EmptyState>
+);
+
+const Overview = ({ data }: { data: DashboardData }) => (
+  <div className="space-y-6">
+    <KpiCards data={data} />
+    <div className="grid gap-6 md:grid-cols-2">
+      <PortfolioSummary portfolio={data.portfolio} />
+      <QuickStats data={data} />
+    </div>
+    <ValueChart />
+    <div className="grid gap-6 md:grid-cols-2">
+      <AllocationCharts allocation={data.allocation} />
+    </div>
+    <DividendChart months={data.dividends.byMonth} />
+    <RecentTransactions rows={data.recentTransactions} />
+    <MonthlyActivity months={data.monthlyActivity} />
+  </div>
+);
+
+const DebugButton = () => {
+  const { busy, debug } = useDebug();
+  return (
+    <Button busy={busy} icon={<Bug aria-hidden />} onClick={debug}>
+      {messages.debug}
+    </Button>
+  );
+};
+
+type HeaderProps = { updated: string | undefined; busy: boolean; onRefresh: () => void };
+
+/** While the figures load, the line that will say their age says so. */
+const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
+  <PageHeader
+    title={messages.title}
+    subtitle={messages.subtitle}
+    actions={
+      <>
+        <p role="status" className="min-w-60 text-sm text-ink-muted sm:text-right">
+          {updated ? `${messages.lastUpdated} ${formatInstant(updated)}` : busy && messages.loading}
+        </p>
+        <Button busy={busy} icon={<RotateCw aria-hidden />} onClick={onRefresh}>
+          {messages.refresh}
+        </Button>
+        <DebugButton />
+      </>
+    }
+  />
+);
+
+export default function DashboardPage() {
+  const role = useSession().user?.role;
+  const { data, error, isPending, isFetching, refetch } = useQuery(dashboardQuery(role));
+  useFailureToast(error);
+  const body = (): ReactNode => {
+    if (isPending) return <DashboardSkeleton />;
+    if (!data) {
+      return (
+        <ErrorState title={messages.errorTitle} message={reasonOf(error)} onRetry={() => void refetch()}>
+          <DebugButton />
+        </ErrorState>
+      );
+    }
+    if (role === 'member') return <MemberBanking nothing={<Nothing />} rest={isEmpty(data) ? null : <Overview data={data} />} />;
+    return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
+  };
+  return (
+    <>
+      <Header updated={data?.lastUpdated} busy={isFetching} onRefresh={() => void refetch()} />
+      {body()}
+    </>
+  );
+}

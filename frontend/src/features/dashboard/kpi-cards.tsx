@@ -1,0 +1,52 @@
+import type { DashboardData } from '#contract/dashboard';
+import { provenanceOf } from '#lib/provenance';
+import { Money, Percent } from '#ui/figures';
+import { ProvenanceBadges } from '#ui/provenance-badges';
+import { Stat, StatGroup } from '#ui/stat';
+import { Tooltip } from '#ui/tooltip';
+import { hints, messages, unpriced } from './messages';
+
+/** Sample or stale prices say so; a market's own, of today, need not. */
+const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData, 'prices'>) => {
+  const source = sources.includes('sample') ? 'sample' : sources[0];
+  const stale = staleSymbols.length > 0;
+  if (!source || !asOf || (source !== 'sample' && !stale)) return null;
+  return (
+    <Tooltip content={provenanceOf({ source, asOf, stale }, 'price')}>
+      <ProvenanceBadges source={source} stale={stale} />
+    </Tooltip>
+  );
+};
+
+/** Green from zero up, red below, as the specification has it; the sign says the same. */
+const Roi = ({ roi }: { roi: string }) => (
+  <span className={Number(roi) >= 0 ? 'text-positive' : 'text-negative'}>
+    <Percent value={Number(roi)} tone /> ROI
+  </span>
+);
+
+export const KpiCards = ({ data }: { data: DashboardData }) => (
+  <section aria-label="Key figures" className="space-y-3">
+    <StatGroup>
+      <Stat
+        label={messages.totalValue}
+        value={<Money value={data.kpis.totalValue} />}
+        hint={hints.totalValue}
+        detail={<Origin prices={data.prices} />}
+      />
+      <Stat
+        label={messages.totalReturns}
+        value={<Money value={data.kpis.totalReturns} tone />}
+        hint={hints.totalReturns}
+        detail={<Roi roi={data.kpis.roi} />}
+      />
+      <Stat
+        label={messages.monthlyDividends}
+        value={<Money value={Number(data.kpis.monthlyDividends)} />}
+        hint={hints.monthlyDividends}
+      />
+      <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={hints.watchlistSize} />
+    </StatGroup>
+    {data.unpricedSymbols.length > 0 && <p className="text-sm text-ink-muted">{unpriced(data.unpricedSymbols)}</p>}
+  </section>
+);

@@ -1,0 +1,115 @@
+import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
+
+/** The words of the Dashboard, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Dashboard',
+  subtitle: 'Welcome to your portfolio overview',
+  lastUpdated: 'Last updated',
+  refresh: 'Refresh',
+  loading: 'Loading dashboard...',
+  errorTitle: 'Dashboard Error',
+  unreachable: 'The server could not be reached.',
+  debug: 'Debug',
+  debugDone: 'Debug info logged to console',
+  debugFailed: 'Debug failed',
+  empty: 'No Data Available',
+  emptyHint: 'Your dashboard will populate as you add transactions.',
+  toPortfolio: 'Open Portfolio',
+
+  totalValue: 'Total Portfolio Value',
+  totalReturns: 'Total Returns',
+  monthlyDividends: 'Monthly Dividends',
+  watchlistSize: 'Watchlist Size',
+
+  summary: 'Portfolio Summary',
+  uniqueStocks: 'Unique Stocks',
+  totalInvested: 'Total Invested',
+  totalSold: 'Total Sold',
+  totalTransactions: 'Total Transactions',
+
+  quickStats: 'Quick Stats',
+  cashBalance: 'Cash Balance',
+  transactionsThisMonth: 'Transactions This Month',
+  returnOnInvestment: 'Return on Investment',
+  totalDividends: 'Total Dividends',
+
+  recent: 'Recent Transactions',
+  recentCaption: 'The newest transactions',
+  activity: 'Monthly Activity',
+  noActivity: 'No transactions yet.',
+} as const;
+
+export const hints = {
+  totalValue: 'Shares held times the current price, over every position that has a price. Cash is not part of it.',
+  totalReturns: 'Total value, plus everything sold, plus net dividends, less everything invested and less fees.',
+  monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
+  watchlistSize: 'Stocks on your enhanced watchlist.',
+  uniqueStocks: 'Every stock you ever traded, each counted once.',
+  cashBalance: 'Cash on all platforms, in US dollars at the latest exchange rates.',
+  totalDividends: 'Paid by today: found from your trades on every platform, and entered by hand net of fees.',
+} as const;
+
+export const loadFailed = (message: string): string => `Failed to load dashboard: ${message}`;
+export const httpStatus = (status: number): string => `HTTP ${status}`;
+
+/** `3 transaction(s)`, as the specification writes it. */
+export const activityCount = (transactions: number): string => `${transactions} transaction(s)`;
+
+export const heldStocks = (held: number): string => `${held} held now`;
+
+const are = (symbols: readonly string[]): string => (symbols.length === 1 ? 'is' : 'are');
+
+export const unpriced = (symbols: readonly string[]): string =>
+  `${formatCount(symbols.length, 'stock')} without a price at present ${are(symbols)} left out of the value: ${symbols.join(', ')}.`;
+
+export const missingRates = (currencies: readonly string[]): string =>
+  `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
+
+export const chartMessages = {
+  value: 'Portfolio Value Over Time',
+  loading: 'Loading the price history...',
+  failed: 'The price history could not be loaded.',
+  nothing: 'The curve begins with your first trade.',
+  retry: 'Retry',
+  month: 'Month end',
+  worth: 'Value',
+  invested: 'Invested',
+
+  bySymbol: 'Allocation by Stock',
+  byPlatform: 'Allocation by Platform',
+  stock: 'Stock',
+  platform: 'Platform',
+  others: 'Others',
+  noPositions: 'Nothing with a price is held at present.',
+
+  dividends: 'Dividends by Month',
+  paid: 'Net dividends',
+  paymentMonth: 'Month',
+  noDividends: 'No dividends were paid in the last 12 months.',
+} as const;
+
+/** `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` */
+export const valueSummary = (last: {
+  date: string;
+  value: number;
+  invested: number;
+  return: number;
+  returnPercent: number | null;
+}): string =>
+  `Worth ${formatMoney(last.value)} on ${formatDay(last.date)}, with ${formatMoney(last.invested)} invested: a return of ${formatMoney(last.return)}${
+    last.returnPercent === null ? '' : ` (${formatPercent(last.returnPercent)})`
+  }.`;
+
+export const withoutHistory = (symbols: readonly string[]): string =>
+  `Without a price history and left out of the curve: ${symbols.join(', ')}.`;
+export const sampleHistory = 'Drawn from sample prices shipped with the product, not from a market.';
+export const staleHistory = 'The provider could not be reached, so the newest prices may be missing.';
+
+/** `VOO is the largest of 22 stocks, with 15.26% of the value.` */
+export const shareSummary = (name: string, percent: number, count: number, noun: string): string =>
+  count === 1
+    ? `All of the value is in ${name}.`
+    : `${name} is the largest of ${formatCount(count, noun)}, with ${formatPercent(percent)} of the value.`;
+
+export const dividendSummary = (total: number, best: { month: string; amount: number }): string =>
+  `${formatMoney(total)} in 12 months, the most in ${best.month} with ${formatMoney(best.amount)}.`;

@@ -1,0 +1,53 @@
+import type { DashboardData } from '#contract/dashboard';
+import { formatDay, formatMonth, formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Card } from '#ui/card';
+import { Figure, FigureList } from '#ui/figure-list';
+import { Money, Shares } from '#ui/figures';
+import { type Column, Table } from '#ui/table';
+import { activityCount, messages } from './messages';
+
+type Recent = DashboardData['recentTransactions'][number];
+
+const columns: Column<Recent>[] = [
+  { id: 'symbol', header: 'Symbol', heading: true, cell: ({ symbol }) => <span className="font-semibold">{symbol}</span> },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => <Badge tone={type === 'buy' ? 'info' : 'neutral'}>{type === 'buy' ? 'Buy' : 'Sell'}</Badge>,
+  },
+  { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },
+  { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatPerShare(price) },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Money value={total} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    align: 'end',
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatDay(date)}</span>,
+  },
+];
+
+export const RecentTransactions = ({ rows }: { rows: Recent[] }) =>
+  rows.length > 0 && (
+    <Card title={messages.recent}>
+      <Table caption={messages.recentCaption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </Card>
+  );
+
+const monthsShown = 6;
+
+export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
+  <Card title={messages.activity}>
+    {months.length === 0 ? (
+      <p className="text-sm text-ink-muted">{messages.noActivity}</p>
+    ) : (
+      <FigureList>
+        {months.slice(0, monthsShown).map(({ month, transactions }) => (
+          <Figure key={month} label={formatMonth(month)}>
+            <span className="figures">{activityCount(transactions)}</span>
+          </Figure>
+        ))}
+      </FigureList>
+    )}
+  </Card>
+);

@@ -1,0 +1,57 @@
+import type { DashboardData } from '#contract/dashboard';
+import { Card } from '#ui/card';
+import { Figure, FigureList } from '#ui/figure-list';
+import { Money, Percent } from '#ui/figures';
+import { Hint } from '#ui/hint';
+import { heldStocks, hints, messages, missingRates } from './messages';
+
+const Explained = ({ name, hint }: { name: string; hint: string }) => (
+  <span className="inline-flex items-center gap-1">
+    {name}
+    <Hint label={`How ${name} is computed`}>{hint}</Hint>
+  </span>
+);
+
+const Note = ({ children }: { children: string }) => (
+  <span className="block text-xs font-normal text-ink-muted">{children}</span>
+);
+
+export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>) => (
+  <Card title={messages.summary}>
+    <FigureList>
+      <Figure label={<Explained name={messages.uniqueStocks} hint={hints.uniqueStocks} />}>
+        <span className="figures">{portfolio.uniqueStocks}</span>
+        <Note>{heldStocks(portfolio.heldStocks)}</Note>
+      </Figure>
+      <Figure label={messages.totalInvested}>
+        <Money value={portfolio.totalInvested} />
+      </Figure>
+      <Figure label={messages.totalSold}>
+        <Money value={portfolio.totalSold} />
+      </Figure>
+      <Figure label={messages.totalTransactions}>
+        <span className="figures">{portfolio.totalTransactions}</span>
+      </Figure>
+    </FigureList>
+  </Card>
+);
+
+export const QuickStats = ({ data }: { data: DashboardData }) => (
+  <Card title={messages.quickStats}>
+    <FigureList>
+      <Figure label={<Explained name={messages.cashBalance} hint={hints.cashBalance} />}>
+        <Money value={data.kpis.cashBalance} />
+        {data.missingRates.length > 0 && <Note>{missingRates(data.missingRates)}</Note>}
+      </Figure>
+      <Figure label={messages.transactionsThisMonth}>
+        <span className="figures">{data.kpis.transactionsThisMonth}</span>
+      </Figure>
+      <Figure label={messages.returnOnInvestment}>
+        <Percent value={Number(data.kpis.roi)} tone />
+      </Figure>
+      <Figure label={<Explained name={messages.totalDividends} hint={hints.totalDividends} />}>
+        <Money value={data.dividends.total} />
+      </Figure>
+    </FigureList>
+  </Card>
+);
