@@ -13,8 +13,10 @@ const frame = 'src/app/shell/frame.tsx';
 const pages: Record<string, string[]> = {
   '/login': ['src/features/auth/login-page.tsx'],
   '/register': ['src/features/auth/register-page.tsx'],
-  '/dashboard': [frame, 'src/features/home/dashboard-page.tsx'],
+  '/dashboard': [frame, 'src/features/dashboard/dashboard-page.tsx'],
   '/dashboard/portfolio': [frame, 'src/features/portfolio/portfolio-page.tsx'],
+  '/dashboard/analytics': [frame, 'src/features/analytics/analytics-page.tsx'],
+  '/dashboard/welcome': [frame, 'src/features/welcome/welcome-page.tsx'],
 };
 
 const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {

@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<void>> = {
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
+  dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
 };
 

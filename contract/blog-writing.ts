@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#contract/route';
 import { imageTypes, largestDirectUpload, largestImage } from '#core/images';
-import { targetLength } from '#core/writing';
+import { longest, shortest, targetLength, usualLength } from '#core/writing';
 
 const text = (name: string, max: number) =>
   z
@@ -14,7 +14,7 @@ const enterTopic = 'Please enter a topic';
 /** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
 const Keywords = z.preprocess(
   (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
-  text('Keywords', 500).nullish(),
+  text('Keywords', 500).nullable(),
 );
 
 export const WritingRequest = z.object({
@@ -24,9 +24,13 @@ export const WritingRequest = z.object({
     .min(1, { error: enterTopic })
     .max(300, { error: 'Topic takes at most 300 characters.' }),
   draft: text('Draft', 20_000).nullish(),
-  keywords: Keywords,
+  keywords: Keywords.optional(),
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
-  length: z.unknown().transform(targetLength).meta({ type: 'integer', minimum: 300, maximum: 3000, default: 1000 }),
+  length: z
+    .unknown()
+    .transform(targetLength)
+    .default(usualLength)
+    .meta({ type: 'integer', minimum: shortest, maximum: longest }),
 });
 export type WritingRequest = z.output<typeof WritingRequest>;
 
@@ -76,6 +80,11 @@ const UploadWish = z.object({
 /** The file itself, as the field `image` of a form. */
 const ImageForm = z.object({ image: z.file({ error: wrongType }).max(largestDirectUpload, { error: tooLarge }) });
 
+const isTooLarge = (sent: unknown): boolean => {
+  const { image, size } = Object(sent) as { image?: unknown; size?: unknown };
+  return image instanceof Blob ? image.size > largestDirectUpload : typeof size === 'number' && size > largestImage;
+};
+
 /** As stored: WebP without metadata, in at most three widths. */
 export const StoredImage = z.object({
   /** The widest one's address on this site. */
@@ -97,7 +106,7 @@ export const imageRoutes = {
     path: '/upload-image',
     access: 'owner',
     summary: 'Store an image of up to 4 MiB; for a larger one, a form that takes it to the store',
-    input: z.union([ImageForm, UploadWish]),
+    input: z.union([ImageForm, UploadWish], { error: ({ input }) => (isTooLarge(input) ? tooLarge : wrongType) }),
     multipart: largestDirectUpload,
     output: z.union([StoredImage, UploadForm]),
   }),

@@ -7,6 +7,7 @@ import { siteFolder, startStack } from '#local/stack';
 import { findBrowser } from '../scripts/find-browser.ts';
 
 process.env['MARKET_DATA'] = 'sample';
+process.env['LOG_LEVEL'] ??= 'silent';
 
 const launch = async () => {
   const { executablePath, env } = await findBrowser();

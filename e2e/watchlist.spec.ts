@@ -132,6 +132,12 @@ describe('the watchlist', () => {
     await page.reload();
     await status.waitFor();
     expect(await status.inputValue()).toBe('completed');
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await status.selectOption('cancelled');
+    await seen(page, 'No authentication token found');
+    expect(await status.inputValue()).toBe('completed');
+    await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
     expect(await violationsEverywhere(page)).toEqual([]);
@@ -147,7 +153,7 @@ describe('the watchlist', () => {
     const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];
     for (const [at, symbol] of symbols.entries()) await watch(page, { symbol, categoryId: at < 2 ? 4 : 3 });
     await open(page);
-    const carousel = page.getByRole('region', { name: 'Watched stocks' }).locator('[aria-roledescription=carousel]');
+    const carousel = page.getByRole('region', { name: 'Watched stocks' });
     await carousel.waitFor();
     expect(Math.round((await card(page, 'AAPL').boundingBox())?.width ?? 0)).toBe(400);
     await seen(carousel, 'Page 1 of 4');
@@ -193,7 +199,7 @@ describe('the advisor', () => {
     await register(page, owner);
     await setCash(page, cash);
     await open(page);
-    await seen(page, `${money(cash)} available: ${type} strategy`);
+    await seen(page, `${name} strategy for ${money(cash)}`);
     expect(await tile(page, 'Strategy').innerText()).toContain(name);
     await page.getByRole('button', { name: 'Recommendations' }).click();
     await page.getByRole('button', { name: 'Build Recommendations' }).click();

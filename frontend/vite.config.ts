@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { defaultAllowedEmails, defaultBranding, productName, type SiteConfig } from '#contract/product';
 
-const devApiBase = 'http://localhost:3001/api';
+const devApi = 'http://localhost:3001';
 
 const allowedEmails = (): readonly string[] => {
   const listed = process.env['ALLOWED_EMAILS'];
@@ -15,7 +15,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const siteConfig = (): SiteConfig => ({
   productName,
-  apiBase: devApiBase,
+  apiBase: `${devApi}/api`,
   allowedEmailHashes: allowedEmails().map((email) => sha256(email.trim().toLowerCase())),
   branding: defaultBranding,
 });
@@ -51,7 +51,8 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), devConfig, preloadFont],
-  server: { port: 5173, strictPort: true },
+  // Pictures have addresses without a host, so that they are the same wherever a post is read.
+  server: { port: 5173, strictPort: true, proxy: { '/images/': devApi, '/incoming': devApi } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

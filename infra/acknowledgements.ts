@@ -15,6 +15,11 @@ const ofSecret = nag(
 
 const ofLambda = nag('IAM5[Resource::*]', 'X-Ray takes trace segments for no resource in particular.');
 
+const ofPostSchedules = nag(
+  'IAM5[Resource::arn:<AWS::Partition>:scheduler:<AWS::Region>:<AWS::AccountId>:schedule/<PostSchedules>/post-*]',
+  'A schedule a post, in a group that holds nothing else.',
+);
+
 const managed = (policy: string, reason: string): Acknowledgment =>
   nag(`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${policy}]`, reason);
 
@@ -36,12 +41,13 @@ const ofApi = [
 const ofSite = [
   nag('S1', "Only the CDN can read the bucket, which holds the public site; a log of the CDN's reads tells nothing."),
   nag('CFR1', 'Its two readers travel, and the blog is for everybody.'),
-  nag('CFR2', 'The site is static files; the API behind it is throttled. A web ACL is optional.'),
   nag(
     'CFR3',
     "The CDN's log holds visitors' addresses, which nothing here needs; the API has an access log without them.",
   ),
 ];
+
+const ofNoWebAcl = nag('CFR2', 'The site is static files; the API behind it is throttled. A web ACL is optional.');
 
 const ofSharedCertificate = nag(
   'CFR4',
@@ -66,17 +72,25 @@ const ofUploader = (bucketId: string): Acknowledgment[] => [
 export interface Acknowledged {
   secrets: readonly IConstruct[];
   functions: readonly DomainFunction[];
+  /** It makes posts' schedules. */
+  blog: DomainFunction;
   api: RestApi;
   site: Site;
   ownDomain: boolean;
+  waf: boolean;
 }
 
-export const acknowledge = ({ secrets, functions, api, site, ownDomain }: Acknowledged): void => {
+export const acknowledge = ({ secrets, functions, blog, api, site, ownDomain, waf }: Acknowledged): void => {
   const stack = Stack.of(site);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
+  Validations.of(blog).acknowledge(ofPostSchedules);
   Validations.of(api).acknowledge(...ofApi);
-  Validations.of(site).acknowledge(...ofSite, ...(ownDomain ? [] : [ofSharedCertificate]));
+  Validations.of(site).acknowledge(
+    ...ofSite,
+    ...(ownDomain ? [] : [ofSharedCertificate]),
+    ...(waf ? [] : [ofNoWebAcl]),
+  );
   const bucketId = stack.getLogicalId(site.bucket.node.defaultChild as never);
   for (const child of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
     Validations.of(child).acknowledge(...ofUploader(bucketId));

@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderedPages } from '#contract/blog-pages';
 import { domains } from '#contract/index';
 import type { Route } from '#contract/route';
 import { type Synthesised, synthesise } from '#infra/testing';
@@ -41,11 +42,13 @@ const methods = (): string[] =>
   });
 
 describe('the REST API', () => {
-  test('answers every route of the contract by one integration with its own domain, and nothing else', () => {
+  test('answers every route of the contract by one integration with its own domain, the rendered pages, and nothing else', () => {
     const wanted = Object.entries(domains).flatMap(([domain, routes]) =>
       Object.values<Route>(routes).map(({ method, path }) => `${method} /api${path} -> ${domain}`),
     );
-    expect(wanted.length).toBeGreaterThan(0);
+    const pages = renderedPages.flatMap((path) => ['GET', 'HEAD'].map((method) => `${method} ${path} -> blogpage`));
+    wanted.push(...pages);
+    expect(wanted.length).toBeGreaterThan(pages.length);
     expect(methods().sort()).toEqual(wanted.sort());
   });
 
@@ -57,7 +60,7 @@ describe('the REST API', () => {
 
   test('is the only one who may call the Lambdas', () => {
     const permissions = made.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
-    expect(permissions).toHaveLength(Object.keys(domains).length);
+    expect(permissions).toHaveLength(Object.keys(domains).length + 1);
     for (const { Principal, SourceArn } of permissions) {
       expect(Principal).toBe('apigateway.amazonaws.com');
       expect(JSON.stringify(SourceArn)).toContain('execute-api');

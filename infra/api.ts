@@ -10,6 +10,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { renderedPages } from '#contract/blog-pages';
 import { type Domain, domains } from '#contract/index';
 import type { Route } from '#contract/route';
 import { answerRefusals } from '#infra/api-refusals';
@@ -51,8 +52,16 @@ const publicWrites = (): Record<string, MethodDeploymentOptions> =>
       .map((route) => [`${apiPath(route)}/${route.method}`, publicWriteThrottle]),
   );
 
+/** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
+const addPages = (api: RestApi, lambda: IFunction): void => {
+  const answeredBy = new LambdaIntegration(lambda, { scopePermissionToMethod: false });
+  for (const path of renderedPages) {
+    for (const method of ['GET', 'HEAD']) api.root.resourceForPath(path).addMethod(method, answeredBy);
+  }
+};
+
 /** One REST API; every route of the contract is one method, answered by its domain's Lambda. */
-export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>): RestApi => {
+export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pages: IFunction): RestApi => {
   const log = new LogGroup(scope, 'AccessLog', {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -80,5 +89,6 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>): R
     const answeredBy = new LambdaIntegration(lambdas[route.domain], { scopePermissionToMethod: false });
     api.root.resourceForPath(apiPath(route)).addMethod(route.method, answeredBy);
   }
+  addPages(api, pages);
   return api;
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -14,6 +14,8 @@ export interface DomainFunctionProps {
   description: string;
   environment: Record<string, string>;
   rights: readonly PolicyStatement[];
+  /** Laid beside the bundle: its name there and the file it is copied from. */
+  files?: Readonly<Record<string, string>>;
   /** 15 s unless said: the browser waits 10 s, then 15 s, and nobody hears an answer that takes longer. */
   timeout?: Duration;
   /** For what is called without anyone waiting: where a call goes that failed three times or waited for an hour. */
@@ -24,7 +26,7 @@ export interface DomainFunctionProps {
  * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
  * command run: it tells the bundles of one folder apart, which CDK would else take for the same.
  */
-const codeOf = (entry: string): Code => {
+const codeOf = (entry: string, files: Readonly<Record<string, string>>): Code => {
   const path = join(repoRoot, entry);
   if (!existsSync(path)) throw new Error(`The contract has a domain without its ${entry}.`);
   return Code.fromAsset(dirname(path), {
@@ -35,6 +37,7 @@ const codeOf = (entry: string): Code => {
       local: {
         tryBundle: (outdir) => {
           bundleHandler(entry, outdir);
+          for (const [name, from] of Object.entries(files)) copyFileSync(from, join(outdir, name));
           return true;
         },
       },
@@ -49,7 +52,7 @@ export class DomainFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: DomainFunctionProps) {
     super(scope, id);
-    const { entry, description, environment, rights, timeout = Duration.seconds(15), deadLetters } = props;
+    const { entry, description, environment, rights, timeout = Duration.seconds(15), deadLetters, files = {} } = props;
     this.logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -60,7 +63,7 @@ export class DomainFunction extends Construct {
     this.lambda = new Lambda(this, 'Function', {
       description,
       role,
-      code: codeOf(entry),
+      code: codeOf(entry, files),
       handler: 'handler.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -30,7 +30,7 @@ const runJob: readonly TableRight[] = [
 ];
 
 /** A domain's Lambda answers its routes; a job's is called by the schedule. */
-type Role = Domain | 'market-close';
+type Role = Domain | 'market-close' | 'run-check' | 'publish-post' | 'blog-page';
 
 /**
  * What each Lambda may do with the table; whatever is not listed is refused by AWS itself. A transaction needs the
@@ -47,12 +47,29 @@ const tableRights: Record<Role, readonly TableRight[]> = {
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   ],
+  blog: [
+    { partitions: user, actions: ['GetItem', 'PutItem'] },
+    { partitions: ['POST#*'], actions: ['GetItem', 'PutItem', 'DeleteItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
+  ],
+  'blog-page': [
+    { partitions: ['POST#*'], actions: ['GetItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
+  ],
   cds: [keepLedger],
   cash: [keepLedger, keepMarketData],
   dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
   dividends: [keepLedger, keepMarketData, ...runJob],
-  'market-close': [keepLedger, keepMarketData, ...runJob],
+  'market-close': [
+    keepLedger,
+    keepMarketData,
+    ...runJob,
+    { partitions: ['POSTS#Scheduled'], actions: ['Query'], ofIndex: true },
+    { partitions: ['POST#*'], actions: ['UpdateItem'] },
+  ],
   portfolio: [keepLedger, keepMarketData],
+  'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],
+  'publish-post': [{ partitions: ['POST#*'], actions: ['UpdateItem'] }],
   savings: [keepLedger, keepMarketData],
   stocks: [readSession, keepMarketData],
   watchlist: [keepLedger, keepMarketData],

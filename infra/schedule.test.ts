@@ -18,7 +18,7 @@ const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
 describe('the 4 PM run', () => {
   test('is called at 16:00 in New York every day, to the minute, and again where Lambda does not take it', () => {
-    const [, schedule] = only('AWS::Scheduler::Schedule');
+    const [, schedule] = only('AWS::Scheduler::Schedule', 'MarketClose');
     const [job] = only('AWS::Lambda::Function', 'marketclose');
     const [queue] = only('AWS::SQS::Queue');
     expect(schedule).toMatchObject({
@@ -39,7 +39,7 @@ describe('the 4 PM run', () => {
     const [queue] = only('AWS::SQS::Queue');
     expect(lambda).toMatchObject({ Timeout: 300, MemorySize: 1024, DeadLetterConfig: { TargetArn: arn(queue) } });
     expect(Object.keys((lambda['Environment'] as { Variables: object }).Variables)).toEqual(['TABLE_NAME']);
-    expect(only('AWS::Lambda::EventInvokeConfig')[1]).toMatchObject({
+    expect(only('AWS::Lambda::EventInvokeConfig', 'marketclose')[1]).toMatchObject({
       FunctionName: { Ref: job },
       MaximumRetryAttempts: 2,
       MaximumEventAgeInSeconds: 3600,
@@ -69,21 +69,21 @@ describe('the 4 PM run', () => {
       {
         Effect: 'Allow',
         Action: 'lambda:InvokeFunction',
-        Resource: arn(only('AWS::Lambda::Function', 'marketclose')[0]),
+        Resource: ['marketclose', 'runcheck'].map((name) => arn(only('AWS::Lambda::Function', name)[0])),
       },
       { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: arn(only('AWS::SQS::Queue')[0]) },
     ]);
   });
 
   test('can be looked at by the dividends Lambda, which is told its name, and by no other', () => {
-    const [schedule] = only('AWS::Scheduler::Schedule');
+    const [schedule] = only('AWS::Scheduler::Schedule', 'MarketClose');
     const [, lambda] = only('AWS::Lambda::Function', 'dividends');
     expect(lambda).toMatchObject({ Environment: { Variables: { SCHEDULE_NAME: { Ref: schedule } } } });
     const rights = made
       .ofType('AWS::IAM::Policy')
       .flatMap(([id, { Properties }]) =>
         (Properties['PolicyDocument'] as { Statement: { Action: string; Resource: unknown }[] }).Statement.filter(
-          ({ Action }) => JSON.stringify(Action).includes('scheduler:'),
+          ({ Action }) => JSON.stringify(Action).includes('scheduler:GetSchedule'),
         ).map((statement) => [id.replace(/Role.*/, ''), statement]),
       );
     expect(rights).toEqual([
@@ -91,16 +91,37 @@ describe('the 4 PM run', () => {
     ]);
   });
 
-  test('raises an alarm for an error, for dead letters, and when it has not begun', () => {
+  test('is looked for at 16:30 in New York, by a Lambda that fails where it is not done', () => {
+    const [, schedule] = only('AWS::Scheduler::Schedule', 'RunCheck');
+    const [check, lambda] = only('AWS::Lambda::Function', 'runcheck');
+    const [queue] = only('AWS::SQS::Queue');
+    expect(schedule).toMatchObject({
+      ScheduleExpression: 'cron(30 16 * * ? *)',
+      ScheduleExpressionTimezone: 'America/New_York',
+      Target: { Arn: arn(check), DeadLetterConfig: { Arn: arn(queue) } },
+    });
+    // Its own failure is the alarm, and no call that waits to be looked into.
+    expect(lambda['DeadLetterConfig']).toBeUndefined();
+  });
+
+  test('raises an alarm for an error, for dead letters, where it is late, and where nothing looks for it', () => {
     const alarmOf = (prefix: string) => only('AWS::CloudWatch::Alarm', prefix)[1];
+    const of = (name: string) => [{ Name: 'FunctionName', Value: { Ref: only('AWS::Lambda::Function', name)[0] } }];
     expect(alarmOf('marketcloseerrors')).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
     expect(alarmOf('deadletters')).toMatchObject({
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Threshold: 1,
       ComparisonOperator: 'GreaterThanOrEqualToThreshold',
     });
-    expect(alarmOf('marketclosenotrun')).toMatchObject({
+    expect(alarmOf('marketcloselate')).toMatchObject({
+      MetricName: 'Errors',
+      Dimensions: of('runcheck'),
+      Threshold: 1,
+      TreatMissingData: 'notBreaching',
+    });
+    expect(alarmOf('runchecknotrun')).toMatchObject({
       MetricName: 'Invocations',
+      Dimensions: of('runcheck'),
       Period: 3600,
       EvaluationPeriods: 26,
       Threshold: 1,

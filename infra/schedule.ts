@@ -9,32 +9,68 @@ import { allow, tableStatements } from '#infra/rights';
 
 export interface DailyRun {
   job: DomainFunction;
+  /** Looks half an hour later whether the run is done; it fails where not. */
+  check: DomainFunction;
   schedule: CfnSchedule;
   /** What could not be done after all attempts, one message each, for 14 days. */
   deadLetters: Queue;
 }
 
-/** May start the job, and say that it could not; lent to this account's schedules alone. */
-const schedulerRole = (scope: Construct, job: DomainFunction, deadLetters: Queue): Role => {
+interface Starting {
+  /** The group whose schedules may use it. */
+  group: string;
+  starts: readonly DomainFunction[];
+  deadLetters: Queue;
+}
+
+/** May start these Lambdas, and say that it could not; lent to this account's schedules of one group alone. */
+export const schedulerRole = (scope: Construct, id: string, { group, starts, deadLetters }: Starting): Role => {
   const { account, partition, region } = Stack.of(scope);
-  const role = new Role(scope, 'SchedulerRole', {
+  const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
       conditions: {
         StringEquals: {
           'aws:SourceAccount': account,
-          'aws:SourceArn': `arn:${partition}:scheduler:${region}:${account}:schedule-group/default`,
+          'aws:SourceArn': `arn:${partition}:scheduler:${region}:${account}:schedule-group/${group}`,
         },
       },
     }),
   });
-  role.addToPolicy(allow(['lambda:InvokeFunction'], [job.lambda.functionArn]));
+  const arns = starts.map(({ lambda }) => lambda.functionArn);
+  role.addToPolicy(allow(['lambda:InvokeFunction'], arns));
   role.addToPolicy(allow(['sqs:SendMessage'], [deadLetters.queueArn]));
   return role;
 };
 
+interface Daily {
+  description: string;
+  /** Minute and hour in New York, clock changes included. */
+  at: string;
+  starts: DomainFunction;
+  role: Role;
+  deadLetters: Queue;
+}
+
+const everyDay = (scope: Construct, id: string, { description, at, starts, role, deadLetters }: Daily): CfnSchedule => {
+  const schedule = new CfnSchedule(scope, id, {
+    description,
+    scheduleExpression: `cron(${at} * * ? *)`,
+    scheduleExpressionTimezone: 'America/New_York',
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn: starts.lambda.functionArn,
+      roleArn: role.roleArn,
+      retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: Duration.hours(1).toSeconds() },
+      deadLetterConfig: { arn: deadLetters.queueArn },
+    },
+  });
+  schedule.node.addDependency(role);
+  return schedule;
+};
+
 /**
- * The job at 16:00 in New York every day, clock changes included. The scheduler hands it to Lambda's own queue and tries
- * that again three times; what the job itself throws, Lambda tries again twice. Both leave what failed in one queue.
+ * The job at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
+ * what the job itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
 export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
@@ -42,27 +78,31 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
+  const environment = { TABLE_NAME: table.tableName };
   const job = new DomainFunction(scope, 'market-close', {
     entry: 'functions/jobs/market-close.ts',
     description: "Finds everyone's dividends at the market's close",
-    environment: { TABLE_NAME: table.tableName },
+    environment,
     rights: tableStatements('market-close', table),
     timeout: Duration.minutes(5),
     deadLetters,
   });
-  const role = schedulerRole(scope, job, deadLetters);
-  const schedule = new CfnSchedule(scope, 'MarketClose', {
-    description: "Looks for dividends at the market's close",
-    scheduleExpression: 'cron(0 16 * * ? *)',
-    scheduleExpressionTimezone: 'America/New_York',
-    flexibleTimeWindow: { mode: 'OFF' },
-    target: {
-      arn: job.lambda.functionArn,
-      roleArn: role.roleArn,
-      retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: Duration.hours(1).toSeconds() },
-      deadLetterConfig: { arn: deadLetters.queueArn },
-    },
+  // Without dead letters of its own: its failure is not one to be looked into, it is the alarm.
+  const check = new DomainFunction(scope, 'run-check', {
+    entry: 'functions/jobs/run-check.ts',
+    description: 'Fails where the 4 PM run is not done by 16:30',
+    environment,
+    rights: tableStatements('run-check', table),
   });
-  schedule.node.addDependency(role);
-  return { job, schedule, deadLetters };
+  const role = schedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [job, check], deadLetters });
+  const schedule = everyDay(scope, 'MarketClose', {
+    description: "Looks for dividends at the market's close",
+    at: '0 16',
+    starts: job,
+    role,
+    deadLetters,
+  });
+  const description = 'Looks whether the 4 PM run is done';
+  everyDay(scope, 'RunCheck', { description, at: '30 16', starts: check, role, deadLetters });
+  return { job, check, schedule, deadLetters };
 };

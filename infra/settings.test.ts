@@ -12,6 +12,18 @@ describe('the settings of a deployment', () => {
     expect(settings({ allowedEmails: 'A@x.org, b@x.org' }).allowedEmails).toEqual(['a@x.org', 'b@x.org']);
   });
 
+  test('take the budget and the switch of the web ACL from the command line, else a default', () => {
+    const allowedEmails = ['a@x.org'];
+    expect(settings({ allowedEmails, monthlyBudget: '7.5', waf: 'true' })).toMatchObject({
+      monthlyBudget: 7.5,
+      waf: true,
+    });
+    expect(settings({ allowedEmails, waf: 'false' })).toMatchObject({ monthlyBudget: 20, waf: false });
+    expect(settings({ allowedEmails, domain: null, alarmEmail: null })).toMatchObject({ waf: false });
+    expect(() => settings({ allowedEmails, monthlyBudget: 'much' })).toThrow(/monthlyBudget/);
+    expect(() => settings({ allowedEmails, waf: 'yes' })).toThrow(/waf/);
+  });
+
   test('are refused by name where they are not right', () => {
     expect(() => settings({})).toThrow(/allowedEmails/);
     expect(() => settings({ allowedEmails: ['a@x.org', 'b@x.org', 'c@x.org'] })).toThrow(/allowedEmails/);

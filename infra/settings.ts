@@ -12,6 +12,9 @@ const Address = z
 /** `-c allowedEmails=a@x.org,b@x.org` on the command line arrives as one text. */
 const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
+/** `-c waf=true` likewise. */
+const switched = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : (value ?? false));
+
 /** What a deployment says about itself: the context of cdk.json, or `-c name=value`. */
 export const Settings = z.object({
   /** Owner first, member second. Only their hashes are deployed. */
@@ -21,10 +24,14 @@ export const Settings = z.object({
   domain: z.object({ name: z.string().min(3), certificateArn: z.string().startsWith('arn:') }).optional(),
   /** Who hears of an alarm; AWS asks this address to confirm once. */
   alarmEmail: Address.optional(),
+  /** US dollars a month from which on AWS costs more than it should. */
+  monthlyBudget: z.coerce.number().positive().default(20),
+  /** A web ACL in front of the CDN; it costs about 10 dollars a month and needs the stack to be in us-east-1. */
+  waf: z.preprocess(switched, z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
 
-const names = ['allowedEmails', 'branding', 'domain', 'alarmEmail'] as const;
+const names = ['allowedEmails', 'branding', 'domain', 'alarmEmail', 'monthlyBudget', 'waf'] as const;
 
 /** @throws Error naming what is wrong with the context. */
 export const readSettings = (node: Node): Settings => {

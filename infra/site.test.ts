@@ -111,15 +111,15 @@ describe('the CDN', () => {
       DistributionConfig: {
         HttpVersion: 'http2and3',
         PriceClass: 'PriceClass_100',
-        CacheBehaviors: [
-          {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({
             PathPattern: '/api/*',
             ViewerProtocolPolicy: 'https-only',
             AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
             CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
             OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-          },
-        ],
+          }),
+        ]),
         Origins: Match.arrayWith([
           Match.objectLike({
             OriginCustomHeaders: [

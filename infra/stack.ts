@@ -1,12 +1,16 @@
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type Domain, domains } from '#contract/index';
 import { acknowledge } from '#infra/acknowledgements';
-import { alarms } from '#infra/alarms';
+import { alarms, alarmTopic } from '#infra/alarms';
 import { restApi } from '#infra/api';
+import { blogPage, forgetPages } from '#infra/blog-pages';
+import { type PostSchedules, postSchedules } from '#infra/blog-schedules';
+import { budget } from '#infra/budget';
+import { dashboard } from '#infra/dashboard';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
 import { allow, secretStatement, tableStatements } from '#infra/rights';
 import { type DailyRun, dailyRun } from '#infra/schedule';
@@ -23,6 +27,7 @@ const ledgerTable = (scope: Construct): TableV2 =>
       { indexName: 'gsi1', partitionKey: { name: 'gsi1pk', type: text }, sortKey: { name: 'gsi1sk', type: text } },
     ],
     timeToLiveAttribute: 'ttl',
+    dynamoStream: StreamViewType.KEYS_ONLY,
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
     deletionProtection: true,
@@ -57,24 +62,41 @@ export class EvenkeelStack extends Stack {
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
     const daily = dailyRun(this, table);
-    const functions = this.domainFunctions(table, daily, [jwtSecret, originSecret], {
+    const posts = postSchedules(this, table, daily.deadLetters);
+    const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
+    const functions = this.domainFunctions(table, daily, posts, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
       ORIGIN_SECRET_ARN: originSecret.secretArn,
       ALLOWED_EMAIL_HASHES: addressHashes(settings.allowedEmails).join(','),
       INVITE_REQUIRED: 'true',
-      ...(settings.domain && { SITE_URL: `https://${settings.domain.name}` }),
+      ...siteUrl,
     });
-    const lambdas = lambdasOf(functions);
-    const api = restApi(this, lambdas);
+    const page = blogPage(this, table, originSecret, {
+      files: siteFiles,
+      environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
+    });
+    const api = restApi(this, lambdasOf(functions), page.lambda);
     const site = new Site(this, 'Site', { api, originSecret, files: siteFiles, settings });
-    alarms(this, api, lambdas, daily, settings.alarmEmail);
+    const forget = forgetPages(this, table, site.distribution, daily.deadLetters);
+    const lambdas = {
+      ...lambdasOf(functions),
+      'blog-page': page.lambda,
+      'publish-post': posts.job.lambda,
+      'forget-pages': forget.lambda,
+    };
+    const topic = alarmTopic(this, settings.alarmEmail);
+    const raised = alarms(this, topic, { api, lambdas, daily });
+    budget(this, topic, settings.monthlyBudget);
+    const overview = dashboard(this, { api, lambdas, table, daily, alarms: raised });
     acknowledge({
       secrets: [jwtSecret, originSecret],
-      functions: [...Object.values(functions), daily.job],
+      functions: [...Object.values(functions), daily.job, daily.check, page, posts.job, forget],
+      blog: functions.blog,
       api,
       site,
       ownDomain: settings.domain !== undefined,
+      waf: settings.waf,
     });
     this.output({
       SiteUrl: site.url,
@@ -82,6 +104,9 @@ export class EvenkeelStack extends Stack {
       TableName: table.tableName,
       ScheduleName: daily.schedule.ref,
       DeadLetterQueue: daily.deadLetters.queueUrl,
+      DashboardName: overview.dashboardName,
+      AlarmTopic: topic.topicArn,
+      JwtSecret: jwtSecret.secretArn,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
     });
@@ -90,10 +115,12 @@ export class EvenkeelStack extends Stack {
   private domainFunctions(
     table: TableV2,
     { schedule }: DailyRun,
+    posts: PostSchedules,
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
     const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
+      blog: { environment: { ...environment, ...posts.environment }, rights: posts.rights },
       dividends: {
         environment: { ...environment, SCHEDULE_NAME: schedule.ref },
         rights: [allow(['scheduler:GetSchedule'], [schedule.attrArn])],

@@ -14,9 +14,13 @@ export const errorAnswer = (statusCode: number, body: ErrorBody): APIGatewayProx
   body: JSON.stringify(body),
 });
 
-const tooLarge = errorAnswer(413, { error: 'The request is too large.', code: 'too_large' });
+export const tooLarge = errorAnswer(413, { error: 'The request is too large.', code: 'too_large' });
 
-/** The body as text, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
+/** What API Gateway hands over as base64, by its `binaryMediaTypes`. */
+const isBinary = (request: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** The body as text or base64, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
 const readBody = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -24,7 +28,7 @@ const readBody = async (request: IncomingMessage): Promise<string | null> => {
     size += chunk.length;
     if (size <= largestEvent) chunks.push(chunk);
   }
-  return size > largestEvent ? null : Buffer.concat(chunks).toString('utf8');
+  return size > largestEvent ? null : Buffer.concat(chunks).toString(isBinary(request) ? 'base64' : 'utf8');
 };
 
 /** `/api/x?a=1` as API Gateway hands it over; null where Lambda would refuse its size. */
@@ -38,6 +42,7 @@ export const eventFrom = async (request: IncomingMessage): Promise<APIGatewayPro
     query: new URLSearchParams(search),
     headers: request.headersDistinct,
     body: body || null,
+    base64: isBinary(request),
     requestId: randomUUID(),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   });

@@ -8,6 +8,7 @@ import { demoCash } from '#local/sample/cash';
 import { demoCds } from '#local/sample/cds';
 import { demoLedger } from '#local/sample/ledger';
 import { demoSavings } from '#local/sample/savings';
+import { seedPosts } from '#local/seed-posts';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
 export type Call = (
@@ -87,8 +88,13 @@ const recordSavings = async (call: Call, token: string, today: Day): Promise<voi
   }
 };
 
+const recordPosts = (call: Call, token: string, today: Day): Promise<void> =>
+  seedPosts(async (post) => {
+    expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
+  }, today);
+
 /**
- * Makes the two accounts, the owner's ledger, cash and dividends, and the member's CDs and savings, in order, through
+ * Makes the two accounts, the owner's ledger, cash, dividends and posts, and the member's CDs and savings, in order, through
  * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
  * where a step is refused.
  */
@@ -97,6 +103,7 @@ export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);
   await findDividends(call, owner);
+  await recordPosts(call, owner, today);
   await recordCds(call, member, today);
   await recordSavings(call, member, today);
 };

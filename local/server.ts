@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { SiteConfig } from '#contract/product';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
+import type { ApiHandler } from '#functions/platform/serve';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
 import { dataDevPath } from '#local/data-dev';
 import { basePath, findDomain } from '#local/find-route';
 import type { Handlers } from '#local/handlers';
+import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
+import { streamAnswer, streams } from '#local/lambda-streaming';
 import { type answerPage, isRendered } from '#local/rendered-pages';
 import { sendFile, siteFile } from '#local/static-site';
 
@@ -22,6 +25,8 @@ export interface ServerOptions {
   dataDev?: () => Promise<APIGatewayProxyResult>;
   /** A built site to serve beside the API, with the config.json that a deployment would write. */
   site?: { folder: string; config: SiteConfig };
+  /** Uploaded images, shown beside the API. */
+  images?: ImageFolder;
   /** Answers the pages that a Lambda renders when deployed. */
   answerPage?: typeof answerPage;
 }
@@ -34,16 +39,20 @@ export interface LocalServer {
 const notFound = errorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
 const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const answerTo = async ({ handlers, dataDev }: ServerOptions, request: IncomingMessage, path: string) => {
-  if (dataDev && request.method === 'GET' && path === dataDevPath) return dataDev();
+const handlerFor = ({ handlers }: ServerOptions, request: IncomingMessage, path: string): ApiHandler | undefined => {
   const domain = findDomain(request.method ?? 'GET', path);
-  return domain ? callHandler(handlers[domain], request) : notFound;
+  return domain ? handlers[domain] : undefined;
 };
 
 const answerApi = async (options: ServerOptions, request: IncomingMessage, response: ServerResponse, path: string) => {
   const headers = { ...plainHttpSecurityHeaders, ...crossOriginHeaders(request, options.pageOrigin) };
+  const { dataDev } = options;
+  const handler = handlerFor(options, request, path);
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
-  else writeAnswer(response, await answerTo(options, request, path), headers);
+  else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
+  else if (!handler) writeAnswer(response, notFound, headers);
+  else if (streams(handler)) await streamAnswer(handler, request, response, headers);
+  else writeAnswer(response, await callHandler(handler, request), headers);
 };
 
 const configAnswer = (config: SiteConfig) => ({
@@ -65,6 +74,10 @@ const answer = async (options: ServerOptions, request: IncomingMessage, response
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, plainHttpSecurityHeaders);
   else if (path.startsWith(`${basePath}/`)) await answerApi(options, request, response, path);
+  else if (options.images && reads(request) && path.startsWith(imagesPath))
+    await options.images.show(response, path, plainHttpSecurityHeaders);
+  else if (options.images && request.method === 'POST' && path === incomingPath)
+    await options.images.receive(request, response, plainHttpSecurityHeaders);
   else if (options.answerPage && reads(request) && isRendered(path))
     await options.answerPage(request, response, plainHttpSecurityHeaders);
   else if (options.site && reads(request)) answerSite(options.site, response, path);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { defaultBranding, productName, type SiteConfig } from '#contract/product';
+import { useImageStore } from '#functions/images/choose-store';
 import { useProvider } from '#functions/stocks/provider';
 import { answerDataDev } from '#local/data-dev';
 import { prepareTable, startDynamo } from '#local/dynamo';
@@ -8,6 +11,7 @@ import { allowedEmails, hashesOf, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/fakes/live-else-sample';
 import { basePath } from '#local/find-route';
 import { loadHandlers } from '#local/handlers';
+import { imageFolder } from '#local/image-folder';
 import { startPostTimers } from '#local/post-timers';
 import { answerPage, fillBuiltPage } from '#local/rendered-pages';
 import { startServer } from '#local/server';
@@ -33,6 +37,9 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** With the data, so that one copy of the folder holds both. */
+const imagesBeside = (file: string | undefined): string | null => (file ? join(dirname(file), 'images') : null);
+
 export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
 const siteConfig = (emails: readonly string[]): SiteConfig => ({
@@ -56,11 +63,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await prepareTable(dynamo.endpoint, tableName);
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
     useProvider(liveElseSample());
+    const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
+    useImageStore(images.store);
     if (withSite) fillBuiltPage(siteFolder);
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: await loadHandlers(),
       dataDev: answerDataDev,
+      images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
       ...(withSite ? { answerPage, site: { folder: siteFolder, config: siteConfig(emails) } } : {}),
@@ -71,6 +81,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       posts.stop();
       await server.stop();
       await dynamo.stop();
+      if (!file) await rm(join(tmpdir(), tableName), { recursive: true, force: true });
     };
     return { origin: `http://localhost:${server.port}`, endpoint: dynamo.endpoint, tableName, stop };
   } catch (error) {

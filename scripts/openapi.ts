@@ -57,6 +57,14 @@ const success = (route: Route): Json =>
     ? { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } }
     : { description: 'Done; no body' };
 
+/** A route that takes a form takes JSON too; which of its shapes goes with which is told by their fields. */
+const requestBody = ({ input, multipart }: Route): Json => {
+  if (!input) return {};
+  const body = { schema: described(input) };
+  const form = multipart === undefined ? {} : { 'multipart/form-data': body };
+  return { requestBody: { required: true, content: { 'application/json': body, ...form } } };
+};
+
 const operation = (domain: string, name: string, route: Route): Json => ({
   operationId: `${domain}.${name}`,
   tags: [domain],
@@ -64,9 +72,7 @@ const operation = (domain: string, name: string, route: Route): Json => ({
   'x-access': route.access,
   security: route.access === 'public' ? [] : [{ bearer: [] }],
   parameters: parameters(route),
-  ...(route.input
-    ? { requestBody: { required: true, content: { 'application/json': { schema: described(route.input) } } } }
-    : {}),
+  ...requestBody(route),
   responses: { [String(route.status ?? 200)]: success(route), default: refusal },
 });
 

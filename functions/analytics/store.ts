@@ -1,6 +1,6 @@
 import type { UsageDay } from '#core/analytics';
 import type { Day } from '#core/day';
-import { epochSeconds, getItems, type Key, userKey, type Write } from '#functions/platform/table';
+import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /**
  * U#EV#yyyymm / instant#random: one use of the product, swept after 90 days.
@@ -57,8 +57,25 @@ const countsIn = (item: DayItem): Record<string, number> =>
     ),
   );
 
+const fromItem = (item: DayItem): UsageDay => ({ date: item.date, counts: countsIn(item) });
+
+/** Every day on which anything was counted. */
+export const listAllUsage = async (owner: string): Promise<UsageDay[]> =>
+  (await queryPrefix<DayItem>(userKey(owner), 'ADAY#')).map(fromItem);
+
+/** A day's numbers as a backup holds them, whatever is there. */
+export const restoreUsage = (owner: string, { date, counts }: UsageDay): Write => ({
+  Put: {
+    Item: {
+      ...dayKey(owner, date),
+      date,
+      ...Object.fromEntries(Object.entries(counts).map(([type, count]) => [countPrefix + type, count])),
+    },
+  },
+});
+
 /** Those of the days on which anything was counted, in one request. The events themselves are not read. */
 export const listUsage = async (owner: string, dates: readonly Day[]): Promise<UsageDay[]> => {
   const rows = await getItems<DayItem>(dates.map((date) => dayKey(owner, date)));
-  return (rows as DayItem[]).map((item) => ({ date: item.date, counts: countsIn(item) }));
+  return (rows as DayItem[]).map(fromItem);
 };

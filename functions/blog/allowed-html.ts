@@ -40,10 +40,7 @@ const footnotes = {
   section: ['dataFootnotes', ['className', 'footnotes']],
 } satisfies Options['attributes'];
 const tasks = {
-  input: [
-    ['disabled', true],
-    ['type', 'checkbox'],
-  ],
+  input: ['checked', ['disabled', true], ['type', 'checkbox']],
   ul: [['className', 'contains-task-list']],
   li: [['className', 'task-list-item']],
 } satisfies Options['attributes'];

@@ -42,6 +42,9 @@ export const findPost = async (slug: string): Promise<StoredPost | undefined> =>
 export const findBody = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ html: string }>(bodyKey(slug)))?.html;
 
+export const findSource = async (slug: string): Promise<string | undefined> =>
+  (await getItem<{ markdown: string }>(sourceKey(slug)))?.markdown;
+
 const isFree = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 const isThere = { ConditionExpression: 'attribute_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 

@@ -28,3 +28,9 @@ export const harmIn = (html: string): string[] => {
   ]);
   return html.replace(tag, '').includes('<') ? [...found, `a stray < in ${html.replace(tag, '')}`] : found;
 };
+
+/** The names of a page's elements in order, what stands inside of scripts left out. */
+export const elementsOf = (html: string): string[] =>
+  [...html.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2').matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)/g)].map(
+    ([, name = '']) => name.toLowerCase(),
+  );

@@ -31,6 +31,11 @@ export const balanceWrites = (owner: string, moves: readonly CashMove[]): Write[
 
 export const listBalances = (owner: string): Promise<Balance[]> => queryPrefix<Balance>(userKey(owner), 'CBAL#');
 
+/** The balance as a backup holds it, whatever is there. */
+export const restoreBalance = (owner: string, { platform, currency, balance }: Balance): Write => ({
+  Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
+});
+
 /** Sets a balance, whatever its rows say; later rows move it on from there. */
 export const putBalance = async (owner: string, { platform, currency, balance }: Balance): Promise<void> => {
   const { doc, name } = table();

@@ -5,6 +5,7 @@ import {
   type BranchRecord,
   findBranch,
   findRecord,
+  listBranches,
   listRecords,
   putRecord,
   putRow,
@@ -27,6 +28,8 @@ const kind: BranchKind = { record: 'CD', rows: 'INT' };
 
 export const listCds = (owner: string): Promise<StoredCd[]> => listRecords<StoredCd>(owner, kind);
 
+export const listCdBranches = (owner: string) => listBranches<StoredCd, StoredPayment>(owner, kind);
+
 export const findCd = (owner: string, id: number): Promise<StoredCd | undefined> =>
   findRecord<StoredCd>(owner, kind, id);
 
@@ -35,10 +38,14 @@ export const findCdBranch = (owner: string, id: number) => findBranch<StoredCd, 
 
 export const putCd = (owner: string, cd: StoredCd, before?: StoredCd): Write => putRecord(owner, kind, cd, before);
 
+/** The payment alone; its CD must carry the payment's number as its last. */
+export const putPayment = (owner: string, cdId: number, payment: StoredPayment): Write =>
+  putRow(owner, kind, cdId, payment.paymentDate, payment);
+
 /** The payment, and its number as the last of its CD. */
 export const addPayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
   putCd(owner, { ...cd, lastRow: payment.id }, cd),
-  putRow(owner, kind, cd.id, payment.paymentDate, payment),
+  putPayment(owner, cd.id, payment),
 ];
 
 export const removeCd = (owner: Owner, id: number, now: Date): Promise<void> =>

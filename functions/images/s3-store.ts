@@ -5,6 +5,9 @@ import { env } from '#functions/platform/env';
 /** Seconds that a form can be posted. */
 const inviteFor = 300;
 
+/** Who may not list a bucket is told that access is denied where there is nothing. */
+const missing = new Set(['NoSuchKey', 'AccessDenied']);
+
 const open = async (config: S3ClientConfig) => {
   const sdk = await import('@aws-sdk/client-s3');
   return { ...sdk, client: new sdk.S3Client({ maxAttempts: 3, ...config }) as S3Client };
@@ -42,12 +45,12 @@ export const s3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
       });
     },
     take: async (key) => {
-      const { client, GetObjectCommand, NoSuchKey } = await s3();
+      const { client, GetObjectCommand } = await s3();
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: env.imageBucket(), Key: key }));
         return (await Body?.transformToByteArray()) ?? null;
       } catch (error) {
-        if (error instanceof NoSuchKey) return null;
+        if (error instanceof Error && missing.has(error.name)) return null;
         throw error;
       }
     },

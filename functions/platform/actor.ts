@@ -21,6 +21,11 @@ export interface Actor extends Visitor, User {}
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
+const beingRestored = (): Refusal =>
+  new Refusal(503, 'restoring', 'This account is being restored from a backup. Please try again in a moment.', {
+    retryAfter: 10,
+  });
+
 const signInAgain = (): Refusal => new Refusal(401, 'unauthorized', 'Please sign in again.');
 
 /** The person behind an Authorization header, or a 401 that does not say what was wrong with it. */
@@ -31,6 +36,7 @@ export const actorFrom = async (authorization: string | undefined, visitor: Visi
   if (!claims || !profile || profile.tokenVersion !== claims.tokenVersion) throw signInAgain();
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
+  if (profile.restoring !== undefined) throw beingRestored();
   const { id, email, username } = profile;
   return { ...visitor, id, email, username, role };
 };

@@ -10,6 +10,8 @@ export interface ApiRequest {
   /** Several values of one header stay apart, as API Gateway keeps them. */
   headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   body?: string | null;
+  /** Set where the body is bytes as base64: what the API declares as binary. */
+  base64?: boolean;
   requestId?: string;
   sourceIp?: string;
 }
@@ -48,7 +50,7 @@ export const apiEvent = (request: ApiRequest): APIGatewayProxyEvent => {
     pathParameters: null,
     stageVariables: null,
     body: request.body ?? null,
-    isBase64Encoded: false,
+    isBase64Encoded: request.base64 ?? false,
     requestContext: requestContext(request, requestId),
   };
 };

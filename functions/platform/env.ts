@@ -29,6 +29,8 @@ export const env = {
         }
       : undefined;
   },
+  /** The CDN that shows the blog, for the job that has it forget pages. */
+  distributionId: () => required('DISTRIBUTION_ID'),
   /** `https://ledger.example.org` where the site has a name of its own; else pages go by what the CDN was asked as. */
   siteUrl: () => process.env['SITE_URL'],
   /** `Branding` of the contract as JSON, for the rendered pages; absent for the defaults. */

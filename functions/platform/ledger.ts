@@ -14,10 +14,15 @@ export interface LedgerHead {
 
 const headKey = (owner: string, kind: LedgerKind): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
 
-const readHead = async (owner: string, kind: LedgerKind): Promise<LedgerHead> => {
+export const readHead = async (owner: string, kind: LedgerKind): Promise<LedgerHead> => {
   const head = await getItem<LedgerHead>(headKey(owner, kind));
   return { last: head?.last ?? 0, version: head?.version ?? 0 };
 };
+
+/** The head as a backup holds it, whatever is there. */
+export const restoreHead = (owner: string, kind: LedgerKind, { last, version }: LedgerHead): Write => ({
+  Put: { Item: { ...headKey(owner, kind), last, version } },
+});
 
 /** Moves the head on, or refuses where another change came first. */
 const moveHead = (owner: string, kind: LedgerKind, from: LedgerHead, last: number): Write => ({

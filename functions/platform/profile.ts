@@ -8,6 +8,8 @@ export interface Profile {
   email: string;
   username: string;
   tokenVersion: number;
+  /** Which backup is being restored, while one is: until it is whole, nobody and no job works with the account. */
+  restoring?: string;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
@@ -23,7 +25,8 @@ export const putProfile = (profile: Profile): Write => ({
 });
 
 /** Everyone who ever registered, for a job that works for all of them. An index is a moment behind its table. */
-export const listUserIds = async (): Promise<string[]> => (await queryIndex<Profile>(everyone)).map(({ id }) => id);
+export const listUserIds = async (): Promise<string[]> =>
+  (await queryIndex<Profile>(everyone)).filter(({ restoring }) => restoring === undefined).map(({ id }) => id);
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

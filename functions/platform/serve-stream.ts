@@ -90,8 +90,11 @@ interface Lambda {
   };
 }
 
-/** Lambda's own global, which is there when deployed; the local server puts its stand-in in the same place. */
-const lambda = (): Lambda | undefined => (globalThis as unknown as { awslambda?: Lambda }).awslambda;
+/** Lambda's own global; the local server puts its stand-in in the same place. The SDK makes one that cannot stream. */
+const lambda = (): Lambda | undefined => {
+  const { awslambda } = globalThis as unknown as { awslambda?: Partial<Lambda> };
+  return awslambda?.streamifyResponse ? (awslambda as Lambda) : undefined;
+};
 
 const requestFrom = (event: APIGatewayProxyEvent): Request => {
   const lists = Object.entries(event.multiValueHeaders ?? {});
@@ -118,6 +121,6 @@ export const serveStream = <const T extends RouteTable>(routes: T, handlers: Str
   const app = mountRoutes(routes, handlers, send);
   const around = lambda();
   if (around) return streamed(app, around);
-  const answer = handle(app);
+  const answer = handle(app, { isContentTypeBinary: () => false });
   return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;
 };

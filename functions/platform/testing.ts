@@ -69,6 +69,8 @@ export interface TestCall {
   query?: Record<string, string>;
   /** An object is sent as JSON; text as it stands. */
   body?: unknown;
+  /** Set where the body is bytes as base64. */
+  base64?: boolean;
   token?: string;
   headers?: Record<string, string>;
   sourceIp?: string;
@@ -98,6 +100,7 @@ export const invoke = async (handler: ApiHandler, call: TestCall): Promise<TestA
     },
     body: call.body === undefined || typeof call.body === 'string' ? (call.body ?? null) : JSON.stringify(call.body),
     requestId,
+    ...(call.base64 ? { base64: true } : {}),
     ...(call.sourceIp ? { sourceIp: call.sourceIp } : {}),
   });
   const answer = await handler(event, apiContext(requestId));

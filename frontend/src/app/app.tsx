@@ -1,27 +1,26 @@
-import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Boundary } from '#app/boundary';
-import { AppRoutes } from '#app/routes';
 import { Announcer } from '#app/screen';
 import { Waiting } from '#app/waiting';
-import { SessionProvider } from '#lib/session';
-import { Toaster } from '#ui/toaster';
+
+export const loadApplication = () => import('./application');
+const Application = lazy(loadApplication);
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';
 
-export const App = () => (
-  <>
-    <Boundary title="Something went wrong" message={siteFailed}>
-      <Suspense fallback={<Waiting />}>
-        <BrowserRouter>
-          <Announcer>
-            <SessionProvider>
-              <AppRoutes />
-            </SessionProvider>
-          </Announcer>
-        </BrowserRouter>
-      </Suspense>
-    </Boundary>
-    <Toaster />
-  </>
+/** `Blog` is given, so that it can be there before the first render takes over a page that the server has filled. */
+export const App = ({ Blog }: { Blog: ComponentType }) => (
+  <Boundary title="Something went wrong" message={siteFailed}>
+    <Suspense fallback={<Waiting />}>
+      <BrowserRouter>
+        <Announcer>
+          <Routes>
+            <Route path="/blog/*" element={<Blog />} />
+            <Route path="*" element={<Application />} />
+          </Routes>
+        </Announcer>
+      </BrowserRouter>
+    </Suspense>
+  </Boundary>
 );

@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { GuestOnly, home, Protected } from '#app/guards';
 import { Private } from '#app/private';
 import { Screen } from '#app/screen';
 import { Waiting } from '#app/waiting';
+import { hasWelcomeDue } from '#lib/welcome';
 
 const Frame = lazy(() => import('./shell/frame'));
 const PublicFrame = lazy(() => import('./public-frame'));
 const NotFound = lazy(() => import('./not-found-page'));
 const Login = lazy(() => import('../features/auth/login-page'));
 const Register = lazy(() => import('../features/auth/register-page'));
-const Dashboard = lazy(() => import('../features/home/dashboard-page'));
+const Dashboard = lazy(() => import('../features/dashboard/dashboard-page'));
 const Portfolio = lazy(() => import('../features/portfolio/portfolio-page'));
 const Cash = lazy(() => import('../features/cash/cash-page'));
 const Dividends = lazy(() => import('../features/dividends/dividends-page'));
@@ -22,6 +23,9 @@ const MarcusCds = lazy(() => import('../features/marcus/cd-page'));
 const MarcusSavings = lazy(() => import('../features/marcus/savings-page'));
 const Wealthfront = lazy(() => import('../features/wealthfront/wealthfront-page'));
 const Watchlist = lazy(() => import('../features/watchlist/watchlist-page'));
+const Analytics = lazy(() => import('../features/analytics/analytics-page'));
+const Welcome = lazy(() => import('../features/welcome/welcome-page'));
+const FirstVisit = lazy(() => import('../features/welcome/first-visit'));
 const NotYet = lazy(() => import('../features/home/not-yet-page'));
 
 /** Under /dashboard, in the order of the specification's route table. */
@@ -39,8 +43,20 @@ const protectedPages: readonly (readonly [path: string, title: string, Page: Com
   ['wealthfront', 'Wealthfront Savings', Wealthfront],
   ['blog', 'Blog', NotYet],
   ['blog/:slug', 'Blog', NotYet],
-  ['analytics', 'Analytics', NotYet],
+  ['analytics', 'Analytics', Analytics],
+  ['welcome', 'Welcome', Welcome],
 ];
+
+/** The welcome of a first visit stands above the overview. */
+const Home = () => {
+  const [first] = useState(hasWelcomeDue);
+  return (
+    <>
+      {first && <FirstVisit />}
+      <Dashboard />
+    </>
+  );
+};
 
 const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
 const notFound = screen('Page not found', <NotFound />);
@@ -56,7 +72,7 @@ export const AppRoutes = () => (
         </Route>
         <Route element={<Protected />}>
           <Route path="/dashboard" element={<Frame />}>
-            <Route index element={screen('Dashboard', <Dashboard />)} />
+            <Route index element={screen('Dashboard', <Home />)} />
             {protectedPages.map(([path, title, Page]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
@@ -65,8 +81,6 @@ export const AppRoutes = () => (
         </Route>
       </Route>
       <Route element={<PublicFrame />}>
-        <Route path="/blog" element={screen('Blog', <NotYet title="Blog" />)} />
-        <Route path="/blog/:slug" element={screen('Blog', <NotYet title="Blog" />)} />
         <Route path="*" element={notFound} />
       </Route>
     </Routes>

@@ -22,25 +22,32 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** `{page} | {product}` in the window's title. */
-export const usePageTitle = (page: string): void => {
-  const { productName } = useConfig();
-  useEffect(() => {
-    document.title = `${page} | ${productName}`;
-  }, [page, productName]);
-};
-
 /** The first page of a visit leaves focus where the browser put it; a router's first location is called `default`. */
-const useArrival = (title: string): void => {
-  const announce = use(AnnounceContext);
+const useIsFirst = (): boolean => {
   const { key } = useLocation();
   const [first] = useState(key === 'default');
+  return first;
+};
+
+/** Names the page: `{page} | {product}` in the window's title, and aloud where one came from another page. */
+export const useName = (page: string | undefined): void => {
+  const { productName } = useConfig();
+  const announce = use(AnnounceContext);
+  const first = useIsFirst();
+  useEffect(() => {
+    if (page === undefined) return;
+    document.title = `${page} | ${productName}`;
+    if (!first) announce(page);
+  }, [page, productName, first, announce]);
+};
+
+const useArrival = (): void => {
+  const first = useIsFirst();
   useEffect(() => {
     if (first) return;
-    announce(title);
     window.scrollTo(0, 0);
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [first, title, announce]);
+  }, [first]);
 };
 
 let counted = '';
@@ -61,13 +68,14 @@ const pageFailed =
   'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
 
 interface Props {
-  title: string;
+  /** Left out where the page names itself once it has been read, with `useName`. */
+  title?: string | undefined;
   children: ReactNode;
 }
 
 const Page = ({ title, children }: Props) => {
-  usePageTitle(title);
-  useArrival(title);
+  useName(title);
+  useArrival();
   useViewCount();
   return (
     <Boundary title="This page could not be shown" message={pageFailed}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatAmount,
   formatCount,
   formatDay,
   formatIn,
@@ -42,6 +43,8 @@ describe('figures', () => {
   test('another currency is named behind its figure', () => {
     expect(formatIn('EUR', 1234.5)).toBe('1,234.50 EUR');
     expect(formatIn('PLN', -0.5)).toBe('-0.50 PLN');
+    expect(formatAmount('EUR', -3)).toBe('-3.00 EUR');
+    expect(formatAmount('USD', 500)).toBe('$500.00');
   });
 
   test('counts agree with their noun', () => {

@@ -6,6 +6,7 @@ import { useConfig } from '#lib/config';
 import { enter, restoreUser } from '#lib/session-entry';
 import { loggedOut, loginMessages, registrationMessages } from '#lib/session-messages';
 import { clearSession, type SessionUser, tokenKey, userKey } from '#lib/session-store';
+import { welcomeDue } from '#lib/welcome';
 
 export interface Session {
   /** Null while nobody who is allowed here is signed in. */
@@ -58,8 +59,12 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       loading,
       login: async (input) =>
         settle(await enter(input.email, hashes, loginMessages, () => api.call('POST /auth/login', input))),
-      register: async (input) =>
-        settle(await enter(input.email, hashes, registrationMessages, () => api.call('POST /auth/register', input))),
+      register: async (input) => {
+        const request = () => api.call('POST /auth/register', input);
+        const entered = await enter(input.email, hashes, registrationMessages, request);
+        if (entered) welcomeDue();
+        return settle(entered);
+      },
       logout: () => {
         clearSession();
         setUser(null);

@@ -126,9 +126,9 @@ const Ready = ({ cds, savings }: Held) => (
 const Outline = () => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{words.loading}</span>
-    <Skeleton className="h-27 rounded-xl" />
-    <Skeleton className="h-80 rounded-xl sm:h-60" />
-    <Skeleton className="h-80 rounded-xl sm:h-60" />
+    <Skeleton className="h-25 rounded-xl" />
+    <Skeleton className="h-75 rounded-xl" />
+    <Skeleton className="h-65 rounded-xl" />
   </div>
 );
 

@@ -23,11 +23,14 @@ type ChartCardProps = ComponentProps<typeof LineFigure> & {
 
 /** As high as what follows, whatever is loading: nothing below it moves. */
 const frame = 'h-64';
+/** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
+const words = (kind?: keyof typeof figures): string =>
+  kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';
 
 /** While its figures are on their way. */
 export function ChartSkeleton({ title, label }: { title: string; label: string }) {
   return (
-    <Card title={title} description={<span className="block min-h-10 xl:min-h-5">{label}</span>}>
+    <Card title={title} description={<span className={words()}>{label}</span>}>
       <Skeleton className={frame} />
       <div className="mt-3 h-6" />
     </Card>
@@ -61,7 +64,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
     ),
   ];
   return (
-    <Card title={title} description={<span className="block min-h-10 xl:min-h-5">{summary}</span>}>
+    <Card title={title} description={<span className={words(kind)}>{summary}</span>}>
       <div aria-hidden className={frame}>
         <Suspense fallback={<Skeleton className="h-full" />}>
           <Figure {...chart} />

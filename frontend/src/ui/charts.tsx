@@ -89,7 +89,9 @@ const tooltipOf = ({ series, format }: ChartProps) => (
   <Tooltip
     isAnimationActive={false}
     cursor={{ fill: 'var(--color-surface-sunken)', stroke: line }}
-    content={(props) => <Tip active={props.active} payload={props.payload} label={props.label} series={series} format={format} />}
+    content={(props) => (
+      <Tip active={props.active} payload={props.payload} label={props.label} series={series} format={format} />
+    )}
   />
 );
 

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Brand } from '#app/brand';
 import { menuFor } from '#app/menus';
@@ -25,6 +25,13 @@ export const Menu = () => {
         </ul>
       </nav>
       <div className="grid gap-3 border-t border-line p-4">
+        <Link
+          to="/dashboard/welcome"
+          className="flex min-h-10 items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11"
+        >
+          <Sparkles aria-hidden className="size-4.5 shrink-0" />
+          Welcome
+        </Link>
         <p className="min-w-0 px-2">
           <span className="block text-xs text-ink-muted">Signed in as</span>
           <span className="block truncate font-medium text-ink" title={user.username}>

@@ -96,8 +96,7 @@ export const dividendsHere = (count: number, total: number): string => {
 /** What is about to be cleared: `2 dividend transactions of $4.80 in all`. */
 export const dividendsToClear = (count: number, total: number): string =>
   `${dividendTransactions(count)} of ${formatMoney(total)}${count === 1 ? '' : ' in all'}`;
-export const dividendsCleared = (count: number): string =>
-  `Successfully deleted ${count} dividend ${count === 1 ? 'transaction' : 'transactions'}!`;
+export const dividendsCleared = (count: number): string => `Successfully deleted ${count} dividend transactions!`;
 
 export const formMessages = {
   type: 'Transaction type',

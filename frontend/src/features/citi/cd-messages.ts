@@ -1,7 +1,7 @@
 import type { Cd } from '#contract/cds';
 import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/bank-lists';
 import type { Day } from '#core/day';
-import { formatCount, formatDay, formatMoney } from '#lib/format';
+import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
 /** The words of the Citi Certificate of Deposits page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -36,7 +36,6 @@ export const messages = {
 
   account: 'CD',
   principal: 'Principal',
-  rate: 'Rate',
   matures: 'Matures',
   currentValue: 'Current value',
   withdrawToday: 'Withdraw today',
@@ -80,6 +79,8 @@ export const termInWords = ({ termMonths, compoundingFrequency: frequency }: Cd)
 export const cdInWords = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
   `${accountNumber} at ${bankName}`;
 
+/** `at 4.75%`. */
+export const atRate = (percent: number): string => `at ${formatPercent(percent)}`;
 export const earned = (interest: number): string => `${formatMoney(interest)} interest`;
 export const penaltyOf = (penalty: number): string => `${formatMoney(penalty)} penalty`;
 export const gainedByWaiting = (gain: number): string => `${formatMoney(gain)} more`;
@@ -99,8 +100,9 @@ export const ladderMessages = {
   valueOn: (value: number, day: Day) => `${formatMoney(value)} on ${formatDay(day)}`,
 } as const;
 
-/** `2027-04-01` -> `Apr 2027`. */
-export const tickLabel = (first: Day): string => formatDay(first).replace(' 1,', '');
+/** The first of a month, as short as it can be told: `2027-01-01` -> `2027`, `2027-04-01` -> `Apr`. */
+export const tickLabel = (first: Day): string =>
+  first.slice(5, 7) === '01' ? first.slice(0, 4) : formatDay(first).slice(0, 3);
 
 /** `1 matured CD is not on the ladder: $5,250.00 can be withdrawn without a penalty.` */
 export const alreadyFree = (count: number, value: number): string =>

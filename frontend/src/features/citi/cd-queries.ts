@@ -52,6 +52,7 @@ export const useDeleteCd = () => {
   return useMutation({
     meta: { event: 'cd_delete' },
     mutationFn: ({ id }: Pick<Cd, 'id'>) => api.call('DELETE /cds/{id}', { id }),
-    onSuccess: () => void reloadAll(client),
+    // Awaited: the row is then gone before the question closes, and the focus goes where it can stay.
+    onSuccess: () => reloadAll(client),
   });
 };

@@ -5,9 +5,10 @@ import { amount, toNumber } from '#core/money';
 import { formatDay } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { Money, Percent } from '#ui/figures';
+import { Money } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
 import {
+  atRate,
   cdInWords,
   earned,
   gainedByWaiting,
@@ -77,13 +78,12 @@ const dataColumns: Column<Cd>[] = [
     id: 'principal',
     header: messages.principal,
     align: 'end',
-    cell: ({ principalAmount }) => <Money value={principalAmount} />,
-  },
-  {
-    id: 'rate',
-    header: messages.rate,
-    align: 'end',
-    cell: ({ interestRate }) => <Percent value={percentFromRate(interestRate)} />,
+    cell: ({ principalAmount, interestRate }) => (
+      <>
+        <Money value={principalAmount} />
+        <span className={small}>{atRate(percentFromRate(interestRate))}</span>
+      </>
+    ),
   },
   { id: 'matures', header: messages.matures, cell: (cd) => <MaturityCell cd={cd} /> },
   {

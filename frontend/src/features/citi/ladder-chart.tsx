@@ -45,11 +45,11 @@ export const LadderChart = ({ ladder }: { ladder: Ladder }) => (
           <li key={rung.cd.id}>
             <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="bg-surface-raised pr-2 text-sm font-medium">{cdInWords(rung.cd)}</span>
-              <span className="figures bg-surface-raised pl-2 text-sm text-ink-muted">
+              <span className="figures bg-surface-raised text-sm text-ink-muted sm:pl-2">
                 <strong className="font-semibold text-ink">
                   {words.valueOn(rung.cd.valueAtMaturity, rung.cd.maturityDate)}
                 </strong>
-                , {daysLeft(rung.cd.daysLeft)}
+                , <span className="whitespace-nowrap">{daysLeft(rung.cd.daysLeft)}</span>
               </span>
             </div>
             <Bar rung={rung} today={ladder.today} />

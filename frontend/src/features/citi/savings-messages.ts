@@ -50,7 +50,8 @@ export const messages = {
 } as const;
 
 export const transactionsOf = ({ accountName }: SavingsAccount): string => `Recent transactions of ${accountName}`;
-export const addedOn = ({ createdAt }: SavingsAccount): string => formatDay(dayInNewYork(new Date(createdAt)));
+export const addedOn = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
+  formatDay(dayInNewYork(new Date(createdAt)));
 export const latestOf = (shown: number, all: number): string => `The latest ${shown} of ${all} transactions.`;
 
 /** `1,200.00 EUR` on the page is `$1,300.80` in the total. */

@@ -43,6 +43,7 @@ export const useDeleteAccount = () => {
   return useMutation({
     meta: { event: 'savings_delete' },
     mutationFn: ({ id }: Pick<SavingsAccount, 'id'>) => api.call('DELETE /savings/{id}', { id }),
-    onSuccess: () => void reloadAll(client),
+    // Awaited: the row is then gone before the question closes, and the focus goes where it can stay.
+    onSuccess: () => reloadAll(client),
   });
 };

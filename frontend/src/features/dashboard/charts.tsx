@@ -104,7 +104,10 @@ export const DividendChart = ({ months }: { months: DashboardData['dividends']['
     <ChartCard
       kind="bars"
       title={words.dividends}
-      summary={dividendSummary(paid.total, { ...paid.best, month: formatMonth(paid.best.month) })}
+      summary={dividendSummary(paid.total, formatMonth(months[0]?.month ?? ''), {
+        ...paid.best,
+        month: formatMonth(paid.best.month),
+      })}
       labelHeader={words.paymentMonth}
       data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
       series={[{ key: 'amount', name: words.paid, color: 'accent' }]}

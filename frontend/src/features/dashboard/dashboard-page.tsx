@@ -106,12 +106,17 @@ export default function DashboardPage() {
         </ErrorState>
       );
     }
-    if (role === 'member') return <MemberBanking nothing={<Nothing />} rest={isEmpty(data) ? null : <Overview data={data} />} />;
+    if (role === 'member')
+      return <MemberBanking nothing={<Nothing />} rest={isEmpty(data) ? null : <Overview data={data} />} />;
     return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
   };
   return (
     <>
-      <Header updated={data?.lastUpdated} busy={isFetching} onRefresh={() => void refetch()} />
+      {error && !data ? (
+        <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      ) : (
+        <Header updated={data?.lastUpdated} busy={isFetching} onRefresh={() => void refetch()} />
+      )}
       {body()}
     </>
   );

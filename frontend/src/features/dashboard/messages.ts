@@ -111,5 +111,5 @@ export const shareSummary = (name: string, percent: number, count: number, noun:
     ? `All of the value is in ${name}.`
     : `${name} is the largest of ${formatCount(count, noun)}, with ${formatPercent(percent)} of the value.`;
 
-export const dividendSummary = (total: number, best: { month: string; amount: number }): string =>
-  `${formatMoney(total)} in 12 months, the most in ${best.month} with ${formatMoney(best.amount)}.`;
+export const dividendSummary = (total: number, since: string, best: { month: string; amount: number }): string =>
+  `${formatMoney(total)} since the start of ${since}, the most in ${best.month} with ${formatMoney(best.amount)}.`;

@@ -10,7 +10,12 @@ import { activityCount, messages } from './messages';
 type Recent = DashboardData['recentTransactions'][number];
 
 const columns: Column<Recent>[] = [
-  { id: 'symbol', header: 'Symbol', heading: true, cell: ({ symbol }) => <span className="font-semibold">{symbol}</span> },
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    heading: true,
+    cell: ({ symbol }) => <span className="font-semibold">{symbol}</span>,
+  },
   {
     id: 'type',
     header: 'Type',

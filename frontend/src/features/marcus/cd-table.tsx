@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { Money, Percent } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
-import { buttons, cdInWords, comesBack, statusLabel, cdMessages as words } from './messages';
+import { buttons, cdInWords, comesBack, from, statusLabel, cdMessages as words } from './messages';
 import type { CdStatus, SampleCd } from './sample-data';
 
 const tones: Record<CdStatus, Tone> = { active: 'positive', matured: 'info', closed: 'neutral' };
@@ -19,11 +19,15 @@ const dataColumns: Column<SampleCd>[] = [
     align: 'end',
     cell: ({ interestRate }) => <Percent value={interestRate} />,
   },
-  { id: 'term', header: words.term, align: 'end', cell: ({ termMonths }) => formatCount(termMonths, 'month') },
   {
-    id: 'opened',
-    header: words.opened,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+    id: 'term',
+    header: words.term,
+    cell: ({ termMonths, createdAt }) => (
+      <>
+        <span className="block whitespace-nowrap">{formatCount(termMonths, 'month')}</span>
+        <span className="block text-xs text-ink-muted">{from(createdAt)}</span>
+      </>
+    ),
   },
   {
     id: 'maturity',

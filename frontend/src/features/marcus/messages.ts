@@ -1,4 +1,5 @@
-import { formatCount, formatPercent } from '#lib/format';
+import type { Day } from '#core/day';
+import { formatCount, formatDay, formatPercent } from '#lib/format';
 import type { AccountStatus, AccountType, CdStatus, MovementType, SampleAccount, SampleCd } from './sample-data';
 
 /** The words of the Marcus pages, exactly as the specification has them where it speaks. */
@@ -35,7 +36,6 @@ export const cdMessages = {
   maturityDate: 'Maturity date',
   currentValue: 'Current value',
   status: 'Status',
-  opened: 'Opened',
   actions: 'Actions',
 } as const;
 
@@ -99,6 +99,9 @@ const movementLabels: Record<MovementType, string> = {
   interest: 'Interest',
 };
 export const movementLabel = (type: MovementType): string => movementLabels[type];
+
+/** `from May 4, 2026`. */
+export const from = (day: Day): string => `from ${formatDay(day)}`;
 
 export const cdInWords = ({ accountNumber }: SampleCd): string => `CD ${accountNumber}`;
 export const accountInWords = ({ accountNumber }: SampleAccount): string => `account ${accountNumber}`;

@@ -1,9 +1,10 @@
 import type { NewWatchlistItem } from '#contract/watchlist';
 import { decimalsOf, toNumber } from '#core/money';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist-lists';
-import { messageOf, refusalOf, statusOf } from '#lib/api';
+import { refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
 import { messages, validationFailed, formMessages as words } from './messages';
+import { sentenceOf } from './token';
 
 export interface ChosenStock {
   symbol: string;
@@ -86,5 +87,5 @@ export const failureOf = (error: unknown): string => {
   const details: readonly Detail[] = refusalOf(error)?.details ?? [];
   const sentences = details.flatMap(({ msg, message }) => msg ?? message ?? []);
   if (statusOf(error) === malformed && sentences.length > 0) return validationFailed(sentences);
-  return messageOf(error, messages.addFailed);
+  return sentenceOf(error, messages.addFailed);
 };

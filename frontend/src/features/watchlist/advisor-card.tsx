@@ -3,18 +3,17 @@ import { formatMoney } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
-import { leftOutOfCash, strategyNames, advisorMessages as words } from './messages';
-import { isWithoutToken, type useAvailableCash } from './queries';
+import { leftOutOfCash, strategyForCash, strategyNames, advisorMessages as words } from './messages';
+import type { useAvailableCash } from './queries';
+import { sentenceOf } from './token';
 
 type Available = ReturnType<typeof useAvailableCash>;
-
-const failureOf = (error: Error): string => (isWithoutToken(error) ? error.message : words.cashFailed);
 
 const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'>) => (
   <>
     {error && (
       <p role="alert" className="mt-2 text-sm text-negative">
-        {failureOf(error)}
+        {sentenceOf(error, words.cashFailed)}
       </p>
     )}
     {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{leftOutOfCash(missingRates)}</p>}
@@ -28,10 +27,10 @@ export const AdvisorCard = ({ available }: { available: Available }) => {
   return (
     <Disclosure
       title={words.title}
-      description={isPending ? '' : `${formatMoney(cash)} available: ${strategy.toLowerCase()} strategy`}
+      description={isPending ? '' : strategyForCash(strategy, formatMoney(cash))}
       defaultOpen
     >
-      <div data-card className="min-h-24">
+      <div data-card className="min-h-28 sm:min-h-24">
         {!isPending && (
           <>
             <StatGroup>

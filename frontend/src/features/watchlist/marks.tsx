@@ -24,9 +24,9 @@ export const Advice = ({ recommendation }: Pick<WatchlistItem, 'recommendation'>
   const [word = '', ...reason] = recommendation.split(': ');
   return (
     <p className="text-sm">
-      <Badge tone={adviceTones[word]} className="mr-2 font-semibold">
+      <Badge tone={adviceTones[word]} className="mr-1 font-semibold">
         {word}
-      </Badge>
+      </Badge>{' '}
       {reason.join(': ')}
     </p>
   );

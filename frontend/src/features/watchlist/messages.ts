@@ -161,6 +161,8 @@ export const advisorMessages = {
 } as const;
 
 export const strategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;
+/** `Growth strategy for $600.00`. */
+export const strategyForCash = (strategy: string, cash: string): string => `${strategy} strategy for ${cash}`;
 export const riskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
 export const leftOutOfCash = (currencies: readonly string[]): string =>
   `Cash in ${currencies.join(', ')} is left out for want of a rate.`;

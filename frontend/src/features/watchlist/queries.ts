@@ -3,19 +3,10 @@ import type { Quote } from '#contract/stocks';
 import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stock-names';
 import { api } from '#lib/api';
-import { readToken } from '#lib/session-store';
-import { messages } from './messages';
+import { withToken } from './token';
 
 /** Everything under this key is read again after a change. */
 const root = ['watchlist'] as const;
-
-/** These calls are not even tried without a token. */
-const withToken = async <T>(call: () => Promise<T>): Promise<T> => {
-  if (!readToken()) throw new Error(messages.noToken);
-  return call();
-};
-
-export const isWithoutToken = (error: unknown): boolean => error instanceof Error && error.message === messages.noToken;
 
 const listQuery = queryOptions({
   queryKey: [...root, 'list'],

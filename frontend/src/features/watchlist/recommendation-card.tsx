@@ -32,7 +32,7 @@ export const RecommendationCard = ({ recommendation, watched, onWatch }: Recomme
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold">{symbol}</h3>
-          <p className="truncate text-sm text-ink-muted">{companyName}</p>
+          <p className="text-sm text-ink-muted">{companyName}</p>
         </div>
         <Badge tone={riskTones[riskLevel]}>{riskNames[riskLevel]}</Badge>
       </div>

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import type { TargetStatus, WatchlistItem } from '#contract/watchlist';
 import { targetStatuses } from '#core/watchlist-lists';
-import { messageOf } from '#lib/api';
 import { messages, statusLabel, statusNames } from './messages';
 import { useSetStatus } from './queries';
+import { sentenceOf } from './token';
 
 /** What became of the target; a choice is saved at once, and taken back where it could not be. */
 export const StatusSelect = ({ item }: { item: WatchlistItem }) => {
@@ -12,7 +12,7 @@ export const StatusSelect = ({ item }: { item: WatchlistItem }) => {
   const choose = (status: TargetStatus) =>
     mutate(status, {
       onSuccess: () => toast.success(messages.statusUpdated),
-      onError: (error) => toast.error(messageOf(error, messages.statusFailed)),
+      onError: (error) => toast.error(sentenceOf(error, messages.statusFailed)),
     });
   return (
     <div className="relative min-w-36">

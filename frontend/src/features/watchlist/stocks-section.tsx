@@ -53,8 +53,8 @@ export const StocksSection = ({ items, categories, action, onOpen, onRemove }: S
     setChoice('all');
   };
   return (
-    <section aria-label={messages.carousel} className="space-y-2">
-      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="space-y-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <TextField
           type="search"
           label={messages.search}
@@ -84,6 +84,6 @@ export const StocksSection = ({ items, categories, action, onOpen, onRemove }: S
       ) : (
         <Found items={found} onOpen={onOpen} onRemove={onRemove} />
       )}
-    </section>
+    </div>
   );
 };

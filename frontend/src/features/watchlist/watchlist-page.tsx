@@ -11,11 +11,12 @@ import { AdvisorCard } from './advisor-card';
 import { AnalysisPanel } from './analysis-panel';
 import { DetailDialog } from './detail-dialog';
 import { messages } from './messages';
-import { isWithoutToken, useAvailableCash, useCategories, useWatchlist } from './queries';
+import { useAvailableCash, useCategories, useWatchlist } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
 import { RemoveDialog } from './remove-dialog';
 import { StatsTiles } from './stats-tiles';
 import { StocksSection } from './stocks-section';
+import { isWithoutToken } from './token';
 import { WatchlistSkeleton } from './watchlist-skeleton';
 
 type Opened =

@@ -19,8 +19,8 @@ const SignedAmount = ({ type, amount }: SampleTransaction) =>
   );
 
 const dataColumns: Column<SampleTransaction>[] = [
-  { id: 'type', header: 'Type', cell: ({ type }) => <Badge tone={tones[type]}>{typeName(type)}</Badge> },
-  { id: 'description', header: 'Description', heading: true, cell: ({ description }) => description },
+  { id: 'type', header: 'Type', heading: true, cell: ({ type }) => <Badge tone={tones[type]}>{typeName(type)}</Badge> },
+  { id: 'description', header: 'Description', cell: ({ description }) => description },
   { id: 'category', header: 'Category', cell: ({ category }) => categoryName(category) },
   { id: 'amount', header: 'Amount', align: 'end', cell: (transaction) => <SignedAmount {...transaction} /> },
   {

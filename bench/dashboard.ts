@@ -1,0 +1,143 @@
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { addDays, dayInNewYork } from '#core/day';
+import { handler as analytics } from '#functions/analytics/handler';
+import { countEvents, putEvent } from '#functions/analytics/store';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { type Item, table, userKey, type Write, writeTogether } from '#functions/platform/table';
+import { countRequests, invoke, signedIn, startTable } from '#functions/platform/testing';
+import { forgetCached } from '#functions/stocks/cache';
+import { forgetHistory } from '#functions/stocks/history';
+import { useProvider } from '#functions/stocks/provider';
+import { startDynamo } from '#local/dynamo';
+import { sampleMarket } from '#local/fakes/sample-market';
+import { fillTrades } from './endpoints.ts';
+import { percentile, printTable, rounded } from './table.ts';
+
+const runs = 30;
+
+const timed = async (work: () => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  await work();
+  for (let run = 0; run < runs; run += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+};
+
+/** The same trades as they lie in the table, page after page, with nothing done to them. */
+const bareQuery = async (owner: string): Promise<void> => {
+  const { doc, name } = table();
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+        ExpressionAttributeValues: { ':pk': userKey(owner), ':prefix': 'PTX#' },
+        ExclusiveStartKey: from,
+      }),
+    );
+    from = page.LastEvaluatedKey;
+  } while (from);
+};
+
+const get = (handler: typeof dashboard, path: string, token: string) => () =>
+  invoke(handler, { method: 'GET', path: `/api${path}`, token });
+
+const benchLedger = async (size: number): Promise<void> => {
+  const own = await startTable();
+  process.env['CHECK_ANSWERS'] = 'false';
+  forgetCached();
+  forgetHistory();
+  const { id, token } = await signedIn('owner');
+  await fillTrades(id, size);
+  const bare = percentile(await timed(() => bareQuery(id)), 0.95);
+  const calls = {
+    'a bare query of the trades': () => bareQuery(id),
+    'GET /dashboard/data': get(dashboard, '/dashboard/data', token),
+    'GET /dashboard/debug': get(dashboard, '/dashboard/debug', token),
+    'GET /analytics/dashboard': get(analytics, '/analytics/dashboard', token),
+    'GET /analytics/portfolio/performance': get(analytics, '/analytics/portfolio/performance', token),
+    'GET /analytics/financial/trends': get(analytics, '/analytics/financial/trends', token),
+  };
+  const rows = [];
+  for (const [call, send] of Object.entries(calls)) {
+    forgetCached();
+    const cold = await countRequests(send);
+    const times = await timed(send);
+    const warm = await countRequests(send);
+    const p95 = percentile(times, 0.95);
+    rows.push({
+      call,
+      'p50 ms': rounded(percentile(times, 0.5)),
+      'p95 ms': rounded(p95),
+      'times the bare query': rounded(p95 / bare),
+      'requests, first': cold.requests,
+      'requests, warm': warm.requests,
+    });
+  }
+  await own.stop();
+  printTable(`Dashboard and analytics with ${size.toLocaleString('en-US')} transactions, ${runs} runs each`, rows);
+};
+
+const itemIn = (write: Write): Item => ('Put' in write ? (write.Put.Item as Item) : { pk: '', sk: '' });
+
+/** Events over 90 days, in their rows and in the days' numbers. */
+const fillEvents = async (owner: string, count: number): Promise<void> => {
+  const { doc, name } = table();
+  const today = dayInNewYork(new Date());
+  const days = Array.from({ length: 90 }, (_, at) => addDays(today, -at));
+  const type = (at: number) => `feature_${at % 20}`;
+  for (let from = 0; from < count; from += 25) {
+    const ids = Array.from({ length: Math.min(25, count - from) }, (_, at) => from + at);
+    const items = ids.map((at) => {
+      const day = days[Math.floor(at / 25) % days.length] as string;
+      return itemIn(putEvent(owner, { type: type(at) }, new Date(`${day}T17:00:00Z`), String(at)));
+    });
+    const requests = items.map((Item) => ({ PutRequest: { Item } }));
+    await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
+  }
+  const aDay = Array.from({ length: Math.round(count / days.length) }, (_, at) => type(at));
+  for (let from = 0; from < days.length; from += 30) {
+    await writeTogether(days.slice(from, from + 30).map((day) => countEvents(owner, day, aDay)));
+  }
+};
+
+const benchEvents = async (): Promise<void> => {
+  const rows = [];
+  for (const count of [1_000, 100_000]) {
+    const own = await startTable();
+    process.env['CHECK_ANSWERS'] = 'false';
+    const { id, token } = await signedIn('owner');
+    await fillEvents(id, count);
+    const send = get(analytics, '/analytics/dashboard', token);
+    const times = await timed(send);
+    const { requests, units } = await countRequests(send);
+    rows.push({
+      events: count,
+      'p50 ms': rounded(percentile(times, 0.5)),
+      'p95 ms': rounded(percentile(times, 0.95)),
+      requests,
+      'capacity units': rounded(units),
+    });
+    await own.stop();
+  }
+  printTable('GET /analytics/dashboard over so many events: the days are read, never the events', rows);
+};
+
+/** What the two overviews cost beside the rows that they are made of. */
+export const benchDashboard = async (): Promise<void> => {
+  const dynamo = await startDynamo();
+  process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
+  useProvider(sampleMarket());
+  try {
+    for (const size of [1_000, 10_000]) await benchLedger(size);
+    await benchEvents();
+  } finally {
+    await dynamo.stop();
+  }
+};

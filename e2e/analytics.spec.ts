@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logOut, owner, register, signIn } from './people.ts';
+import { recordTrades, rowsOf } from './trades.ts';
+
+const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const lines = async (page: Page, title: string) => (await card(page, title).innerText()).replace(/\s+/g, ' ');
+const open = async (page: Page) => {
+  await page.goto('/dashboard/analytics');
+  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+};
+/** The next batch of usage events that the page sends, once the server has taken it. */
+const tracked = async (page: Page): Promise<string[]> => {
+  const answer = await page.waitForResponse('**/api/analytics/track');
+  expect(answer.status()).toBe(204);
+  const { events } = answer.request().postDataJSON() as { events: { event_type: string }[] };
+  return events.map(({ event_type }) => event_type);
+};
+
+describe('analytics', () => {
+  test('shows figures, engagement and what was used', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [
+      { quantity: 10, price: 100, transactionDate: '2026-01-15' },
+      { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16' },
+    ]);
+    await logOut(page);
+    await signIn(page, owner);
+    await page.waitForURL('**/dashboard');
+    const events = tracked(page);
+    await open(page);
+    // The dashboard's own was sent as the page was left.
+    expect(await events).toContain('analytics_view');
+    await open(page);
+    // 6 shares at the sample's $336.48 = 2,018.88; + 600 - 1,000 = 1,618.88; 4 x (150 - 100) = 200 realized.
+    expect(await figure(page, 'Total Value').innerText()).toContain('$2,018.88');
+    expect(await figure(page, 'Total Returns').innerText()).toContain('+$1,618.88');
+    expect(await figure(page, 'Total Returns').innerText()).toContain('+161.89%');
+    expect(await figure(page, 'Monthly Dividends').innerText()).toContain('$0.00');
+    // One day of thirty.
+    expect(await figure(page, 'Engagement Rate').innerText()).toContain('3.33%');
+    expect(await lines(page, 'Portfolio Performance')).toBe(
+      'Portfolio Performance Total Invested $1,000.00 Realized Gains +$200.00 Total Dividends $0.00 Holdings Count 1',
+    );
+    expect(await lines(page, 'User Engagement')).toBe(
+      'User Engagement Login Count (30d) 1 Active Days 1 Engagement Rate 3.33%',
+    );
+    const usage = await lines(page, 'Feature Usage (Last 30 Days)');
+    expect(usage).toContain('Dashboard view');
+    expect(usage).toContain('Analytics view 1');
+    expect(usage).toContain('Login 1');
+    await card(page, 'Return Over Time').getByText('A return of $1,618.88 on $1,000.00 invested so far.').waitFor();
+    await card(page, 'Money In and Out').locator('summary').click();
+    const months = await rowsOf(card(page, 'Money In and Out').getByRole('table'), 12);
+    expect(months.find(([month]) => month === 'Jan 2026')?.slice(1)).toEqual(['$1,000.00', '$0.00']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('records that it was opened, and what was done, without the page noticing a failure', async ({ page }) => {
+    await register(page, owner);
+    await page.route('**/api/analytics/track', (route) => route.fulfill({ status: 429, json: { error: 'No.' } }));
+    const refused = page.waitForResponse('**/api/analytics/track');
+    await open(page);
+    expect((await refused).status()).toBe(429);
+    await page.unroute('**/api/analytics/track');
+    const events = tracked(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash', exact: true }).click();
+    expect(await events).toEqual(['cash_view']);
+  });
+
+  test('says that it failed, and comes back', async ({ page }) => {
+    await register(page, owner);
+    const answer = { status: 429, json: { error: 'Too busy.', code: 'busy' } };
+    await page.route('**/api/analytics/dashboard', (route) => route.fulfill(answer));
+    await open(page);
+    await page.getByText('Failed to load analytics', { exact: true }).first().waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.unroute('**/api/analytics/dashboard');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await figure(page, 'Total Value').waitFor();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+import { recordTrades, rowsOf } from './trades.ts';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/cash');
+  await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+};
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const rows = (page: Page, count: number) =>
+  rowsOf(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
+const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).innerText();
+
+interface Typed {
+  type?: string;
+  amount: string;
+  platform: string;
+  currency?: string;
+  date: string;
+  description?: string;
+}
+
+const add = async (page: Page, typed: Typed): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+  if (typed.type) await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(typed.type);
+  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill(typed.amount);
+  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption(typed.platform);
+  if (typed.currency) await dialog.getByRole('combobox', { name: 'Currency' }).selectOption(typed.currency);
+  await dialog.getByLabel(/^Date/).fill(typed.date);
+  if (typed.description) await dialog.getByLabel(/^Description/).fill(typed.description);
+  await dialog.getByRole('button', { name: 'Add Transaction' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+describe('cash', () => {
+  test('begins empty and says so', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    expect(await page.title()).toBe('Cash Management | Evenkeel');
+    await seen(page, 'No Cash Balances Yet');
+    await seen(page, 'No Transactions Yet');
+    expect(await total(page)).toContain('$0.00');
+    await page.getByRole('button', { name: 'Clear All Dividends' }).click();
+    await seen(page, 'No dividend transactions found to delete.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('records deposits, withdrawals and fees in three currencies, edits and deletes them', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
+    await seen(page, 'Cash transaction added successfully!');
+    await add(page, { type: 'Withdrawal', amount: '120.50', platform: 'Revolut', date: '2026-01-06' });
+    await add(page, { type: 'Fee Payment', amount: '2', platform: 'Revolut', date: '2026-01-07' });
+    await add(page, { amount: '100', platform: 'BOSA', currency: 'EUR', date: '2026-01-08' });
+    const listed = await rows(page, 4);
+    expect(listed.map(([date]) => date)).toEqual(['Jan 8, 2026', 'Jan 7, 2026', 'Jan 6, 2026', 'Jan 5, 2026']);
+    expect(listed[0]?.join(' ')).toContain('100.00 EUR');
+    await page.getByText('$377.50').first().waitFor();
+
+    await page.getByRole('button', { name: /^Edit withdrawal of \$120\.50/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('100');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Transaction updated successfully!');
+    await page.getByText('$398.00').first().waitFor();
+
+    await page.getByRole('button', { name: /^Delete fee of \$2\.00/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await seen(page, 'Transaction deleted successfully!');
+    await page.getByText('$400.00').first().waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(
+      page,
+      Array.from({ length: 12 }, (_, at) => ({ transactionDate: `2026-01-${at + 10}`, quantity: 1, price: 10 })),
+    );
+    await open(page);
+    expect((await rows(page, 10))[0]?.at(-1)).toBe('Portfolio');
+    expect(await page.getByRole('button', { name: 'Page 2' }).count()).toBe(2);
+    expect(await total(page)).toContain('-$120.00');
+    expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
+  });
+
+  test('sets a balance', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await page.getByRole('button', { name: 'Set balance of Revolut' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set Balance of Revolut' });
+    await dialog.getByRole('spinbutton', { name: 'Balance' }).fill('1234.56');
+    await dialog.getByRole('button', { name: 'Set Balance' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('$1,234.56').first().waitFor();
+    expect(await rows(page, 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logOut, member, owner, register, signIn } from './people.ts';
+import { money, recordTrades, rowsOf } from './trades.ts';
+
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const open = async (page: Page, path = '/dashboard') => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const reads = (page: Page, path: string, answer: object) =>
+  page.route(`**/api${path}`, (route) => route.fulfill(answer));
+
+/** What the ledger below comes to: 10 @ $100 and 5 @ $120 bought, 4 @ $150 sold, $1 fees. */
+const trades = [
+  { quantity: 10, price: 100, transactionDate: '2026-01-15' },
+  { quantity: 5, price: 120, transactionDate: '2026-02-17', fees: 1 },
+  { transactionType: 'sell' as const, quantity: 4, price: 150, transactionDate: '2026-03-16' },
+];
+
+describe('the dashboard', () => {
+  test('tells an empty one what to do, and refreshes', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await seen(page, 'No Data Available');
+    await seen(page, 'Your dashboard will populate as you add transactions.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await recordTrades(page, trades);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await figure(page, 'Total Portfolio Value').waitFor();
+  });
+
+  test('shows every figure of a ledger, as a hand would compute it', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, trades);
+    await open(page);
+    const text = (label: string) => figure(page, label).innerText();
+    // 11 shares at the sample's $336.48 = 3,701.28; + 600 sold - 1,600 invested - 1 fees = 2,700.28, 168.77 %.
+    expect(await text('Total Portfolio Value')).toContain('$3,701.28');
+    expect(await text('Total Returns')).toContain('+$2,700.28');
+    expect(await text('Total Returns')).toContain('+168.77%');
+    expect(await text('Monthly Dividends')).toContain('$0.00');
+    expect(await text('Watchlist Size')).toContain('0');
+    const lines = async (title: string) => (await card(page, title).innerText()).replace(/\s+/g, ' ');
+    expect(await lines('Portfolio Summary')).toBe(
+      'Portfolio Summary Unique Stocks 1 1 held now Total Invested $1,600.00 Total Sold $600.00 Total Transactions 3',
+    );
+    // Robinhood's cash: -1,000 - 601 + 600.
+    expect(await lines('Quick Stats')).toContain('Cash Balance -$1,001.00');
+    expect(await lines('Quick Stats')).toContain('Return on Investment +168.77%');
+    expect(await lines('Monthly Activity')).toBe(
+      'Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)',
+    );
+    const recent = page.getByRole('table', { name: 'The newest transactions' });
+    expect((await rowsOf(recent, 3))[0]).toEqual(['AAPL', 'Sell', '4.000000', '$150.0000', '$600.00', 'Mar 16, 2026']);
+    await page.getByText(/^Last updated /).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, trades);
+    await open(page);
+    const value = card(page, 'Portfolio Value Over Time');
+    await value.getByText(/^Worth \$3,701\.28 on /).waitFor();
+    await value.locator('svg.recharts-surface path').first().waitFor();
+    await value.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    const rows = await rowsOf(value.getByRole('table'), 3);
+    expect(rows[0]?.[0]).toBe('Jan 31, 2026');
+    expect(rows[0]?.[2]).toBe('$1,000.00');
+    expect(rows.at(-1)?.[1]).toBe(money(3701.28));
+    await card(page, 'Allocation by Stock').getByText('All of the value is in AAPL.').waitFor();
+    await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
+    await card(page, 'Dividends by Month').getByText('No dividends were paid in the last 12 months.').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('says in its own words that it failed, and comes back', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, trades);
+    await reads(page, '/dashboard/data', { status: 422, json: { error: 'Not today.', code: 'no' } });
+    await open(page);
+    await seen(page, 'Dashboard Error');
+    await seen(page, 'Failed to load dashboard: Not today.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await reads(page, '/dashboard/data', { status: 418, body: '' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await seen(page, 'Failed to load dashboard: HTTP 418');
+    await page.unroute('**/api/dashboard/data');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await figure(page, 'Total Portfolio Value').waitFor();
+  });
+
+  test('writes what it is made of to the console', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Dashboard'));
+    await page.getByRole('button', { name: 'Debug' }).click();
+    await seen(page, 'Debug info logged to console');
+    expect((await logged).type()).toBe('info');
+    await reads(page, '/dashboard/debug', { status: 422, json: { error: 'No.', code: 'no' } });
+    await page.getByRole('button', { name: 'Debug' }).click();
+    await seen(page, 'Debug failed');
+  });
+
+  test('of the member stands on the banks', async ({ page, stack }) => {
+    await register(page, member);
+    await open(page);
+    await seen(page, 'No Data Available');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const opened = await fetch(`${stack.origin}/api/savings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ accountName: 'Rainy day', currentBalance: 1234.5, interestRate: 4 }),
+    });
+    expect(opened.status).toBe(201);
+    await open(page);
+    expect(await figure(page, 'Total Held').innerText()).toContain('$1,234.50');
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+});
+
+describe('the welcome', () => {
+  const feature = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Features' }).getByRole('link', { name });
+
+  test('stands above the first dashboard after registering, once', async ({ page }) => {
+    await register(page, owner);
+    await page.getByRole('heading', { level: 2, name: 'Welcome to Evenkeel' }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.reload();
+    await seen(page, 'No Data Available');
+    expect(await page.getByText('Elite Member').count()).toBe(0);
+    await logOut(page);
+    await signIn(page, owner);
+    await seen(page, 'No Data Available');
+    expect(await page.getByText('Elite Member').count()).toBe(0);
+  });
+
+  test('can be put away', async ({ page }) => {
+    await register(page, owner);
+    await page.getByRole('button', { name: 'Hide this welcome' }).click();
+    expect(await page.getByText('Elite Member').count()).toBe(0);
+  });
+
+  test('is reached from the foot of the menu; each of its cards leads to its page', async ({ page }) => {
+    await register(page, owner);
+    await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome to Evenkeel' }).waitFor();
+    for (const text of ['Elite Member', 'Elite', 'Premium', '24/7', 'Support']) await seen(page, text);
+    expect(await page.getByText('Coming Soon').count()).toBe(6);
+    expect(await page.getByRole('list', { name: 'Features' }).getByRole('link').allInnerTexts()).toEqual([
+      'Portfolio Management',
+      'Cash Management',
+      'Dividend Tracking',
+      'Enhanced Watchlist',
+      'Investment Blog',
+      'Advanced Analytics',
+    ]);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await feature(page, 'Cash Management').click();
+    await page.waitForURL('**/dashboard/cash');
+  });
+});

@@ -1,0 +1,101 @@
+import type { AnalyticsDashboard } from '#contract/analytics';
+import { formatPercent } from '#lib/format';
+import { Card } from '#ui/card';
+import { Figure, FigureList } from '#ui/figure-list';
+import { Money, Percent } from '#ui/figures';
+import { ProvenanceBadges } from '#ui/provenance-badges';
+import { Stat, StatGroup } from '#ui/stat';
+import { featureName, hints, messages, unpriced } from './messages';
+
+type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;
+
+const Roi = ({ roi }: { roi: string }) => (
+  <span className={Number(roi) >= 0 ? 'text-positive' : 'text-negative'}>
+    <Percent value={Number(roi)} tone /> ROI
+  </span>
+);
+
+export const KpiCards = ({ data: { kpis, engagement, prices, unpricedSymbols } }: { data: AnalyticsDashboard }) => (
+  <section aria-label="Key figures" className="space-y-3">
+    <StatGroup>
+      <Stat
+        label={messages.totalValue}
+        value={<Money value={kpis.totalValue} />}
+        hint={hints.totalValue}
+        detail={
+          <ProvenanceBadges
+            source={prices.sources.includes('sample') ? 'sample' : ''}
+            stale={prices.staleSymbols.length > 0}
+          />
+        }
+      />
+      <Stat
+        label={messages.totalReturns}
+        value={<Money value={kpis.totalReturns} tone />}
+        hint={hints.totalReturns}
+        detail={<Roi roi={kpis.roi} />}
+      />
+      <Stat
+        label={messages.monthlyDividends}
+        value={<Money value={Number(kpis.monthlyDividends)} />}
+        hint={hints.monthlyDividends}
+      />
+      <Stat
+        label={messages.engagementRate}
+        value={formatPercent(engagement.engagementRate)}
+        hint={hints.engagementRate}
+      />
+    </StatGroup>
+    {unpricedSymbols.length > 0 && <p className="text-sm text-ink-muted">{unpriced(unpricedSymbols)}</p>}
+  </section>
+);
+
+const Count = ({ children }: { children: number }) => <span className="figures">{children}</span>;
+
+export const PerformanceCard = ({ performance }: Part<'performance'>) => (
+  <Card title={messages.performance}>
+    <FigureList>
+      <Figure label={messages.totalInvested}>
+        <Money value={performance.totalInvested} />
+      </Figure>
+      <Figure label={messages.realizedGains}>
+        <Money value={performance.realizedGains} tone />
+      </Figure>
+      <Figure label={messages.totalDividends}>
+        <Money value={performance.totalDividends} />
+      </Figure>
+      <Figure label={messages.holdingsCount}>
+        <Count>{performance.holdingsCount}</Count>
+      </Figure>
+    </FigureList>
+  </Card>
+);
+
+export const EngagementCard = ({ engagement }: Part<'engagement'>) => (
+  <Card title={messages.engagement}>
+    <FigureList>
+      <Figure label={messages.loginCount}>
+        <Count>{engagement.loginCount}</Count>
+      </Figure>
+      <Figure label={messages.activeDays}>
+        <Count>{engagement.activeDays}</Count>
+      </Figure>
+      <Figure label={messages.engagementRate}>
+        <span className="figures">{formatPercent(engagement.engagementRate)}</span>
+      </Figure>
+    </FigureList>
+  </Card>
+);
+
+export const FeatureUsage = ({ engagement: { featureUsage } }: Part<'engagement'>) =>
+  featureUsage.length > 0 && (
+    <Card title={messages.featureUsage}>
+      <FigureList>
+        {featureUsage.map(({ feature, usage_count }) => (
+          <Figure key={feature} label={featureName(feature)}>
+            <Count>{usage_count}</Count>
+          </Figure>
+        ))}
+      </FigureList>
+    </Card>
+  );

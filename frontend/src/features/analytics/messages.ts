@@ -1,0 +1,77 @@
+import { formatCount, formatMoney } from '#lib/format';
+
+/** The words of the Analytics page, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Analytics',
+  subtitle: 'How the portfolio does, and how you use the product',
+  loading: 'Loading analytics...',
+  loadFailed: 'Failed to load analytics',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+
+  totalValue: 'Total Value',
+  totalReturns: 'Total Returns',
+  monthlyDividends: 'Monthly Dividends',
+  engagementRate: 'Engagement Rate',
+
+  performance: 'Portfolio Performance',
+  totalInvested: 'Total Invested',
+  realizedGains: 'Realized Gains',
+  totalDividends: 'Total Dividends',
+  holdingsCount: 'Holdings Count',
+
+  engagement: 'User Engagement',
+  loginCount: 'Login Count (30d)',
+  activeDays: 'Active Days',
+  featureUsage: 'Feature Usage (Last 30 Days)',
+  feature: 'Feature',
+  uses: 'Uses',
+} as const;
+
+export const hints = {
+  totalValue: 'Shares held times the current price, over every position that has a price.',
+  totalReturns: 'Total value, plus everything sold, plus net dividends, less everything invested and less fees.',
+  monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
+  engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
+  realizedGains: 'For every sell: quantity times (price less average cost at the time). Fees are left out.',
+} as const;
+
+/** `portfolio_view` -> `Portfolio view`. */
+export const featureName = (feature: string): string => {
+  const words = feature.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const unpriced = (symbols: readonly string[]): string =>
+  `Left out of the value for want of a price: ${symbols.join(', ')}.`;
+
+export const chartMessages = {
+  returns: 'Return Over Time',
+  trends: 'Money In and Out',
+  loading: 'Loading the figures...',
+  failed: 'The figures could not be loaded.',
+  retry: 'Retry',
+  nothing: 'The curve begins with your first trade.',
+  nothingMoved: 'Nothing moved in the last 12 months.',
+  monthEnd: 'Month end',
+  month: 'Month',
+  return: 'Return',
+  invested: 'Invested',
+  sold: 'Sold',
+  dividends: 'Dividends',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  interest: 'Interest',
+  sample: 'Drawn from sample prices shipped with the product, not from a market.',
+} as const;
+
+/** `A return of $20.00 on $100.00 invested so far.` */
+export const returnSummary = (gained: number, invested: number): string =>
+  `A return of ${formatMoney(gained)} on ${formatMoney(invested)} invested so far.`;
+
+export const trendSummary = (months: number, sums: { invested: number; sold: number; dividends: number }): string =>
+  `In ${formatCount(months, 'month')}: ${formatMoney(sums.invested)} invested, ${formatMoney(sums.sold)} sold, ${formatMoney(sums.dividends)} in dividends.`;
+
+export const withoutHistory = (symbols: readonly string[]): string =>
+  `Without a price history and left out: ${symbols.join(', ')}.`;
+export const missingRates = (currencies: readonly string[]): string =>
+  `Left out for want of an exchange rate: ${currencies.join(', ')}.`;

@@ -1,0 +1,20 @@
+import type { Post } from '#contract/blog';
+import { srcsetOf } from '#core/images';
+
+/** The column of a post, in which the image is as wide as the text. */
+const sizes = '(min-width: 48rem) 44rem, 100vw';
+
+export const FeaturedImage = ({ featured_image_url: url, featured_image_alt: alt }: Post) => {
+  if (!url) return null;
+  const srcSet = srcsetOf(url);
+  return (
+    <img
+      className="blog-featured"
+      alt={alt}
+      {...(srcSet && { srcSet, sizes })}
+      src={url}
+      decoding="sync"
+      fetchPriority="high"
+    />
+  );
+};

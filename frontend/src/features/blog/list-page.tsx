@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { PostRow, Posts } from '#contract/blog';
+import { useConfig } from '#lib/config';
+import { Spinner } from '#ui/spinner';
+import { Failure } from './failure';
+import { messages } from './messages';
+import { postsPath } from './public-reads';
+import { PublishedDate } from './published-date';
+import { useDescription } from './use-description';
+import { usePublicRead } from './use-public-read';
+
+const PostCard = ({ post }: { post: PostRow }) => {
+  const to = `/blog/${encodeURIComponent(post.slug)}`;
+  return (
+    <article className="blog-card">
+      <PublishedDate {...post} />
+      <h2>
+        <Link to={to}>{post.title}</Link>
+      </h2>
+      <p>{post.excerpt}</p>
+      <Link to={to} className="blog-more" aria-label={messages.readMoreOf(post.title)}>
+        {messages.readMore}
+      </Link>
+    </article>
+  );
+};
+
+const PostCards = ({ posts }: Posts) =>
+  posts.length > 0 ? (
+    <ul className="blog-list">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <div className="blog-empty">
+      <p>
+        <strong>{messages.empty}</strong>
+      </p>
+      <p>{messages.emptyHint}</p>
+    </div>
+  );
+
+const Body = () => {
+  const reading = usePublicRead<Posts>(postsPath);
+  if (reading.state === 'loading') return <Spinner label={messages.loading} />;
+  if (reading.state === 'ready') return <PostCards posts={reading.value.posts} />;
+  return <Failure title={messages.listFailed} />;
+};
+
+/** The public list of posts. */
+export const ListPage = () => {
+  const { branding } = useConfig();
+  useDescription({ title: messages.title, description: `${branding.name}: ${branding.tagline}`, path: '/blog' });
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <p className="blog-owner">
+        {branding.name} · {branding.tagline}
+      </p>
+      <Body />
+    </>
+  );
+};

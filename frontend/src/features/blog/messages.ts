@@ -1,0 +1,26 @@
+/** The words of the public blog, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Blog',
+  loading: 'Loading posts...',
+  empty: 'No posts available yet',
+  emptyHint: 'Check back soon for new content!',
+  readMore: 'Read more',
+  readMoreOf: (title: string) => `Read more: ${title}`,
+  listFailed: 'Failed to fetch blog posts',
+  failedHint: 'Check your connection, then try again.',
+  tryAgain: 'Try Again',
+
+  loadingPost: 'Loading post...',
+  postFailed: 'Failed to fetch blog post',
+  notFound: 'Post not found',
+  back: 'Back to Blog',
+} as const;
+
+/** The top bar; the first four are sections of the owner's own site. */
+export const barMessages = {
+  name: 'Site',
+  sections: ['About', 'Journey', 'Mission', 'Skills'],
+  blog: 'Blog',
+  contact: 'Contact',
+  login: 'Login',
+} as const;

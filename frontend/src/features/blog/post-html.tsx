@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { postPolicyName } from '#contract/blog-pages';
+
+/**
+ * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
+ * they are saved or rendered, and only those come here; the site's policy lets no other code do the same.
+ */
+
+interface Policy {
+  createHTML: (text: string) => string;
+}
+
+declare global {
+  interface Window {
+    /** Absent in browsers that do not know Trusted Types. */
+    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
+  }
+}
+
+const asIs: Policy = { createHTML: (html) => html };
+const policy = window.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
+
+/** Wide code and wide tables scroll within themselves; a keyboard reaches those that do. */
+const markScrollers = (host: HTMLElement): void => {
+  for (const box of host.querySelectorAll<HTMLElement>('pre, table')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+};
+
+/** A post's content: `html` must come from the server, which has sanitised it. */
+export const PostHtml = ({ html }: { html: string }) => {
+  const watch = useCallback((host: HTMLElement | null) => {
+    if (!host) return;
+    const observer = new ResizeObserver(() => markScrollers(host));
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={watch}
+      className="blog-content"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, and named by the site's policy
+      dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }}
+    />
+  );
+};

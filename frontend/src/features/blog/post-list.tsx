@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { PostRow as Post, PostStatus } from '#contract/blog';
+import { messageOf } from '#lib/api';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { Skeleton } from '#ui/spinner';
+import { Stat, StatGroup } from '#ui/stat';
+import { DeletePostDialog } from './delete-post-dialog';
+import { words } from './management-messages';
+import { PostRow } from './post-row';
+import { postsQuery } from './queries';
+
+const Counters = ({ posts }: { posts: readonly Post[] }) => {
+  const count = (status: PostStatus) => posts.filter((post) => post.status === status).length;
+  return (
+    <StatGroup>
+      <Stat label={words.published} value={count('Published')} />
+      <Stat label={words.scheduled} value={count('Scheduled')} />
+      <Stat label={words.drafts} value={count('Draft')} />
+    </StatGroup>
+  );
+};
+
+const Loading = () => (
+  <div role="status" className="space-y-6">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton className="h-41 rounded-xl sm:h-27" />
+    <Skeleton className="h-120 rounded-xl" />
+  </div>
+);
+
+const Rows = ({ posts }: { posts: readonly Post[] }) => {
+  const [deleting, setDeleting] = useState<Post | null>(null);
+  return (
+    <>
+      <ul className="-mb-5 divide-y divide-line">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostRow post={post} onEdit={() => window.alert(words.editNotYet)} onDelete={setDeleting} />
+          </li>
+        ))}
+      </ul>
+      {deleting && <DeletePostDialog post={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+};
+
+/** The owner's posts, counted and listed. */
+export const PostList = () => {
+  const { data: posts, error, isPending, refetch } = useQuery(postsQuery);
+  if (isPending) return <Loading />;
+  if (!posts) {
+    return (
+      <ErrorState
+        title={words.listFailed}
+        message={messageOf(error, words.failedHint)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <Counters posts={posts} />
+      <Card title={words.posts}>
+        {posts.length > 0 ? (
+          <Rows posts={posts} />
+        ) : (
+          <EmptyState icon={<FileText aria-hidden />} title={words.noPosts}>
+            {words.noPostsHint}
+          </EmptyState>
+        )}
+      </Card>
+    </div>
+  );
+};

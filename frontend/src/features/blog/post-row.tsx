@@ -1,0 +1,82 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PostRow as Post, PostStatus } from '#contract/blog';
+import { dayInNewYork, longDay } from '#core/day';
+import { easternText } from '#core/eastern-time';
+import { Badge, type Tone } from '#ui/badge';
+import { Button, LinkButton } from '#ui/button';
+import { words } from './management-messages';
+
+const tones: Record<PostStatus, Tone> = { Published: 'positive', Scheduled: 'info', Draft: 'neutral' };
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex min-w-0 gap-1.5">
+    <dt>{term}</dt>
+    <dd className="min-w-0 break-words text-ink">{children}</dd>
+  </div>
+);
+
+const Facts = ({ date, publish_at, slug }: Post) => (
+  <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+    <Fact term={words.created}>
+      <time dateTime={date}>{longDay(dayInNewYork(new Date(date)))}</time>
+    </Fact>
+    {publish_at && publish_at !== date && (
+      <Fact term={words.scheduledFor}>
+        <time dateTime={publish_at}>{easternText(new Date(publish_at))} ET</time>
+      </Fact>
+    )}
+    <Fact term={words.slug}>{slug}</Fact>
+  </dl>
+);
+
+export interface PostActions {
+  onEdit: () => void;
+  onDelete: (post: Post) => void;
+}
+
+const Actions = ({ post, onEdit, onDelete }: PostActions & { post: Post }) => (
+  <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+    {post.status === 'Published' && (
+      <LinkButton
+        size="sm"
+        to={`/blog/${encodeURIComponent(post.slug)}`}
+        icon={<Eye aria-hidden />}
+        aria-label={words.about(words.view, post.title)}
+      >
+        {words.view}
+      </LinkButton>
+    )}
+    <Button size="sm" icon={<Pencil aria-hidden />} aria-label={words.about(words.edit, post.title)} onClick={onEdit}>
+      {words.edit}
+    </Button>
+    <Button
+      size="sm"
+      icon={<Trash2 aria-hidden />}
+      aria-label={words.about(words.remove, post.title)}
+      onClick={() => onDelete(post)}
+    >
+      {words.remove}
+    </Button>
+  </div>
+);
+
+/** A post in the owner's list. Its title leads to the view inside the dashboard, whether it is public or not. */
+export const PostRow = ({ post, ...actions }: PostActions & { post: Post }) => (
+  <article className="flex flex-wrap items-start justify-between gap-4 py-5 sm:flex-nowrap sm:gap-8">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="min-w-0 font-semibold break-words">
+          <Link to={`/dashboard/blog/${encodeURIComponent(post.slug)}`} className="hover:text-accent">
+            {post.title}
+          </Link>
+        </h3>
+        <Badge tone={tones[post.status]}>{post.status}</Badge>
+      </div>
+      <p className="mt-1.5 line-clamp-2 max-w-prose text-sm break-words text-ink-muted">{post.excerpt}</p>
+      <Facts {...post} />
+    </div>
+    <Actions post={post} {...actions} />
+  </article>
+);

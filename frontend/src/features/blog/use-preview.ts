@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import { openWindow } from './preview-window';
+import { renderPreview } from './queries';
+import { words } from './writing-messages';
+
+/** Milliseconds without a change after which an open preview is made anew. */
+const pause = 600;
+
+interface Preview {
+  content: string;
+  html: string;
+}
+
+const isBlank = (content: string): boolean => content.trim() === '';
+const failed = (error: unknown) => toast.error(words.previewFailed(messageOf(error, words.unreachable)));
+
+/** Follows the text while it is open; where a newer one can't be had, the last one stays. */
+const useFollow = (content: string, preview: Preview | null, show: (preview: Preview) => void) => {
+  const isBehind = preview !== null && preview.content !== content;
+  useEffect(() => {
+    if (!isBehind || isBlank(content)) return;
+    const controller = new AbortController();
+    const follow = () =>
+      renderPreview(content, controller.signal).then(
+        ({ html }) => !controller.signal.aborted && show({ content, html }),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void follow(), pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [content, isBehind, show]);
+  return isBehind;
+};
+
+/** The two previews of a text: beside the editor, and in a window of its own. */
+export const usePreview = (content: string) => {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [busy, setBusy] = useState<'inline' | 'window' | null>(null);
+  const isBehind = useFollow(content, preview, setPreview);
+  const openInline = async () => {
+    if (isBlank(content)) return toast.error(words.nothingToPreview, { id: words.nothingToPreview });
+    setBusy('inline');
+    try {
+      setPreview({ content, ...(await renderPreview(content)) });
+      toast.success(words.previewed);
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(null);
+  };
+  const openInWindow = async () => {
+    if (isBlank(content)) return toast.error(words.nothingToPreview, { id: words.nothingToPreview });
+    // Before anything is waited for, while the browser still knows that somebody pressed a button.
+    const opened = openWindow();
+    if (!opened) return toast.error(words.windowBlocked);
+    setBusy('window');
+    try {
+      opened.show((await renderPreview(content)).html);
+      toast.success(words.windowOpened);
+    } catch (error) {
+      opened.close();
+      failed(error);
+    }
+    setBusy(null);
+  };
+  return { preview, isBehind, busy, openInline, openInWindow, close: () => setPreview(null) };
+};

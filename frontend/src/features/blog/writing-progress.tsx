@@ -1,0 +1,28 @@
+import { Badge } from '#ui/badge';
+import { ProgressBar } from '#ui/progress-bar';
+import { words } from './writing-messages';
+
+export interface WritingProgressProps {
+  written: number;
+  /** Both in words. */
+  target: number;
+  isOutline: boolean;
+}
+
+/** How far a text has come towards its length. */
+export const WritingProgress = ({ written, target, isOutline }: WritingProgressProps) => {
+  const said = words.progressOf(written, target);
+  return (
+    <div className="min-w-48 flex-1 space-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
+        <span className="figures">{said}</span>
+        {isOutline && <Badge tone="warning">{words.outline}</Badge>}
+      </div>
+      <ProgressBar
+        label={words.progress}
+        value={Math.min(100, Math.round((written / target) * 100))}
+        valueText={said}
+      />
+    </div>
+  );
+};

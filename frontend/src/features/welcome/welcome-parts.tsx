@@ -1,0 +1,33 @@
+import { Badge } from '#ui/badge';
+import { Card } from '#ui/card';
+import { LinkCard } from '#ui/link-card';
+import { features } from './features';
+import { messages } from './messages';
+
+export const FeatureCards = () => (
+  <ul aria-label={messages.features} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    {features.map(({ title, path, icon: Icon, description }) => (
+      <li key={path} className="grid">
+        <LinkCard to={path} title={title} icon={<Icon />}>
+          <Badge tone="info" className="mb-1">
+            {messages.comingSoon}
+          </Badge>
+          <span className="block">{description}</span>
+        </LinkCard>
+      </li>
+    ))}
+  </ul>
+);
+
+export const StatusCard = () => (
+  <Card title={messages.status}>
+    <dl className="grid grid-cols-3 gap-4 text-center">
+      {messages.statuses.map(({ value, label }) => (
+        <div key={value} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="text-lg font-semibold sm:text-xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

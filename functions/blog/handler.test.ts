@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler } from '#functions/blog/handler';
+import { payloads } from '#functions/blog/payloads';
+import { type PostSchedule, usePostSchedule } from '#functions/blog/post-schedule';
+import { publishDuePosts, publishPost } from '#functions/blog/publish';
+import { findBody, findPost, listPosts, putPost } from '#functions/blog/store';
+import { harmIn } from '#functions/blog/testing';
+import { handler as publishJob } from '#functions/jobs/publish-post';
+import { writeTogether } from '#functions/platform/table';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+
+let table: TestTable;
+let owner: string;
+let member: string;
+let scheduled: string[];
+const recorder: PostSchedule = {
+  set: async (slug, at) => void scheduled.push(`set ${slug} ${at.toISOString()}`),
+  remove: async (slug) => void scheduled.push(`remove ${slug}`),
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  table = await startTable();
+  owner = (await signedIn('owner')).token;
+  member = (await signedIn('member')).token;
+  scheduled = [];
+  usePostSchedule(recorder);
+});
+afterEach(async () => {
+  usePostSchedule(undefined);
+  await table.stop();
+  vi.useRealTimers();
+});
+
+const save = (body: object, headers: Record<string, string> = {}, token = owner) =>
+  invoke(handler, { method: 'POST', path: '/api/save-blog', body, token, headers });
+const get = (path: string, token?: string) =>
+  invoke(handler, { method: 'GET', path: `/api${path}`, ...(token && { token }) });
+const remove = (slug: string, headers: Record<string, string> = {}) =>
+  invoke(handler, { method: 'DELETE', path: `/api/blog/delete-post/${slug}`, token: owner, headers });
+const publicSlugs = async () => (await get('/blog/public-posts')).body.posts.map(({ slug }: { slug: string }) => slug);
+
+describe('saving', () => {
+  test('publishes at once: the answer, the lists and the post agree', async () => {
+    const content = '# Patience pays\n\n![A tree](/images/tree.webp)\n\nTime in the market **beats** timing it.';
+    const { status, body } = await save({ content, tags: ['investing'] });
+    const row = {
+      title: 'Patience pays',
+      slug: 'patience-pays',
+      excerpt: 'Time in the market beats timing it.',
+      date: '2026-11-20T15:00:00.000Z',
+      publish_at: '2026-11-20T15:00:00.000Z',
+      status: 'Published',
+    };
+    expect([status, body]).toEqual([201, row]);
+    expect((await get('/blog/public-posts')).body).toEqual({ posts: [row] });
+    expect((await get('/blog/dashboard-posts', owner)).body).toEqual({ posts: [row] });
+    const post = {
+      ...row,
+      content: '<p>Time in the market <strong>beats</strong> timing it.</p>',
+      tags: ['investing'],
+      featured_image_url: '/images/tree.webp',
+      featured_image_alt: 'A tree',
+    };
+    expect((await get('/blog/public-post/patience-pays')).body).toEqual({ post });
+    expect((await get('/blog/posts/patience-pays', member)).body).toEqual(post);
+    expect(scheduled).toEqual([]);
+  });
+
+  test.each([
+    [{ content: '' }, 400, 'No content to save'],
+    [{ content: ' \n ' }, 400, 'No content to save'],
+    [{}, 400, 'No content to save'],
+    [{ content: 'no heading' }, 422, 'The post has no title. Begin it with a line such as "# My title".'],
+    [{ content: '# <img src=x>' }, 422, 'The post has no title. Begin it with a line such as "# My title".'],
+    [{ content: `# ${'t'.repeat(201)}` }, 422, 'The title takes at most 200 characters.'],
+    [{ content: '# T', publishAt: 'soon' }, 400, 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.'],
+    [{ content: '# T', publishAt: '2027-02-30T09:00' }, 400, 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.'],
+    [{ content: '# T', publishAt: '2099-01-01T09:00' }, 422, 'A post can be scheduled at most five years ahead.'],
+    [{ content: '# T', tags: Array(11).fill('a') }, 400, 'A post takes at most 10 tags.'],
+  ])('refuses %o', async (body, status, error) => {
+    const before = await table.countItems();
+    expect(await save(body)).toMatchObject({ status, body: { error } });
+    expect(await table.countItems()).toBe(before);
+  });
+
+  test('refuses more than 300 KB of text, and of HTML made of less', async () => {
+    const error = 'The post is larger than 300 KB. Shorten it, or make two posts of it.';
+    const words = `# T\n\n${'lorem ipsum '.repeat(25_700)}`;
+    expect(await save({ content: words })).toMatchObject({ status: 413, body: { error, code: 'too_large' } });
+    const swelling = `# T\n\n\`\`\`\n${'<'.repeat(100_000)}\n\`\`\``;
+    expect(await save({ content: swelling })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await listPosts('Published')).toEqual([]);
+  });
+
+  test('keeps a post of just under 300 KB', async () => {
+    const content = `# T\n\n${'lorem ipsum '.repeat(25_500)}`;
+    expect((await save({ content })).status).toBe(201);
+    expect((await get('/blog/public-post/t')).body.post.content.length).toBeGreaterThan(300_000);
+  });
+
+  test('gives every post its own slug, also to those saved at once', async () => {
+    const saved = await Promise.all([1, 2, 3, 4].map(() => save({ content: '# Same title\n\nx' })));
+    expect(saved.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(saved.map(({ body }) => body.slug).sort()).toEqual([
+      'same-title',
+      'same-title-2',
+      'same-title-3',
+      'same-title-4',
+    ]);
+  });
+
+  test('twice with one Idempotency-Key saves once', async () => {
+    const headers = { 'idempotency-key': 'one-key-for-one-post' };
+    const [first, twin] = await Promise.all([1, 2].map(() => save({ content: '# Once\n\nx' }, headers)));
+    const again = await save({ content: '# Once\n\nx' }, headers);
+    expect(first?.body).toEqual(again.body);
+    expect(twin?.body).toEqual(again.body);
+    expect(await publicSlugs()).toEqual(['once']);
+    expect(await save({ content: '# Other' }, headers)).toMatchObject({ status: 422 });
+  });
+
+  test('makes a plain name of a title with path characters', async () => {
+    expect((await save({ content: '# ../../etc/passwd?x=%2F#y' })).body.slug).toBe('etc-passwd-x-2f-y');
+    for (const slug of ['..%2F..%2Fetc%2Fpasswd', '%2e%2e', 'a%00b', 'META', 'etc-passwd-x-2f-y%20', '%E0%A4%A']) {
+      expect(await get(`/blog/public-post/${slug}`)).toMatchObject({ status: 404 });
+    }
+    expect((await get('/blog/public-post/nothing-here')).body).toEqual({ error: 'Post not found', code: 'not_found' });
+  });
+
+  test('keeps no payload that could run', async () => {
+    for (const payload of payloads.filter((_, at) => at % 8 === 0)) {
+      const { body } = await save({ content: `# T\n\n${payload}` });
+      expect(harmIn((await findBody(body.slug)) ?? '<missing>')).toEqual([]);
+    }
+  });
+});
+
+describe('a publish time', () => {
+  test('in the future, in Eastern time, sets the post and its schedule for that instant', async () => {
+    const { body } = await save({ content: '# Later', publishAt: '2026-11-21T09:30' });
+    expect(body).toMatchObject({ status: 'Scheduled', publish_at: '2026-11-21T14:30:00.000Z' });
+    expect(scheduled).toEqual(['set later 2026-11-21T14:30:00.000Z']);
+    expect((await get('/blog/dashboard-posts', owner)).body.posts).toMatchObject([{ status: 'Scheduled' }]);
+  });
+
+  test('may be an instant with its zone', async () => {
+    const { body } = await save({ content: '# Later', publishAt: '2026-12-01T10:00:00+01:00' });
+    expect(body.publish_at).toBe('2026-12-01T09:00:00.000Z');
+  });
+
+  test.each([['', null, '2026-11-20T09:59', '2020-01-01T00:00', '2026-11-20T15:00:00Z']].flat())(
+    '%j is now',
+    async (publishAt) => {
+      const { body } = await save({ content: '# Now', publishAt });
+      expect(body).toMatchObject({ status: 'Published', publish_at: '2026-11-20T15:00:00.000Z' });
+    },
+  );
+
+  test('that the clocks skip is refused; one that comes twice is the first', async () => {
+    const skipped = await save({ content: '# T', publishAt: '2027-03-14T02:30' });
+    expect(skipped).toMatchObject({ status: 422, body: { code: 'time_skipped', details: [{ path: 'publishAt' }] } });
+    const twice = await save({ content: '# T', publishAt: '2027-11-07T01:30' });
+    expect(twice.body.publish_at).toBe('2027-11-07T05:30:00.000Z');
+  });
+
+  test('whose schedule cannot be made still saves the post', async () => {
+    usePostSchedule({ ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
+    expect((await save({ content: '# Later', publishAt: '2026-11-21T09:30' })).status).toBe(201);
+    expect(await listPosts('Scheduled')).toHaveLength(1);
+  });
+});
+
+describe('what is not public yet', () => {
+  const draft = {
+    slug: 'a-draft',
+    title: 'A draft',
+    excerpt: '',
+    createdAt: '2026-11-19T15:00:00.000Z',
+    publishAt: null,
+    status: 'Draft' as const,
+    tags: [],
+    featuredImage: null,
+  };
+
+  test('is 404 to visitors and to the member, while the owner reads it', async () => {
+    await writeTogether(putPost(draft, { html: '<p>x</p>', markdown: '# A draft\n\nx' }));
+    await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
+    expect(await publicSlugs()).toEqual([]);
+    for (const slug of ['a-draft', 'later']) {
+      expect(await get(`/blog/public-post/${slug}`)).toMatchObject({ status: 404, body: { error: 'Post not found' } });
+      expect((await get(`/blog/public-post/${slug}`, owner)).status).toBe(404);
+      expect((await get(`/blog/posts/${slug}`, member)).status).toBe(404);
+      expect((await get(`/blog/posts/${slug}`, owner)).status).toBe(200);
+    }
+    const { posts } = (await get('/blog/dashboard-posts', owner)).body;
+    expect(posts.map(({ status }: { status: string }) => status)).toEqual(['Scheduled', 'Draft']);
+  });
+
+  test('counts as published from its minute on, though no job has run', async () => {
+    await save({ content: '# Later\n\nx', publishAt: '2026-11-20T10:30' });
+    vi.setSystemTime(new Date('2026-11-20T15:29:59Z'));
+    expect(await publicSlugs()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
+    expect(await publicSlugs()).toEqual(['later']);
+    expect((await get('/blog/public-post/later')).body.post.status).toBe('Published');
+    expect(await listPosts('Published')).toEqual([]);
+  });
+});
+
+describe('publishing', () => {
+  beforeEach(async () => {
+    await save({ content: '# Later\n\nx', publishAt: '2026-11-20T10:30' });
+  });
+
+  test('twice at once publishes once', async () => {
+    vi.setSystemTime(new Date('2026-11-20T15:30:05Z'));
+    const calls = [publishPost('later'), publishPost('later'), publishDuePosts(), publishPost('later')];
+    const done = (await Promise.all(calls)).map(Number);
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await listPosts('Scheduled')).toEqual([]);
+    expect(await listPosts('Published')).toMatchObject([{ slug: 'later', publishAt: '2026-11-20T15:30:00.000Z' }]);
+    expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
+  });
+
+  test('does nothing before its time, nor for a post that is gone', async () => {
+    expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
+    expect(await publishJob({ slug: 'never-was' })).toEqual({ published: false });
+    expect((await findPost('later'))?.status).toBe('Scheduled');
+    expect(await table.countItems()).toBe(2 + 3);
+  });
+
+  test('by a clock that is a little behind works all the same', async () => {
+    vi.setSystemTime(new Date('2026-11-20T15:29:10Z'));
+    expect(await publishJob({ slug: 'later' })).toEqual({ published: true });
+  });
+});
+
+describe('deleting', () => {
+  test('removes the post with its texts and its schedule', async () => {
+    const before = await table.countItems();
+    await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
+    expect((await remove('later')).status).toBe(204);
+    expect(await table.countItems()).toBe(before);
+    expect(scheduled).toEqual(['set later 2026-11-21T14:30:00.000Z', 'remove later']);
+    expect(await remove('later')).toMatchObject({ status: 404, body: { error: 'Post not found' } });
+  });
+
+  test('asked for twice with one key answers twice the same', async () => {
+    await save({ content: '# Gone\n\nx' });
+    const headers = { 'idempotency-key': 'delete-this-once' };
+    const statuses = await Promise.all([remove('gone', headers), remove('gone', headers)]);
+    expect(statuses.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await remove('gone', headers)).status).toBe(204);
+    expect(await publicSlugs()).toEqual([]);
+  });
+
+  test('while it is being published leaves nothing half there', async () => {
+    await save({ content: '# Later\n\nx', publishAt: '2026-11-20T10:30' });
+    vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
+    await Promise.all([remove('later'), publishPost('later')]);
+    expect(await findPost('later')).toBeUndefined();
+    expect(await findBody('later')).toBeUndefined();
+    expect(await publicSlugs()).toEqual([]);
+  });
+});
+
+test('lists are newest first by publish time', async () => {
+  for (const [title, time] of [
+    ['Second', '2026-11-20T15:01:00Z'],
+    ['Third', '2026-11-20T15:02:00Z'],
+    ['First', '2026-11-20T15:00:30Z'],
+  ] as const) {
+    vi.setSystemTime(new Date(time));
+    await save({ content: `# ${title}\n\nx` });
+  }
+  expect(await publicSlugs()).toEqual(['third', 'second', 'first']);
+});
+
+test('a preview is rendered for the owner alone and saves nothing', async () => {
+  const preview = (body: object, token: string) =>
+    invoke(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
+  const before = await table.countItems();
+  expect((await preview({ content: '# T\n\n<script>pwned()</script>x' }, owner)).body.html).toMatch(
+    /^<h1>T<\/h1>\s*x$/,
+  );
+  expect(await preview({ content: ' ' }, owner)).toMatchObject({
+    status: 400,
+    body: { error: 'No content to preview' },
+  });
+  expect((await preview({ content: 'x'.repeat(310_000) }, owner)).status).toBe(413);
+  expect((await preview({ content: 'x' }, member)).status).toBe(403);
+  expect(await table.countItems()).toBe(before);
+});
+
+test('the member may do none of it', async () => {
+  expect((await save({ content: '# T' }, {}, member)).status).toBe(403);
+  expect((await get('/blog/dashboard-posts', member)).status).toBe(403);
+  const { status } = await invoke(handler, { method: 'DELETE', path: '/api/blog/delete-post/t', token: member });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { largestDirectUpload, largestImage } from '#core/images';
+import { useImageStore } from '#functions/images/choose-store';
+import { handler } from '#functions/images/handler';
+import { formWith, type MemoryStore, memoryStore, pictureOf, pngOf, withMetadata } from '#functions/images/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+
+const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
+const tooLarge = 'Image file size must be less than 5MB';
+
+let table: TestTable;
+let owner: string;
+let member: string;
+let store: MemoryStore;
+beforeAll(async () => {
+  table = await startTable();
+  owner = (await signedIn('owner')).token;
+  member = (await signedIn('member')).token;
+});
+afterAll(() => table.stop());
+beforeEach(() => {
+  store = memoryStore();
+  useImageStore(store);
+});
+
+const send = async (
+  form: Promise<{ contentType: string; body: string }>,
+  token = owner,
+  key: string = randomUUID(),
+) => {
+  const { contentType, body } = await form;
+  const headers = { 'content-type': contentType, 'idempotency-key': key };
+  return invoke(handler, { method: 'POST', path: '/api/upload-image', body, base64: true, token, headers });
+};
+const wish = (body: object, token = owner) =>
+  invoke(handler, { method: 'POST', path: '/api/upload-image', body, token });
+const complete = (key: unknown, token = owner) =>
+  invoke(handler, { method: 'POST', path: '/api/upload-image/complete', body: { key }, token });
+
+describe('a form', () => {
+  test('stores the picture and answers its address and sizes', async () => {
+    const { status, body } = await send(formWith(await pictureOf(1200, 600)));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ width: 1200, height: 600 });
+    expect(body.imageUrl).toMatch(/^\/images\/[0-9a-f]{32}-1200\.webp$/);
+    const addresses = body.srcset.split(', ').map((one: string) => one.split(' ')[0]);
+    expect(addresses).toEqual([...store.kept.keys()].map((name) => `/images/${name}`));
+    expect(body.imageUrl).toBe(addresses.at(-1));
+  });
+
+  test('sent again with the same key, under another boundary, answers the same', async () => {
+    const picture = await withMetadata(500, 300);
+    const key = randomUUID();
+    const answers = [await send(formWith(picture), owner, key), await send(formWith(picture), owner, key)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  test('goes by the bytes: a good picture may be called anything, a text called .png is refused', async () => {
+    const jpeg = await pictureOf(10, 10);
+    expect((await send(formWith(jpeg, 'notes.txt', 'image', 'text/plain'))).status).toBe(200);
+    const { status, body } = await send(formWith(Buffer.from('not a picture at all'), 'picture.png'));
+    expect([status, body.error]).toEqual([422, wrongType]);
+  });
+
+  test.each([
+    ['no field image', formWith(pngOf(1, 1), 'a.png', 'picture')],
+    [
+      'a field image that is text',
+      Promise.resolve({
+        contentType: 'multipart/form-data; boundary=x',
+        body: Buffer.from('--x\r\nContent-Disposition: form-data; name="image"\r\n\r\nabc\r\n--x--\r\n').toString(
+          'base64',
+        ),
+      }),
+    ],
+  ])('with %s is refused', async (_, form) => {
+    const { status, body } = await send(form);
+    expect([status, body.error]).toEqual([400, wrongType]);
+  });
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=other'])(
+    'of a broken make is refused (%s)',
+    async (contentType) => {
+      const { body } = await formWith(pngOf(1, 1));
+      expect((await send(Promise.resolve({ contentType, body }))).body).toMatchObject({ code: 'malformed' });
+    },
+  );
+
+  test('above 4 MiB is refused; it goes the other way', async () => {
+    const { status, body } = await send(formWith(Buffer.alloc(largestDirectUpload + 1)));
+    expect([status, body.error]).toEqual([400, tooLarge]);
+    expect((await send(formWith(Buffer.alloc(largestDirectUpload + 10_000)))).status).toBe(413);
+  });
+
+  test('with too many pixels is refused and nothing is stored', async () => {
+    expect((await send(formWith(pngOf(1, 100_000)))).body.code).toBe('too_many_pixels');
+    expect((await send(formWith(pngOf(15_000, 15_000)))).body.code).toBe('too_many_pixels');
+    expect(store.kept.size).toBe(0);
+  });
+
+  test('of the member is 403', async () => {
+    expect((await send(formWith(await pictureOf(10, 10)), member)).status).toBe(403);
+    expect((await wish({ contentType: 'image/png', size: 1 }, member)).status).toBe(403);
+    expect((await complete(`incoming/${randomUUID()}`, member)).status).toBe(403);
+  });
+});
+
+describe('a large picture', () => {
+  test('is posted to the store by a form of its own and then taken over', async () => {
+    const { status, body } = await wish({ contentType: 'image/png', size: largestImage });
+    expect([status, body.url]).toEqual([200, '/incoming']);
+    expect(body.fields).toMatchObject({ key: body.key, 'Content-Type': 'image/png', most: String(largestImage) });
+    store.incoming.set(body.key, await pictureOf(600, 400, 'png'));
+    const done = await complete(body.key);
+    expect([done.status, done.body.width]).toEqual([200, 600]);
+    expect(store.incoming.size).toBe(0);
+    expect((await complete(body.key)).status).toBe(404);
+  });
+
+  test('that is none, or too large after all, is refused and swept', async () => {
+    for (const [bytes, status, sentence] of [
+      [Buffer.from('text'), 422, wrongType],
+      [Buffer.alloc(largestImage + 1), 413, tooLarge],
+    ] as const) {
+      const { key } = (await wish({ contentType: 'image/png', size: 5 })).body;
+      store.incoming.set(key, bytes);
+      const answer = await complete(key);
+      expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+      expect([store.incoming.size, store.kept.size]).toEqual([0, 0]);
+    }
+  });
+
+  test.each([
+    [{ contentType: 'image/gif', size: 10 }, wrongType],
+    [{ contentType: 'image/svg+xml', size: 10 }, wrongType],
+    [{ contentType: 'image/png', size: largestImage + 1 }, tooLarge],
+    [{ contentType: 'image/png', size: 0 }, wrongType],
+    [{ contentType: 'image/png', size: '10' }, wrongType],
+    [{}, wrongType],
+    [null, wrongType],
+  ])('announced as %j is refused', async (body, sentence) => {
+    const answer = await wish(body as object);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+  });
+
+  test.each(['images/a', 'incoming/../images/a', 'incoming/x', '', 7, `incoming/${'a'.repeat(36)}`])(
+    'cannot be completed by the key %j',
+    async (key) => expect((await complete(key)).status).toBe(400),
+  );
+});

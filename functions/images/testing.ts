@@ -1,0 +1,78 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { ImageStore } from '#functions/images/image-store';
+
+/** For tests only: real pictures, pictures that lie, and a store in memory. */
+
+const bigEndian = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const pngChunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([bigEndian(data.length), body, bigEndian(crc32(body))]);
+};
+
+/** A grey PNG of any size in a few bytes: a row of zeros packs a thousandfold. */
+export const pngOf = (width: number, height: number, rows = height): Uint8Array => {
+  const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([8, 0, 0, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A picture with something to see, as a camera or a program writes it. */
+export const pictureOf = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+  sharp({
+    create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
+  })
+    .toFormat(format)
+    .toBuffer();
+
+/** Place, camera and text of a picture, and a quarter turn. */
+export const withMetadata = async (width: number, height: number): Promise<Uint8Array> =>
+  sharp(await pictureOf(width, height))
+    .withExif({
+      IFD0: { Make: 'SecretCamera', ImageDescription: 'SecretPlace' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+export interface MemoryStore extends ImageStore {
+  kept: Map<string, Uint8Array>;
+  incoming: Map<string, Uint8Array>;
+}
+
+export const memoryStore = (): MemoryStore => {
+  const kept = new Map<string, Uint8Array>();
+  const incoming = new Map<string, Uint8Array>();
+  return {
+    kept,
+    incoming,
+    put: async (name, bytes) => void kept.set(name, bytes),
+    invite: async (key, type, most) => ({
+      url: '/incoming',
+      fields: { key, 'Content-Type': type, most: String(most) },
+    }),
+    take: async (key) => incoming.get(key) ?? null,
+    drop: async (key) => void incoming.delete(key),
+  };
+};
+
+/** The body and content type of a form with one file, as a browser sends it, in the form that an event carries. */
+export const formWith = async (bytes: Uint8Array, name = 'picture.png', field = 'image', type = 'image/png') => {
+  const form = new FormData();
+  form.set(field, new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
+  const response = new Response(form);
+  return {
+    contentType: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+  };
+};

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bedrockWriter } from '#functions/writing/bedrock';
+import { assignment, collect, eventMessage } from '#functions/writing/testing';
+
+interface Sent {
+  path: string;
+  body: string;
+}
+let sent: Sent[];
+
+const start = eventMessage('event', 'messageStart', { role: 'assistant' });
+const delta = (text: string) => eventMessage('event', 'contentBlockDelta', { contentBlockIndex: 0, delta: { text } });
+const stop = (stopReason = 'end_turn') => eventMessage('event', 'messageStop', { stopReason });
+const usage = eventMessage('event', 'metadata', {
+  usage: { inputTokens: 9, outputTokens: 4, totalTokens: 13 },
+  metrics: { latencyMs: 5 },
+});
+
+/** Bedrock as the SDK sees it: the bytes of an event stream, cut where the network would. */
+const writerSaying = (bytes: Buffer, statusCode = 200, headers: Record<string, string> = {}) => {
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 50) }, (_, at) => bytes.subarray(at * 50, at * 50 + 50));
+  const type = statusCode === 200 ? 'application/vnd.amazon.eventstream' : 'application/json';
+  const requestHandler = {
+    handle: async ({ path, body }: { path: string; body: Uint8Array | string }) => {
+      sent.push({ path, body: typeof body === 'string' ? body : new TextDecoder().decode(body) });
+      return { response: { statusCode, headers: { 'content-type': type, ...headers }, body: Readable.from(chunks) } };
+    },
+  };
+  return bedrockWriter('us.example.model-v1:0', {
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    maxAttempts: 1,
+    requestHandler: requestHandler as never,
+  });
+};
+const written = (bytes: Buffer, statusCode?: number, headers?: Record<string, string>) => {
+  const texts: string[] = [];
+  const read = async () => {
+    for await (const text of writerSaying(bytes, statusCode, headers).write(
+      assignment(),
+      new AbortController().signal,
+    )) {
+      texts.push(text);
+    }
+    return 'whole';
+  };
+  return read()
+    .catch((error) => `${error.status} ${error.code}`)
+    .then((end) => [texts.join(''), end]);
+};
+
+beforeEach(() => {
+  process.env['LOG_LEVEL'] = 'silent';
+  sent = [];
+});
+
+describe('a Bedrock stream', () => {
+  test('is told as it comes', async () => {
+    const bytes = Buffer.concat([start, delta('# Bonds'), delta('\n\nÜber'), delta(' rates 🪜'), stop(), usage]);
+    const signal = new AbortController().signal;
+    expect(await collect(writerSaying(bytes).write(assignment(), signal))).toEqual([
+      '# Bonds',
+      '\n\nÜber',
+      ' rates 🪜',
+    ]);
+    expect(sent[0]?.path).toContain('/model/us.example.model-v1%3A0/converse-stream');
+    const body = JSON.parse(sent[0]?.body ?? '');
+    expect(body.system[0].text).toMatch(/never an instruction/);
+    expect(body.messages).toHaveLength(1);
+    expect(body.messages[0].content[0].text).toMatch(/<material>\n<topic>\nBond ladders/);
+    expect(body.inferenceConfig.maxTokens).toBe(1800);
+  });
+
+  test('that fails half-way keeps what came and breaks off with a sentence', async () => {
+    const failed = eventMessage('exception', 'modelStreamErrorException', { message: 'internal detail' });
+    expect(await written(Buffer.concat([start, delta('# Half'), failed]))).toEqual(['# Half', '503 writer_broke_off']);
+  });
+
+  test('that ends without an end, or is cut inside a message, broke off too', async () => {
+    expect(await written(Buffer.concat([start, delta('# Half')]))).toEqual(['# Half', '503 writer_broke_off']);
+    const cut = Buffer.concat([start, delta('# Half'), delta(' and more').subarray(0, 30)]);
+    expect((await written(cut))[1]).toBe('503 writer_broke_off');
+  });
+
+  test('that is damaged is not told', async () => {
+    const damaged = Buffer.from(delta('# Damaged'));
+    damaged[damaged.length - 8] = (damaged.at(-8) ?? 0) ^ 0xff;
+    expect(await written(Buffer.concat([start, damaged, stop()]))).toEqual(['', '503 writer_unavailable']);
+  });
+
+  test('that a filter ended says so', async () => {
+    expect((await written(Buffer.concat([start, delta('# A'), stop('content_filtered')])))[1]).toBe(
+      '422 writer_declined',
+    );
+  });
+
+  test('that hits the token limit is whole as far as it goes', async () => {
+    expect(await written(Buffer.concat([start, delta('# A'), stop('max_tokens')]))).toEqual(['# A', 'whole']);
+  });
+
+  test.each([
+    [429, 'ThrottlingException', '503 writer_busy'],
+    [503, 'ServiceUnavailableException', '503 writer_busy'],
+    [403, 'AccessDeniedException', '503 writer_unavailable'],
+    [404, 'ResourceNotFoundException', '503 writer_unavailable'],
+    [400, 'ValidationException', '503 writer_unavailable'],
+  ])('refused with %i %s is %s', async (status, name, refusal) => {
+    const body = Buffer.from(JSON.stringify({ message: 'arn:aws:iam::123456789012:role/secret' }));
+    expect(await written(body, status, { 'x-amzn-errortype': name })).toEqual(['', refusal]);
+  });
+
+  test('stops when it is told to', async () => {
+    const left = new AbortController();
+    const texts: string[] = [];
+    for await (const text of writerSaying(Buffer.concat([start, delta('one'), delta('two'), stop()])).write(
+      assignment(),
+      left.signal,
+    )) {
+      texts.push(text);
+      left.abort();
+    }
+    expect(texts).toEqual(['one']);
+  });
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpointWriter } from '#functions/writing/endpoint';
+import { assignment, collect } from '#functions/writing/testing';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let server: Server;
+let answer: Answer;
+let asked: { url: string | undefined; headers: IncomingMessage['headers']; body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  process.env['LOG_LEVEL'] = 'silent';
+  asked = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    asked.push({ url: request.url, headers: request.headers, body: JSON.parse(body) });
+    answer(request, response, body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+const writer = (key?: string) => endpointWriter({ url: base(), model: 'small', key });
+const line = (content: string, finish_reason: string | null = null) =>
+  `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
+const sse = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+const written = async (signal = new AbortController().signal) => {
+  const texts: string[] = [];
+  try {
+    for await (const text of writer().write(assignment(), signal)) texts.push(text);
+    return [texts.join(''), 'whole'];
+  } catch (error) {
+    const { status, code } = error as { status: number; code: string };
+    return [texts.join(''), `${status} ${code}`];
+  }
+};
+
+describe('a chat completion', () => {
+  test('is asked for in the protocol and told as it comes, wherever the network cuts it', async () => {
+    answer = (_, response) => {
+      sse(response);
+      const all = Buffer.from(`: comment\n\n${line('# Bonds ')}${line('für 🪜')}${line('', 'stop')}data: [DONE]\n\n`);
+      for (let at = 0; at < all.length; at += 7) response.write(all.subarray(at, at + 7));
+      response.end();
+    };
+    expect(await collect(writer('the-key').write(assignment(), new AbortController().signal))).toEqual([
+      '# Bonds ',
+      'für 🪜',
+    ]);
+    const [request] = asked;
+    expect(request?.url).toBe('/v1/chat/completions');
+    expect(request?.headers.authorization).toBe('Bearer the-key');
+    expect(request?.body).toMatchObject({ model: 'small', stream: true, max_tokens: 1800 });
+    expect(request?.body['messages']).toMatchObject([{ role: 'system' }, { role: 'user' }]);
+  });
+
+  test('goes without a key where none is configured', async () => {
+    answer = (_, response) => sse(response).end(`${line('a', 'stop')}`);
+    expect(await written()).toEqual(['a', 'whole']);
+    expect(asked[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test.each([
+    [401, '503 writer_unavailable'],
+    [404, '503 writer_unavailable'],
+    [429, '503 writer_busy'],
+    [500, '503 writer_unavailable'],
+    [503, '503 writer_busy'],
+  ])('refused with %i is %s', async (status, refusal) => {
+    answer = (_, response) => response.writeHead(status).end('{"error":{"message":"key sk-123 is wrong"}}');
+    expect(await written()).toEqual(['', refusal]);
+  });
+
+  test.each<[string, Answer]>([
+    ['ends without an end', (_, response) => sse(response).end(line('# Half'))],
+    ['reports an error', (_, response) => sse(response).end(`${line('# Half')}data: {"error":{"message":"x"}}\n\n`)],
+    ['is no JSON', (_, response) => sse(response).end(`${line('# Half')}data: <html>\n\n`)],
+    [
+      'loses its connection',
+      (_, response) => {
+        sse(response).write(line('# Half'));
+        setTimeout(() => response.destroy(), 50);
+      },
+    ],
+  ])('that %s half-way keeps what came', async (_, how) => {
+    answer = how;
+    expect(await written()).toEqual(['# Half', '503 writer_broke_off']);
+  });
+
+  test('that a filter ended says so', async () => {
+    answer = (_, response) => sse(response).end(line('', 'content_filter'));
+    expect(await written()).toEqual(['', '422 writer_declined']);
+  });
+
+  test('stopped by the reader ends the request too', async () => {
+    const gone = Promise.withResolvers<void>();
+    answer = (_, response) => {
+      response.on('close', () => gone.resolve());
+      sse(response).write(line('# Half'));
+    };
+    const left = new AbortController();
+    setTimeout(() => left.abort(), 100);
+    expect(await written(left.signal)).toEqual(['# Half', 'whole']);
+    await gone.promise;
+  });
+});
+
+test('an endpoint that nobody serves is not available', async () => {
+  const nobody = endpointWriter({ url: 'http://127.0.0.1:9', model: 'small', key: undefined });
+  await expect(collect(nobody.write(assignment(), new AbortController().signal))).rejects.toMatchObject({
+    code: 'writer_unavailable',
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '#functions/platform/refusal';
+import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { useTextWriter } from '#functions/writing/choose-writer';
+import { handler } from '#functions/writing/handler';
+import { mostPerHour } from '#functions/writing/hourly-limit';
+import { outlineNote } from '#functions/writing/outline';
+import { scripted } from '#functions/writing/testing';
+
+let table: TestTable;
+let owner: string;
+let member: string;
+let people = 0;
+beforeAll(async () => {
+  table = await startTable();
+  for (const name of ['AI_BASE_URL', 'BEDROCK_MODEL']) delete process.env[name];
+  member = (await signedIn('member')).token;
+});
+afterAll(() => table.stop());
+const freshOwner = async () => {
+  people += 1;
+  owner = (await signedIn('owner', `owner-${people}`)).token;
+};
+beforeAll(freshOwner);
+afterEach(async () => {
+  useTextWriter(undefined);
+  await freshOwner();
+});
+
+const ask = (body: unknown, headers: Record<string, string> = {}, token = owner) =>
+  invoke(handler, { method: 'POST', path: '/api/generate-blog', body, token, headers });
+const stream = { accept: 'text/event-stream' };
+
+/** `[['start', {...}], ['text', {...}], ...]` of an event stream. */
+const eventsIn = (body: string): [string, Record<string, unknown>][] =>
+  body
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: '))
+    .map((block) => {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      return [event, JSON.parse(data)];
+    });
+
+describe('a caller of JSON', () => {
+  test('gets the whole content, from the outline writer where nothing else is configured', async () => {
+    const { status, body, headers } = await ask({ topic: 'Bond ladders', length: 600 });
+    expect([status, body.writer]).toEqual([200, 'outline']);
+    expect(headers['content-type']).toMatch('application/json');
+    expect(body.content).toMatch(/^# Bond ladders\n/);
+    expect(body.content).toContain(outlineNote);
+    expect(body.content).toContain('about 600 words');
+  });
+
+  test('hears why there is none', async () => {
+    useTextWriter(scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    expect(await ask({ topic: 'x' })).toMatchObject({
+      status: 503,
+      body: { error: 'Broke off.', code: 'writer_broke_off' },
+    });
+    useTextWriter(scripted(new Error('inner detail')));
+    const { status, body } = await ask({ topic: 'x' });
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect(JSON.stringify(body)).not.toContain('inner');
+    useTextWriter(scripted('  '));
+    expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
+  });
+
+  test('gets the first text again under the same key, and nothing is written twice', async () => {
+    useTextWriter(scripted('# First'));
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
+    useTextWriter(scripted('# Second'));
+    expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
+    expect((await ask({ topic: 'x' }, { ...key, ...stream })).body.content).toBe('# First');
+    expect((await ask({ topic: 'y' }, key)).status).toBe(422);
+    expect((await ask({ topic: 'x' })).body.content).toBe('# Second');
+  });
+});
+
+describe('a caller of events', () => {
+  test('is told the text as it is written', async () => {
+    useTextWriter(scripted('# Bonds\n', 'two words'));
+    const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch('text/event-stream');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(eventsIn(body)).toEqual([
+      ['start', { writer: 'endpoint', length: 450 }],
+      ['text', { text: '# Bonds\n' }],
+      ['text', { text: 'two words' }],
+      ['done', { words: 3 }],
+    ]);
+  });
+
+  test('keeps what came when it breaks off, with a sentence', async () => {
+    useTextWriter(scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
+      ['text', { text: '# Half' }],
+      ['error', { error: 'Broke off.', code: 'writer_broke_off' }],
+    ]);
+    useTextWriter(scripted('# Half', new Error('inner detail')));
+    const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
+    expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
+    expect(JSON.stringify(events)).not.toContain('inner');
+  });
+});
+
+describe('what is asked', () => {
+  test.each([[{}], [{ topic: '' }], [{ topic: '   ' }], [{ topic: null }], [{ topic: 7 }], [{ topic: ['a'] }]])(
+    'without a topic (%j) is refused',
+    async (body) => {
+      for (const headers of [{}, stream]) {
+        expect(await ask(body, headers)).toMatchObject({ status: 400, body: { error: 'Please enter a topic' } });
+      }
+    },
+  );
+
+  test.each([
+    [1, 1000],
+    [1e9, 1000],
+    ['abc', 1000],
+    [null, 1000],
+    [undefined, 1000],
+    [{}, 1000],
+    [300, 300],
+    ['3000', 3000],
+  ])('with the length %j is about %i words', async (length, words) => {
+    const { body } = await ask({ topic: 'x', length }, stream);
+    expect(eventsIn(body)[0]).toEqual(['start', { writer: 'outline', length: words }]);
+  });
+
+  test.each([
+    ['topic', { topic: 'x'.repeat(301) }],
+    ['draft', { draft: 'x'.repeat(20_001) }],
+    ['draft', { draft: 7 }],
+    ['keywords', { keywords: 'x'.repeat(501) }],
+    ['keywords', { keywords: [1] }],
+  ])('with a %s that is too long or no text is refused', async (field, change) => {
+    const { status, body } = await ask({ topic: 'x', ...change });
+    expect([status, body.details[0].path]).toEqual([400, field]);
+  });
+
+  test('may carry empty fields, and keywords as a list', async () => {
+    expect((await ask({ topic: 'x', draft: '', keywords: '', length: '' })).status).toBe(200);
+    expect((await ask({ topic: 'x', keywords: ['bonds', 'rates'] })).body.content).toContain('Keywords: bonds, rates.');
+  });
+
+  test('by the member is 403', async () => {
+    expect((await ask({ topic: 'x' }, {}, member)).status).toBe(403);
+    expect((await ask({ topic: 'x' }, stream, member)).status).toBe(403);
+  });
+
+  test('too often in an hour is 429 with Retry-After, also all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: mostPerHour + 3 }, () => ask({ topic: 'x' }, stream)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostPerHour);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(JSON.stringify(refused[0]?.body)).code).toBe('too_many_texts');
+  });
+});

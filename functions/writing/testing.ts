@@ -1,0 +1,66 @@
+import { crc32 } from 'node:zlib';
+import type { Assignment } from '#functions/writing/prompt';
+import type { TextWriter } from '#functions/writing/text-writer';
+
+/** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
+
+export const assignment = (change: Partial<Assignment> = {}): Assignment => ({
+  topic: 'Bond ladders',
+  draft: undefined,
+  keywords: undefined,
+  length: 1000,
+  ...change,
+});
+
+/** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds. */
+export const scripted = (...pieces: (string | Error | number)[]): TextWriter & { stopped: number } => {
+  const writer = {
+    name: 'endpoint' as const,
+    stopped: 0,
+    async *write(_: Assignment, signal: AbortSignal) {
+      for (const piece of pieces) {
+        if (piece instanceof Error) throw piece;
+        if (typeof piece === 'string') yield piece;
+        else await new Promise((resolve) => setTimeout(resolve, piece));
+        if (signal.aborted) {
+          writer.stopped += 1;
+          return;
+        }
+      }
+    },
+  };
+  return writer;
+};
+
+export const collect = async (texts: AsyncIterable<string>): Promise<string[]> => {
+  const all: string[] = [];
+  for await (const text of texts) all.push(text);
+  return all;
+};
+
+const header = (name: string, value: string): Buffer => {
+  const [key, text] = [Buffer.from(name), Buffer.from(value)];
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length);
+  return Buffer.concat([Buffer.from([key.length]), key, Buffer.from([7]), length, text]);
+};
+
+const withSum = (bytes: Buffer): Buffer => {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(bytes));
+  return Buffer.concat([bytes, sum]);
+};
+
+/** One message of `application/vnd.amazon.eventstream`: lengths, their sum, headers, the JSON and the sum of it all. */
+export const eventMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
+  const headers = Buffer.concat([
+    header(kind === 'event' ? ':event-type' : ':exception-type', type),
+    header(':content-type', 'application/json'),
+    header(':message-type', kind),
+  ]);
+  const body = Buffer.from(JSON.stringify(payload));
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32BE(16 + headers.length + body.length, 0);
+  lengths.writeUInt32BE(headers.length, 4);
+  return withSum(Buffer.concat([withSum(lengths), headers, body]));
+};

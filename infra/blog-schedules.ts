@@ -1,0 +1,56 @@
+import { Stack } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
+import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { DomainFunction } from '#infra/domain-function';
+import { allow, tableStatements } from '#infra/rights';
+import { schedulerRole } from '#infra/schedule';
+
+export interface PostSchedules {
+  job: DomainFunction;
+  /** What the blog's Lambda must be told and allowed in order to make and remove schedules. */
+  environment: Record<string, string>;
+  rights: readonly PolicyStatement[];
+}
+
+/** In this group alone, by posts' names alone; and it may lend the schedules this one role, to the scheduler alone. */
+const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): PolicyStatement[] => {
+  const { account, partition, region } = Stack.of(scope);
+  return [
+    allow(
+      ['scheduler:CreateSchedule', 'scheduler:UpdateSchedule', 'scheduler:DeleteSchedule'],
+      [`arn:${partition}:scheduler:${region}:${account}:schedule/${group.ref}/post-*`],
+    ),
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      actions: ['iam:PassRole'],
+      resources: [role.roleArn],
+      conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    }),
+  ];
+};
+
+/** A one-time schedule a waiting post is made by the blog's Lambda and deletes itself; here is what it stands on. */
+export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
+  const job = new DomainFunction(scope, 'publish-post', {
+    entry: 'functions/jobs/publish-post.ts',
+    description: 'Publishes one post at its minute',
+    environment: { TABLE_NAME: table.tableName },
+    rights: tableStatements('publish-post', table),
+    deadLetters,
+  });
+  const group = new CfnScheduleGroup(scope, 'PostSchedules', { name: `${Stack.of(scope).stackName}-posts` });
+  const role = schedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [job], deadLetters });
+  return {
+    job,
+    environment: {
+      POST_SCHEDULE_GROUP: group.ref,
+      PUBLISH_LAMBDA_ARN: job.lambda.functionArn,
+      POST_SCHEDULE_ROLE_ARN: role.roleArn,
+      DEAD_LETTER_ARN: deadLetters.queueArn,
+    },
+    rights: rightsOf(scope, group, role),
+  };
+};

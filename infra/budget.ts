@@ -1,0 +1,17 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+
+/** Tells when four fifths of the month's money are spent, and when the month will likely cost more than all of it. */
+export const budget = (scope: Construct, topic: Topic, monthlyUsd: number): void => {
+  const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+    subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+  });
+  const made = new CfnBudget(scope, 'Budget', {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyUsd, unit: 'USD' } },
+    notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+  });
+  // AWS tries the topic when the budget is made.
+  made.node.addDependency(topic);
+};

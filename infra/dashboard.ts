@@ -1,0 +1,113 @@
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { DailyRun } from '#infra/schedule';
+
+export interface Watched {
+  api: RestApi;
+  lambdas: Record<string, IFunction>;
+  table: TableV2;
+  daily: DailyRun;
+  alarms: readonly Alarm[];
+}
+
+const period = Duration.minutes(5);
+const day = Duration.days(1);
+
+const graph = (title: string, left: IMetric[], unit: string): IWidget =>
+  new GraphWidget({ title, left, leftYAxis: { label: unit, showUnits: false, min: 0 }, width: 12, height: 6 });
+
+const perLambda = (lambdas: Record<string, IFunction>, metric: (lambda: IFunction, label: string) => IMetric) =>
+  Object.entries(lambdas).map(([name, lambda]) => metric(lambda, name));
+
+const apiGraphs = (api: RestApi): IWidget[] => {
+  const sum = { statistic: Stats.SUM, period };
+  return [
+    graph(
+      'Requests to the API',
+      [
+        api.metricCount({ ...sum, label: 'all' }),
+        api.metricClientError({ ...sum, label: '4xx' }),
+        api.metricServerError({ ...sum, label: '5xx' }),
+      ],
+      'requests in 5 min',
+    ),
+    graph(
+      'Time to answer',
+      [50, 95, 99].map((percent) => api.metricLatency({ statistic: Stats.p(percent), period, label: `p${percent}` })),
+      'ms',
+    ),
+  ];
+};
+
+const lambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
+  graph(
+    'Errors and throttles',
+    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period, label: name })).concat(
+      perLambda(lambdas, (lambda, name) => lambda.metricThrottles({ period, label: `${name} held back` })),
+    ),
+    'calls in 5 min',
+  ),
+  graph(
+    'Time in the Lambda, p95',
+    perLambda(lambdas, (lambda, name) => lambda.metricDuration({ period, statistic: Stats.p(95), label: name })),
+    'ms',
+  ),
+];
+
+const tableGraph = (table: TableV2): IWidget =>
+  graph(
+    'Capacity units of the table',
+    [
+      table.metricConsumedReadCapacityUnits({ period, label: 'read' }),
+      table.metricConsumedWriteCapacityUnits({ period, label: 'written' }),
+      // Without an operation's name: whatever was held back.
+      ...['ReadThrottleEvents', 'WriteThrottleEvents'].map(
+        (metricName) =>
+          new Metric({
+            namespace: 'AWS/DynamoDB',
+            metricName,
+            dimensionsMap: { TableName: table.tableName },
+            statistic: Stats.SUM,
+            period,
+          }),
+      ),
+    ],
+    'units in 5 min',
+  );
+
+const runGraph = ({ job, check, deadLetters }: DailyRun): IWidget =>
+  graph(
+    'The 4 PM run',
+    [
+      job.lambda.metricInvocations({ period: day, label: 'runs' }),
+      job.lambda.metricErrors({ period: day, label: 'failed' }),
+      check.lambda.metricErrors({ period: day, label: 'not done by 16:30' }),
+      deadLetters.metricApproximateNumberOfMessagesVisible({ period: day, label: 'dead letters' }),
+    ],
+    'a day',
+  );
+
+/** All on one page: what is wrong now, who asks, how long answers take, what the table does, whether the run ran. */
+export const dashboard = (scope: Construct, { api, lambdas, table, daily, alarms }: Watched): Dashboard =>
+  new Dashboard(scope, 'Dashboard', {
+    defaultInterval: Duration.days(7),
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
+      apiGraphs(api),
+      lambdaGraphs({ ...lambdas, 'market-close': daily.job.lambda }),
+      [tableGraph(table), runGraph(daily)],
+    ],
+  });

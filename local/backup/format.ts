@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { PostStatus } from '#contract/blog';
+import { CashPlatform, CashType, Currency } from '#contract/cash';
+import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
+import { Day, Instant, LedgerId, StockSymbol, Version } from '#contract/fields';
+import { Platform, Trade } from '#contract/portfolio';
+import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
+import { TargetStatus } from '#contract/watchlist';
+
+/**
+ * A user's whole data as one JSON document; docs/export-format.md describes it for people. Every object is strict: an
+ * attribute that this version does not know is an error, never a loss.
+ */
+export const formatName = 'evenkeel-account';
+export const formatVersion = 1;
+
+const Id = LedgerId;
+const Count = z.number().int().nonnegative();
+const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: Day });
+
+/** The last number given out in a ledger, and how often the ledger has changed. */
+export const Head = z.strictObject({ last: Count, version: Version });
+
+const CashEntry = z.strictObject({
+  id: Id,
+  transactionType: CashType,
+  amount: z.number(),
+  platform: CashPlatform,
+  currency: Currency,
+  transactionDate: Day,
+  description: z.string(),
+  version: Version,
+  /** The found dividend that the entry was synced from. */
+  dividend: FoundName.optional(),
+});
+
+const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
+
+const FoundDividend = z.strictObject({
+  ...FoundName.shape,
+  companyName: z.string(),
+  paymentDate: Day,
+  paymentDateEstimated: z.boolean(),
+  sharesHeld: z.number(),
+  amountPerShare: z.number(),
+  totalAmount: z.number(),
+  version: Version,
+  /** The id of the cash entry that it was synced to. */
+  cashId: Id.optional(),
+});
+
+const ManualDividend = z.strictObject({
+  id: Id,
+  symbol: z.string(),
+  companyName: z.string(),
+  shares: z.number(),
+  dividendPerShare: z.number(),
+  fees: z.number(),
+  paymentDate: Day,
+  notes: z.string(),
+  version: Version,
+});
+
+const WatchedStock = z.strictObject({
+  id: Id,
+  symbol: StockSymbol,
+  company_name: z.string().nullable(),
+  category_id: z.number().int().nullable(),
+  priority_level: z.literal([1, 2, 3, 4, 5]),
+  target_buy_price: z.number().nullable(),
+  target_buy_quantity: z.number().nullable(),
+  target_investment_amount: z.number().nullable(),
+  target_sell_price: z.number().nullable(),
+  target_status: TargetStatus,
+  notes: z.string(),
+  investment_thesis: z.string(),
+  version: Version,
+});
+
+const Cd = z.strictObject({
+  id: Id,
+  accountNumber: z.string(),
+  bankName: z.string(),
+  principalAmount: z.number(),
+  interestRate: z.number(),
+  termMonths: z.number().int(),
+  startDate: Day,
+  maturityDate: Day,
+  compoundingFrequency: CompoundingFrequency,
+  earlyWithdrawalPenalty: z.number(),
+  description: z.string(),
+  closedDate: Day.nullable(),
+  version: Version,
+  lastRow: Count,
+  interestPayments: z.array(
+    z.strictObject({
+      id: Id,
+      paymentDate: Day,
+      interestAmount: z.number(),
+      principalBalance: z.number(),
+      interestRate: z.number(),
+      paymentType: InterestPaymentType,
+      description: z.string(),
+    }),
+  ),
+});
+
+const SavingsAccount = z.strictObject({
+  id: Id,
+  accountName: z.string(),
+  accountType: SavingsType,
+  interestRate: z.number(),
+  description: z.string(),
+  currentBalance: z.number(),
+  currency: SavingsCurrency,
+  createdAt: Instant,
+  version: Version,
+  lastRow: Count,
+  transactions: z.array(
+    z.strictObject({
+      id: Id,
+      transactionType: SavingsTransactionType,
+      amount: z.number(),
+      description: z.string(),
+      transactionDate: Day,
+    }),
+  ),
+});
+
+const UsageDay = z.strictObject({ date: Day, counts: z.record(z.string(), Count) });
+
+/** Its HTML is made of its Markdown when it is restored; its images are files of the site and not part of it. */
+const StoredPost = z.strictObject({
+  slug: z.string().min(1),
+  title: z.string(),
+  excerpt: z.string(),
+  createdAt: Instant,
+  publishAt: Instant.nullable(),
+  status: PostStatus,
+  tags: z.array(z.string()),
+  featuredImage: z.strictObject({ url: z.string(), alt: z.string() }).nullable(),
+  markdown: z.string(),
+});
+
+export const Backup = z.strictObject({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  exportedAt: Instant,
+  /** Whose data it is. The account that takes it may have another address. */
+  account: z.strictObject({ email: z.string(), username: z.string() }),
+  /** Of every ledger that was ever written to. */
+  ledgers: z.strictObject({
+    trades: Head.optional(),
+    cashEntries: Head.optional(),
+    manualDividends: Head.optional(),
+    watchlist: Head.optional(),
+    cds: Head.optional(),
+    savings: Head.optional(),
+  }),
+  trades: z.array(z.strictObject({ ...Trade.shape, id: Id })),
+  cashEntries: z.array(CashEntry),
+  balances: z.array(Balance),
+  foundDividends: z.array(FoundDividend),
+  manualDividends: z.array(ManualDividend),
+  watchlist: z.array(WatchedStock),
+  cds: z.array(Cd),
+  savings: z.array(SavingsAccount),
+  usage: z.array(UsageDay),
+  /** The owner's; empty for the member. */
+  posts: z.array(StoredPost),
+});
+export type Backup = z.infer<typeof Backup>;
+export type LedgerName = keyof Backup['ledgers'];
+
+/** `183 trades, 0 posts, ...`: what a person checks at a glance. */
+export const inCounts = ({
+  trades,
+  cashEntries,
+  foundDividends,
+  manualDividends,
+  watchlist,
+  ...more
+}: Backup): string =>
+  [
+    `${trades.length} trades`,
+    `${cashEntries.length} cash entries`,
+    `${foundDividends.length + manualDividends.length} dividends`,
+    `${watchlist.length} watched stocks`,
+    `${more.cds.length} CDs`,
+    `${more.savings.length} savings accounts`,
+    `${more.posts.length} posts`,
+  ].join(', ');

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { runCommand } from '#local/backup/command';
+import { exportAccount } from '#local/backup/export-account';
+import { inCounts } from '#local/backup/format';
+import { Refused } from '#local/refused';
+
+/** `npm run export -- <file>`: one user's whole data as one JSON file, readable by whoever ran it alone. */
+
+const write = (file: string, text: string): void => {
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Refused(code === 'EEXIST' ? `${file} is there already; name another file.` : `Not written: ${message}.`);
+  }
+};
+
+await runCommand('Name the file: npm run export -- backup.json [--email owner@example.com]', async (file, account) => {
+  const backup = await exportAccount(await account(), new Date());
+  write(file, `${JSON.stringify(backup, null, 1)}\n`);
+  return `${backup.account.email} -> ${file}: ${inCounts(backup)}.`;
+});

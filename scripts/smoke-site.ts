@@ -1,0 +1,49 @@
+import { SiteConfig } from '#contract/product';
+import { apiSecurityHeaders, plainHttpSecurityHeaders, securityHeaders } from '#contract/security-headers';
+
+/** What a smoke run knows of the deployment that it looks at. */
+export interface Target {
+  /** `https://ledger.example.org`, without a slash at its end. */
+  site: string;
+  /** From config.json: `https://ledger.example.org/api`. */
+  api: string;
+}
+
+/** A page or call that takes longer than a browser would wait has failed. */
+const patience = 25_000;
+
+export const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
+
+/** @throws Error with the sentence that the table shows. */
+export const demand = (holds: boolean, otherwise: string): void => {
+  if (!holds) throw new Error(otherwise);
+};
+
+export const demandStatus = (answer: Response, ...wanted: number[]): void =>
+  demand(wanted.includes(answer.status), `${answer.status} instead of ${wanted.join(' or ')} from ${answer.url}`);
+
+const type = (answer: Response): string => answer.headers.get('content-type') ?? 'no content type';
+
+export const demandType = (answer: Response, wanted: RegExp): void =>
+  demand(wanted.test(type(answer)), `${type(answer)} from ${answer.url}`);
+
+/** Those that a deployment must send, or a machine of one's own over plain HTTP. */
+export const demandSecurityHeaders = (answer: Response, kind: 'page' | 'call'): void => {
+  const deployed = kind === 'page' ? securityHeaders : apiSecurityHeaders;
+  const wanted = answer.url.startsWith('https:') ? deployed : plainHttpSecurityHeaders;
+  const wrong = Object.entries(wanted).filter(([name, value]) => answer.headers.get(name) !== value);
+  demand(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
+};
+
+export const readConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {
+  const answer = await ask(`${site}/config.json`);
+  demandStatus(answer, 200);
+  return { config: SiteConfig.parse(await answer.json()), answer };
+};
+
+export const targetOf = async (url: string): Promise<Target> => {
+  const site = new URL(url).origin;
+  const { config } = await readConfig(site);
+  return { site, api: new URL(config.apiBase, site).href };
+};
