@@ -134,7 +134,7 @@ describe('the whole', () => {
 
   test('says where everything is', () => {
     const names = ['ApiId', 'DeadLetterQueue', 'DistributionId', 'ScheduleName', 'SiteBucket', 'SiteUrl', 'TableName'];
-    names.push('AlarmTopic', 'DashboardName', 'JwtSecret');
+    names.push('AlarmTopic', 'DashboardName', 'JwtSecretArn');
     expect(Object.keys(made.json.Outputs)).toEqual(expect.arrayContaining(names));
   });
 });

@@ -106,7 +106,7 @@ export class EvenkeelStack extends Stack {
       DeadLetterQueue: daily.deadLetters.queueUrl,
       DashboardName: overview.dashboardName,
       AlarmTopic: topic.topicArn,
-      JwtSecret: jwtSecret.secretArn,
+      JwtSecretArn: jwtSecret.secretArn,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
     });

@@ -3,11 +3,13 @@ import type { CashEntry } from '#contract/cash';
 import type { Cd } from '#contract/cds';
 import type { ErrorBody } from '#contract/error';
 import type { SavingsAccount } from '#contract/savings';
+import type { Watchlist } from '#contract/watchlist';
 import { type Day, dayInNewYork } from '#core/day';
 import { demoCash } from '#local/sample/cash';
 import { demoCds } from '#local/sample/cds';
 import { demoLedger } from '#local/sample/ledger';
 import { demoSavings } from '#local/sample/savings';
+import { demoWatchlist } from '#local/sample/watchlist';
 import { seedPosts } from '#local/seed-posts';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
@@ -63,6 +65,14 @@ const findDividends = async (call: Call, token: string): Promise<void> => {
   expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
 };
 
+const recordWatchlist = async (call: Call, token: string): Promise<void> => {
+  const read = expectStatus(await call('GET', '/enhanced-watchlist', undefined, token), 200, 'read the watchlist');
+  if ((read as Watchlist).watchlist.length > 0) return;
+  for (const item of demoWatchlist) {
+    expectStatus(await call('POST', '/enhanced-watchlist', item, token), 201, `watch ${item.symbol}`);
+  }
+};
+
 const recordCds = async (call: Call, token: string, today: Day): Promise<void> => {
   const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
   if (cds.length > 0) return;
@@ -94,7 +104,7 @@ const recordPosts = (call: Call, token: string, today: Day): Promise<void> =>
   }, today);
 
 /**
- * Makes the two accounts, the owner's ledger, cash, dividends and posts, and the member's CDs and savings, in order, through
+ * Makes the two accounts, the owner's ledger, cash, dividends, watchlist and posts, and the member's CDs and savings, in order, through
  * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
  * where a step is refused.
  */
@@ -103,6 +113,7 @@ export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);
   await findDividends(call, owner);
+  await recordWatchlist(call, owner);
   await recordPosts(call, owner, today);
   await recordCds(call, member, today);
   await recordSavings(call, member, today);

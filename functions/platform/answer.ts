@@ -13,7 +13,7 @@ export const answered = (route: Route, answer: unknown): Response => {
   return Response.json(body, { status, headers: answerHeaders });
 };
 
-/** The table would not take the request just now; nothing was written, so that trying again is safe. */
+/** The table would not take the request just now. */
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -22,15 +22,23 @@ const passing = new Set([
   'TransactionInProgressException',
 ]);
 
+/** No answer, or none that says what became of the request: it may have been carried out. */
+const unanswered = new Set(['TimeoutError', 'InternalServerError', 'ServiceUnavailable']);
+const brokenConnections = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error &&
+  (unanswered.has(error.name) || brokenConnections.has((error as NodeJS.ErrnoException).code ?? ''));
+
 const asRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (error instanceof WriteConflict) {
     return new Refusal(409, 'conflict', 'This was changed at the same moment elsewhere. Please try again.');
   }
   if (error instanceof Error && passing.has(error.name)) {
-    return new Refusal(503, 'busy', 'The ledger is busy and nothing was saved. Please try again.', { retryAfter: 1 });
+    return new Refusal(503, 'busy', 'The ledger is busy. Please try again; nothing is recorded twice.', { retryAfter: 1 });
   }
-  if (error instanceof Error && error.name === 'TimeoutError') {
+  if (isUnanswered(error)) {
     return new Refusal(
       503,
       'no_answer',

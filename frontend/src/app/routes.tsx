@@ -26,7 +26,8 @@ const Watchlist = lazy(() => import('../features/watchlist/watchlist-page'));
 const Analytics = lazy(() => import('../features/analytics/analytics-page'));
 const Welcome = lazy(() => import('../features/welcome/welcome-page'));
 const FirstVisit = lazy(() => import('../features/welcome/first-visit'));
-const NotYet = lazy(() => import('../features/home/not-yet-page'));
+const BlogManagement = lazy(() => import('../features/blog/management-page'));
+const DashboardPost = lazy(() => import('../features/blog/dashboard-post-page'));
 
 /** Under /dashboard, in the order of the specification's route table. */
 const protectedPages: readonly (readonly [path: string, title: string, Page: ComponentType<{ title: string }>])[] = [
@@ -41,8 +42,7 @@ const protectedPages: readonly (readonly [path: string, title: string, Page: Com
   ['marcus/cd', 'Marcus Certificate of Deposits', MarcusCds],
   ['marcus/savings', 'Marcus Savings Accounts', MarcusSavings],
   ['wealthfront', 'Wealthfront Savings', Wealthfront],
-  ['blog', 'Blog', NotYet],
-  ['blog/:slug', 'Blog', NotYet],
+  ['blog', 'Blog Management', BlogManagement],
   ['analytics', 'Analytics', Analytics],
   ['welcome', 'Welcome', Welcome],
 ];
@@ -58,7 +58,7 @@ const Home = () => {
   );
 };
 
-const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
+const screen = (title: string | undefined, page: ReactNode) => <Screen title={title}>{page}</Screen>;
 const notFound = screen('Page not found', <NotFound />);
 
 export const AppRoutes = () => (
@@ -76,6 +76,7 @@ export const AppRoutes = () => (
             {protectedPages.map(([path, title, Page]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
+            <Route path="blog/:slug" element={screen(undefined, <DashboardPost />)} />
             <Route path="*" element={notFound} />
           </Route>
         </Route>

@@ -97,6 +97,48 @@ describe('a time-out', () => {
   });
 });
 
+describe('a call of which nobody knows whether it was carried out', () => {
+  const deposit = {
+    transactionType: 'deposit',
+    amount: 5,
+    platform: 'BOSA',
+    transactionDate: '2026-01-05',
+  } as const;
+  const add = (amount: number) => api.call('POST /cash/transactions', { ...deposit, amount });
+  const keys = () => sent.map((_, at) => header(at, 'Idempotency-Key'));
+
+  it.each([['offline' as const], [{ status: 503 }], [{ status: 500 }]])(
+    'is made again with the same key, until an answer came: %o',
+    async (failure) => {
+      answerWith(failure, failure, { status: 201 }, { status: 201 });
+      await expect(add(5)).rejects.toThrow();
+      await expect(add(5)).rejects.toThrow();
+      await add(5);
+      await add(5);
+      const [first, second, third, fourth] = keys();
+      expect([second, third]).toEqual([first, first]);
+      expect(fourth).not.toBe(first);
+    },
+  );
+
+  it('is another call with another value, and after a refusal', async () => {
+    answerWith('offline', { status: 422 }, { status: 201 }, { status: 201 });
+    await expect(add(6)).rejects.toThrow();
+    await expect(add(7)).rejects.toThrow();
+    await add(7);
+    await add(6);
+    const [six, seven, sevenAgain, sixAgain] = keys();
+    expect(new Set([six, seven, sevenAgain]).size).toBe(3);
+    expect(sixAgain).toBe(six);
+  });
+
+  it('is forgotten after five minutes', () => {
+    leaveOpen('call', 'key', 0);
+    expect(keyFor('call', 299_999)).toBe('key');
+    expect(keyFor('call', 300_000)).not.toBe('key');
+  });
+});
+
 describe('a 401', () => {
   beforeEach(() => {
     localStorage.setItem(tokenKey, 'abc');

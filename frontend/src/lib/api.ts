@@ -1,7 +1,8 @@
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import type { ErrorBody } from '#contract/error';
 import type { CallAnswer, CallName, CallOptions, CallRest } from '#lib/calls';
 import { loadConfig } from '#lib/config';
+import { keyFor, leaveOpen, nameOf, settle } from '#lib/request-keys';
 import { clearSession, readToken } from '#lib/session-store';
 
 const firstTimeout = 10_000;
@@ -35,6 +36,14 @@ export const messageOf = (error: unknown, fallback: string): string => refusalOf
 
 type Values = Record<string, unknown>;
 
+/** A file goes as a form, since JSON can't hold one. */
+const bodyOf = (values: Values): AxiosRequestConfig => {
+  if (!Object.values(values).some((value) => value instanceof Blob)) return { data: values };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value));
+  return { data: form, headers: { 'Content-Type': 'multipart/form-data' } };
+};
+
 /** `PUT /a/{id}` with `{ id: 7, note: 'x' }` -> PUT /a/7 with the body `{ note: 'x' }`; GET and DELETE put the rest in the query. */
 const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
   const [method = '', template = ''] = name.split(' ');
@@ -45,7 +54,19 @@ const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
   });
   if (method === 'GET') return { method, url, params: rest };
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  return method === 'DELETE' ? { method, url, params: rest, headers } : { method, url, data: rest, headers };
+  if (method === 'DELETE') return { method, url, params: rest, headers };
+  const body = bodyOf(rest);
+  return { method, url, data: body.data, headers: { ...headers, ...body.headers } };
+};
+
+/** What a 401 leads to, also where the answer is read piece by piece. */
+export /** Whether it was carried out: said by an answer, and by a refusal, but not by a server that failed half-way. */
+const note = (name: string, values: Values | undefined, { headers }: AxiosRequestConfig, error?: unknown): void => {
+  const key: unknown = headers?.['Idempotency-Key'];
+  if (typeof key !== 'string') return;
+  const isOpen = axios.isAxiosError(error) && (statusOf(error) ?? 500) >= 500;
+  if (isOpen) leaveOpen(nameOf(name, values), key);
+  else settle(nameOf(name, values));
 };
 
 const endSession = (): void => {
@@ -67,6 +88,13 @@ const send = async <T>(request: AxiosRequestConfig, patience?: number): Promise<
   }
 };
 
+/** Says the share of what is sent; nothing while the browser does not know of how much. */
+export const progressTo =
+  (tell: (share: number) => void) =>
+  ({ progress }: AxiosProgressEvent): void => {
+    if (progress !== undefined) tell(progress);
+  };
+
 /**
  * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
  * Rejects with axios's error; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
@@ -82,9 +110,13 @@ const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<
       baseURL: apiBase,
       headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
       ...(options?.signal && { signal: options.signal }),
+      ...(options?.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
     };
-    return await send<CallAnswer<N>>(whole, options?.patience);
+    const answer = await send<CallAnswer<N>>(whole, options?.patience);
+    note(name, values, request);
+    return answer;
   } catch (error) {
+    note(name, values, request, error);
     if (statusOf(error) === 401 && !signingIn.has(name)) endSession();
     throw error;
   }

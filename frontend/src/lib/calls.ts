@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds for one request and no second: for work that takes long, and should not be asked for twice. */
   patience?: number;
+  /** How much of the request has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export type CallRest<N extends CallName> =

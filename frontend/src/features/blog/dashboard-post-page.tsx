@@ -66,6 +66,16 @@ const Missing = () => {
   );
 };
 
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
+  useName(words.title);
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <ErrorState title={words.failed} message={message} onRetry={onRetry} />
+    </>
+  );
+};
+
 const notFound = 404;
 
 /** The older view of a post, in the dashboard's frame; the owner also sees what is not public yet. */
@@ -82,14 +92,5 @@ export default function DashboardPostPage() {
       </>
     );
   }
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <ErrorState
-        title={words.failed}
-        message={messageOf(error, words.failedHint)}
-        onRetry={() => void refetch()}
-      />
-    </>
-  );
+  return <Failed message={messageOf(error, words.failedHint)} onRetry={() => void refetch()} />;
 }

@@ -20,6 +20,19 @@ declare global {
 const asIs: Policy = { createHTML: (html) => html };
 const policy = window.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
 
+/** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
+export const withWholeAddresses = (html: string): string => {
+  const template = document.createElement('template');
+  template.innerHTML = policy.createHTML(html);
+  for (const element of template.content.querySelectorAll('[src^="/"], [href^="/"]')) {
+    for (const name of ['src', 'href']) {
+      const address = element.getAttribute(name);
+      if (address) element.setAttribute(name, new URL(address, location.origin).href);
+    }
+  }
+  return template.innerHTML;
+};
+
 /** Wide code and wide tables scroll within themselves; a keyboard reaches those that do. */
 const markScrollers = (host: HTMLElement): void => {
   for (const box of host.querySelectorAll<HTMLElement>('pre, table')) {

@@ -48,11 +48,16 @@ const Missing = () => {
   );
 };
 
+const Failed = () => {
+  useName(messages.title);
+  return <Failure title={messages.postFailed} />;
+};
+
 /** The public page of one post; it takes its name from the post. */
 export const PostPage = () => {
   const slug = useParams()['*'] ?? '';
   const reading = usePublicRead<{ post: Post }>(postPath(slug.replace(/\/+$/, '')));
   if (reading.state === 'loading') return <Spinner label={messages.loadingPost} />;
   if (reading.state === 'ready') return <Article post={reading.value.post} />;
-  return reading.state === 'missing' ? <Missing /> : <Failure title={messages.postFailed} />;
+  return reading.state === 'missing' ? <Missing /> : <Failed />;
 };

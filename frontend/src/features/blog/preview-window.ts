@@ -1,3 +1,4 @@
+import { withWholeAddresses } from './post-html';
 import { words } from './writing-messages';
 
 /**
@@ -8,15 +9,16 @@ import { words } from './writing-messages';
 /** The application's own styles, by address; in development they stand in the page itself. */
 const styles = (): string =>
   [...document.querySelectorAll('link[rel="stylesheet"], head style')]
-    .map((element) => (element instanceof HTMLLinkElement ? `<link rel="stylesheet" href="${element.href}">` : element.outerHTML))
+    .map((element) =>
+      element instanceof HTMLLinkElement ? `<link rel="stylesheet" href="${element.href}">` : element.outerHTML,
+    )
     .join('');
 
-/** A Blob has no address to which `/images/a.webp` could be relative. */
 const page = (html: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><base href="${location.origin}/" target="_blank">` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${words.previewWindow}</title>${styles()}</head>` +
-  `<body><main class="blog-main"><div class="blog-content">${html}</div></main></body></html>`;
+  `<body><main class="blog-main"><div class="blog-content">${withWholeAddresses(html)}</div></main></body></html>`;
 
 let last: string | undefined;
 

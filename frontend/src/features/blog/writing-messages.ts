@@ -24,8 +24,6 @@ export const words = {
   image: 'Image',
   chooseImage: 'Featured image',
   imageHint: 'JPG, PNG or WebP, less than 5MB.',
-  imageType: 'Please select a valid image file (JPG, PNG, or WebP)',
-  imageSize: 'Image file size must be less than 5MB',
   uploading: 'Image upload',
   alt: 'What the image shows',
   altHint: 'Read to people who cannot see it.',

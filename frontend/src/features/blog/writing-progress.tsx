@@ -6,11 +6,13 @@ export interface WritingProgressProps {
   written: number;
   /** Both in words. */
   target: number;
+  /** From 0 to 1. */
+  share: number;
   isOutline: boolean;
 }
 
 /** How far a text has come towards its length. */
-export const WritingProgress = ({ written, target, isOutline }: WritingProgressProps) => {
+export const WritingProgress = ({ written, target, share, isOutline }: WritingProgressProps) => {
   const said = words.progressOf(written, target);
   return (
     <div className="min-w-48 flex-1 space-y-1.5">
@@ -18,11 +20,7 @@ export const WritingProgress = ({ written, target, isOutline }: WritingProgressP
         <span className="figures">{said}</span>
         {isOutline && <Badge tone="warning">{words.outline}</Badge>}
       </div>
-      <ProgressBar
-        label={words.progress}
-        value={Math.min(100, Math.round((written / target) * 100))}
-        valueText={said}
-      />
+      <ProgressBar label={words.progress} value={Math.round(share * 100)} valueText={said} />
     </div>
   );
 };

@@ -1,0 +1,51 @@
+import { ExternalLink, PanelRight, Send } from 'lucide-react';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/field';
+import { adviceFor } from './publish-time';
+import { words } from './writing-messages';
+
+interface PublishBarProps {
+  publishAt: string;
+  onPublishAt: (publishAt: string) => void;
+  busy: 'inline' | 'window' | 'save' | null;
+  /** While a text is being written it is neither shown nor saved half. */
+  isWriting: boolean;
+  onInlinePreview: () => void;
+  onNewWindow: () => void;
+  onSave: () => void;
+}
+
+/** When a post is published, and the three things to do with its text. */
+export const PublishBar = (props: PublishBarProps) => {
+  const { publishAt, onPublishAt, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
+  const advice = adviceFor(publishAt, new Date());
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        className="mt-2 max-w-xs"
+        label={words.schedule}
+        value={publishAt}
+        onChange={(event) => onPublishAt(event.target.value)}
+        {...advice}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon={<PanelRight aria-hidden />} busy={busy === 'inline'} onClick={onInlinePreview}>
+          {words.inlinePreview}
+        </Button>
+        <Button icon={<ExternalLink aria-hidden />} busy={busy === 'window'} onClick={onNewWindow}>
+          {words.newWindow}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden />}
+          busy={busy === 'save'}
+          disabled={isWriting || 'error' in advice}
+          onClick={onSave}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { targetLength } from '#core/writing';
+import { type StreamedText, streamText, type TextProgress, TextRefused } from '#lib/stream-text';
+import type { Assignment } from './assignment-form';
+import { words } from './writing-messages';
+
+interface Run {
+  written: number;
+  /** Both in words. */
+  target: number;
+  /** From 0 to 1. */
+  share: number;
+  isOutline: boolean;
+}
+
+const beginning = (length: string): Run => ({ written: 0, target: targetLength(length), share: 0, isOutline: false });
+
+const reasonOf = (error: unknown): string => (error instanceof TextRefused ? error.message : words.unreachable);
+
+/** A broken text says why it broke; a stopped one was meant to end. */
+const tellEnd = ({ ended, reason }: StreamedText): void => {
+  if (ended === 'done') toast.success(words.generated);
+  if (ended === 'broken') toast.error(words.generateFailed(reason ?? words.unreachable));
+};
+
+/** Has a text written and shows it as it comes; what has arrived stays, however it ends. */
+export const useWriting = (onText: (content: string) => void) => {
+  const [run, setRun] = useState<Run | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const write = async (assignment: Assignment, signal: AbortSignal) => {
+    setRun(beginning(assignment.length));
+    const onProgress = ({ text, words: written, target, share }: TextProgress) => {
+      // The text before it stays until there is another.
+      if (text !== '') onText(text);
+      setRun((now) => now && { ...now, written, target: target || now.target, share });
+    };
+    const result = await streamText(assignment, { onProgress, signal });
+    setRun((now) => now && { ...now, isOutline: result.writer === 'outline' });
+    tellEnd(result);
+  };
+  const start = async (assignment: Assignment) => {
+    const { signal } = (running.current = new AbortController());
+    setWriting(true);
+    try {
+      await write(assignment, signal);
+    } catch (error) {
+      setRun(null);
+      if (!signal.aborted) toast.error(words.generateFailed(reasonOf(error)));
+    }
+    setWriting(false);
+  };
+  return { run, isWriting, start, stop: () => running.current?.abort() };
+};
