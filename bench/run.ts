@@ -1,5 +1,6 @@
 /** `npm run bench`: what it costs, printed as tables; `npm run bench -- positions` for one of them. Asserts nothing. */
 const benches: Record<string, () => Promise<void>> = {
+  blog: async () => (await import('./blog.ts')).benchBlog(),
   positions: async () => (await import('./positions.ts')).benchPositions(),
   bundles: async () => (await import('./bundles.ts')).benchBundles(),
   pages: async () => (await import('./pages.ts')).benchPages(),

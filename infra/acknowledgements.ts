@@ -1,5 +1,6 @@
 import { type Acknowledgment, Stack, Validations } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import type { DomainFunction } from '#infra/domain-function';
 import type { Site } from '#infra/site';
@@ -69,22 +70,41 @@ const ofUploader = (bucketId: string): Acknowledgment[] => [
   nag(`IAM5[Resource::<${bucketId}.Arn>/*]`, `${uploader} and writes every file of the site.`),
 ];
 
+const ofImages = nag(
+  'S1',
+  'Its objects are public pictures with names that tell their content; a log of reads tells nothing.',
+);
+
+const ofImageRights = (bucketId: string): Acknowledgment[] =>
+  ['images', 'incoming'].map((folder) =>
+    nag(
+      `IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`,
+      'Pictures are many; the Lambda reaches these two folders alone.',
+    ),
+  );
+
 export interface Acknowledged {
   secrets: readonly IConstruct[];
   functions: readonly DomainFunction[];
   /** It makes posts' schedules. */
   blog: DomainFunction;
+  /** It keeps what is uploaded, and there. */
+  images: { bucket: IBucket; lambda: DomainFunction };
   api: RestApi;
   site: Site;
   ownDomain: boolean;
   waf: boolean;
 }
 
-export const acknowledge = ({ secrets, functions, blog, api, site, ownDomain, waf }: Acknowledged): void => {
+export const acknowledge = (acknowledged: Acknowledged): void => {
+  const { secrets, functions, blog, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
   Validations.of(blog).acknowledge(ofPostSchedules);
+  Validations.of(images.bucket).acknowledge(ofImages);
+  const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
+  Validations.of(images.lambda).acknowledge(...ofImageRights(imagesId));
   Validations.of(api).acknowledge(...ofApi);
   Validations.of(site).acknowledge(
     ...ofSite,

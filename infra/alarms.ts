@@ -43,7 +43,7 @@ const runTroubles = ({ check, deadLetters }: DailyRun): Record<string, Trouble> 
   'dead-letters': {
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
     threshold: 1,
-    about: 'The 4 PM run failed for good; its call waits in the dead-letter queue.',
+    about: 'A call that nobody waits for failed for good: the 4 PM run, a due post, or pages to forget. See the queue.',
   },
   'market-close-late': {
     metric: check.lambda.metricErrors({ period }),

@@ -1,10 +1,11 @@
-import { RemovalPolicy, Size } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
   type MethodDeploymentOptions,
+  ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -60,6 +61,10 @@ const addPages = (api: RestApi, lambda: IFunction): void => {
   }
 };
 
+/** A text of 3,000 words is written longer than the 29 s that a whole answer may take. */
+export const longestStream = Duration.minutes(3);
+const streamed = { responseTransferMode: ResponseTransferMode.STREAM, timeout: longestStream };
+
 /** One REST API; every route of the contract is one method, answered by its domain's Lambda. */
 export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pages: IFunction): RestApi => {
   const log = new LogGroup(scope, 'AccessLog', {
@@ -72,6 +77,8 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
     endpointTypes: [EndpointType.REGIONAL],
     // The CDN compresses only what it may cache, so the API does it itself.
     minCompressionSize: Size.kibibytes(1),
+    // Reaches the handlers as base64; all else is text.
+    binaryMediaTypes: ['multipart/form-data'],
     cloudWatchRole: true,
     deployOptions: {
       stageName,
@@ -86,7 +93,8 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
   });
   answerRefusals(api);
   for (const route of everyRoute) {
-    const answeredBy = new LambdaIntegration(lambdas[route.domain], { scopePermissionToMethod: false });
+    const how = { scopePermissionToMethod: false, ...(route.domain === 'writing' && streamed) };
+    const answeredBy = new LambdaIntegration(lambdas[route.domain], how);
     api.root.resourceForPath(apiPath(route)).addMethod(route.method, answeredBy);
   }
   addPages(api, pages);

@@ -54,6 +54,8 @@ export const bundleHandler = (entry: string, outdir: string): BundleFile[] => {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    // Has a part for one kind of machine: infra/native-packages.ts lays it beside the bundle.
+    external: ['sharp'],
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

@@ -7,6 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { bundleHandler, repoRoot } from '#infra/bundle';
+import { copySharp, sharpChip } from '#infra/native-packages';
 
 export interface DomainFunctionProps {
   /** The handler's file, relative to the repository: `functions/cash/handler.ts`. */
@@ -16,6 +17,10 @@ export interface DomainFunctionProps {
   rights: readonly PolicyStatement[];
   /** Laid beside the bundle: its name there and the file it is copied from. */
   files?: Readonly<Record<string, string>>;
+  /** Lays sharp beside the bundle too; the Lambda is of the kind of machine that it was installed for. */
+  withSharp?: boolean;
+  /** In MB. */
+  memory?: number;
   /** 15 s unless said: the browser waits 10 s, then 15 s, and nobody hears an answer that takes longer. */
   timeout?: Duration;
   /** For what is called without anyone waiting: where a call goes that failed three times or waited for an hour. */
@@ -26,7 +31,7 @@ export interface DomainFunctionProps {
  * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
  * command run: it tells the bundles of one folder apart, which CDK would else take for the same.
  */
-const codeOf = (entry: string, files: Readonly<Record<string, string>>): Code => {
+const codeOf = (entry: string, files: Readonly<Record<string, string>>, withSharp: boolean): Code => {
   const path = join(repoRoot, entry);
   if (!existsSync(path)) throw new Error(`The contract has a domain without its ${entry}.`);
   return Code.fromAsset(dirname(path), {
@@ -38,6 +43,7 @@ const codeOf = (entry: string, files: Readonly<Record<string, string>>): Code =>
         tryBundle: (outdir) => {
           bundleHandler(entry, outdir);
           for (const [name, from] of Object.entries(files)) copyFileSync(from, join(outdir, name));
+          if (withSharp) copySharp(outdir);
           return true;
         },
       },
@@ -53,6 +59,7 @@ export class DomainFunction extends Construct {
   constructor(scope: Construct, id: string, props: DomainFunctionProps) {
     super(scope, id);
     const { entry, description, environment, rights, timeout = Duration.seconds(15), deadLetters, files = {} } = props;
+    const { withSharp = false, memory = 1024 } = props;
     this.logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -63,11 +70,11 @@ export class DomainFunction extends Construct {
     this.lambda = new Lambda(this, 'Function', {
       description,
       role,
-      code: codeOf(entry, files),
+      code: codeOf(entry, files, withSharp),
       handler: 'handler.handler',
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: 1024,
+      architecture: withSharp && sharpChip() === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,
+      memorySize: memory,
       timeout,
       tracing: Tracing.ACTIVE,
       logGroup: this.logGroup,

@@ -60,6 +60,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   cash: [keepLedger, keepMarketData],
   dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
   dividends: [keepLedger, keepMarketData, ...runJob],
+  images: [readSession],
   'market-close': [
     keepLedger,
     keepMarketData,
@@ -73,6 +74,10 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   savings: [keepLedger, keepMarketData],
   stocks: [readSession, keepMarketData],
   watchlist: [keepLedger, keepMarketData],
+  writing: [
+    { partitions: user, actions: ['GetItem', 'PutItem'] },
+    { partitions: ['RATE#generate#*'], actions: ['UpdateItem'] },
+  ],
 };
 
 export const allow = (actions: string[], resources: string[], partitions?: readonly string[]): PolicyStatement =>

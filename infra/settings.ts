@@ -28,10 +28,18 @@ export const Settings = z.object({
   monthlyBudget: z.coerce.number().positive().default(20),
   /** A web ACL in front of the CDN; it costs about 10 dollars a month and needs the stack to be in us-east-1. */
   waf: z.preprocess(switched, z.boolean()),
+  /** The Bedrock model that writes, by itself in the stack's region, or through a profile that spans regions. */
+  textModel: z
+    .object({
+      model: z.string().min(1),
+      profile: z.string().min(1).optional(),
+      regions: z.array(z.string()).optional(),
+    })
+    .optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
-const names = ['allowedEmails', 'branding', 'domain', 'alarmEmail', 'monthlyBudget', 'waf'] as const;
+const names = ['allowedEmails', 'branding', 'domain', 'alarmEmail', 'monthlyBudget', 'waf', 'textModel'] as const;
 
 /** @throws Error naming what is wrong with the context. */
 export const readSettings = (node: Node): Settings => {

@@ -94,7 +94,13 @@ describe('the buckets', () => {
 describe('the CDN', () => {
   test('sends exactly the security headers of the contract', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distribution();
-    expect(sent(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders);
+    const { 'Content-Security-Policy': policy, ...others } = sent(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref);
+    const { 'Content-Security-Policy': wanted = '', ...wantedOthers } = securityHeaders;
+    expect(others).toEqual(wantedOthers);
+    // A large picture goes from the browser to the bucket itself: to this one, and to no other.
+    const [before, after] = wanted.split("connect-src 'self'");
+    const bucket = { 'Fn::GetAtt': [expect.stringMatching(/^Images/), 'RegionalDomainName'] };
+    expect(policy).toEqual({ 'Fn::Join': ['', [`${before}connect-src 'self' https://`, bucket, after]] });
     expect(sent(CacheBehaviors[0]?.ResponseHeadersPolicyId.Ref as string)).toEqual(apiSecurityHeaders);
   });
 

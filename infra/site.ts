@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -21,6 +21,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { apiSecurityHeaders, originSecretHeader, securityHeaders } from '#contract/security-headers';
 import { blogBehaviors, keepCacheTags } from '#infra/blog-pages';
+import { imageBehavior, withUploads } from '#infra/image-bucket';
 import type { Settings } from '#infra/settings';
 import { siteFiles } from '#infra/site-files';
 import { headersPolicy } from '#infra/site-headers';
@@ -30,6 +31,8 @@ import { webAcl } from '#infra/web-acl';
 export interface SiteProps {
   api: RestApi;
   originSecret: Secret;
+  /** Holds what `/images/*` shows. */
+  images: IBucket;
   /** The built site: what `npm run build` leaves in dist/site. */
   files: string;
   settings: Settings;
@@ -67,7 +70,7 @@ export class Site extends Construct {
     siteFiles(this, this.bucket, props);
   }
 
-  private distribute({ api, originSecret, settings }: SiteProps): Distribution {
+  private distribute({ api, originSecret, images, settings }: SiteProps): Distribution {
     const toIndex = new CdnFunction(this, 'Path', {
       code: FunctionCode.fromInline(sitePathCode),
       runtime: FunctionRuntime.JS_2_0,
@@ -75,8 +78,10 @@ export class Site extends Construct {
     // CloudFormation fills the secret in while deploying; it is in no template.
     const apiOrigin = new RestApiOrigin(api, {
       customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
+      // A text is silent for 10 s at most, but may take its time to begin.
+      readTimeout: Duration.seconds(60),
     });
-    const pageHeaders = headersPolicy(this, 'Headers', securityHeaders);
+    const pageHeaders = headersPolicy(this, 'Headers', withUploads(securityHeaders, images));
     const distribution = new Distribution(this, 'Distribution', {
       ...ownName(this, settings),
       ...(settings.waf && { webAclId: webAcl(this).attrArn }),
@@ -101,6 +106,7 @@ export class Site extends Construct {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiSecurityHeaders),
         },
+        ...imageBehavior(images, pageHeaders),
         ...blogBehaviors(this, apiOrigin, pageHeaders),
       },
     });

@@ -1,21 +1,24 @@
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type Domain, domains } from '#contract/index';
 import { acknowledge } from '#infra/acknowledgements';
 import { alarms, alarmTopic } from '#infra/alarms';
-import { restApi } from '#infra/api';
+import { longestStream, restApi } from '#infra/api';
 import { blogPage, forgetPages } from '#infra/blog-pages';
 import { type PostSchedules, postSchedules } from '#infra/blog-schedules';
 import { budget } from '#infra/budget';
 import { dashboard } from '#infra/dashboard';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
+import { imageBucket, imageRights } from '#infra/image-bucket';
 import { allow, secretStatement, tableStatements } from '#infra/rights';
 import { type DailyRun, dailyRun } from '#infra/schedule';
-import { addressHashes, readSettings } from '#infra/settings';
+import { addressHashes, readSettings, type Settings } from '#infra/settings';
 import { Site } from '#infra/site';
+import { modelEnvironment, modelRights } from '#infra/text-model';
 
 const text = AttributeType.STRING;
 
@@ -64,7 +67,9 @@ export class EvenkeelStack extends Stack {
     const daily = dailyRun(this, table);
     const posts = postSchedules(this, table, daily.deadLetters);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
-    const functions = this.domainFunctions(table, daily, posts, [jwtSecret, originSecret], {
+    const images = imageBucket(this, settings);
+    const written = { images, settings };
+    const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
       ORIGIN_SECRET_ARN: originSecret.secretArn,
@@ -77,7 +82,7 @@ export class EvenkeelStack extends Stack {
       environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
     });
     const api = restApi(this, lambdasOf(functions), page.lambda);
-    const site = new Site(this, 'Site', { api, originSecret, files: siteFiles, settings });
+    const site = new Site(this, 'Site', { api, originSecret, images, files: siteFiles, settings });
     const forget = forgetPages(this, table, site.distribution, daily.deadLetters);
     const lambdas = {
       ...lambdasOf(functions),
@@ -93,6 +98,7 @@ export class EvenkeelStack extends Stack {
       secrets: [jwtSecret, originSecret],
       functions: [...Object.values(functions), daily.job, daily.check, page, posts.job, forget],
       blog: functions.blog,
+      images: { bucket: images, lambda: functions.images },
       api,
       site,
       ownDomain: settings.domain !== undefined,
@@ -107,6 +113,7 @@ export class EvenkeelStack extends Stack {
       DashboardName: overview.dashboardName,
       AlarmTopic: topic.topicArn,
       JwtSecretArn: jwtSecret.secretArn,
+      ImageBucket: images.bucketName,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
     });
@@ -116,11 +123,25 @@ export class EvenkeelStack extends Stack {
     table: TableV2,
     { schedule }: DailyRun,
     posts: PostSchedules,
+    { images, settings }: { images: IBucket; settings: Settings },
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
     const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
       blog: { environment: { ...environment, ...posts.environment }, rights: posts.rights },
+      images: {
+        environment: { ...environment, IMAGE_BUCKET: images.bucketName },
+        rights: imageRights(images),
+        withSharp: true,
+        // 40 million pixels at once, at the price of one whole processor.
+        memory: 1769,
+        timeout: Duration.seconds(29),
+      },
+      writing: {
+        environment: { ...environment, ...modelEnvironment(settings) },
+        rights: modelRights(this, settings),
+        timeout: longestStream,
+      },
       dividends: {
         environment: { ...environment, SCHEDULE_NAME: schedule.ref },
         rights: [allow(['scheduler:GetSchedule'], [schedule.attrArn])],

@@ -73,6 +73,13 @@ describe('a post', () => {
     );
   });
 
+  test('offers an uploaded picture in its sizes', () => {
+    const picture = `/images/${'a1'.repeat(16)}`;
+    expect(html(`# T\n\nx\n\n![A tree](${picture}-1200.webp)`)).toContain(
+      `srcset="${picture}-480.webp 480w, ${picture}-960.webp 960w, ${picture}-1200.webp 1200w"`,
+    );
+  });
+
   test('may hold what Markdown has: tables, tasks, strike-through, footnotes, code', () => {
     const body = html(
       '# T\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n- [x] done\n\n~~old~~ new[^1]\n\n```js\nif (a < b) {}\n```\n\n[^1]: Note.',

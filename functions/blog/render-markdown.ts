@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { srcsetOf } from '#core/images';
 import { allowedHtml, idPrefix } from '#functions/blog/allowed-html';
 
 /** Markdown as it is shown: once, at saving. Heavy to load, so that only what saves or previews imports it. */
@@ -34,6 +35,17 @@ type Markdown = ReturnType<typeof parser.parse>;
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
+/** A picture that was uploaded here is there in several sizes; all wait until they are near. */
+const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
+  const srcset = typeof src === 'string' ? srcsetOf(src) : null;
+  return {
+    alt,
+    ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+};
+
 /** One first-level heading a page, the title; links within the post follow the prefix of the ids. */
 const finish = (node: Node, title: { isShown: boolean }): void => {
   const { tagName, properties = {} } = node;
@@ -43,8 +55,7 @@ const finish = (node: Node, title: { isShown: boolean }): void => {
   if (typeof href === 'string' && href.startsWith('#') && !href.startsWith(`#${idPrefix}`)) {
     properties['href'] = `#${idPrefix}${href.slice(1)}`;
   }
-  if (tagName === 'img')
-    Object.assign(properties, { alt: properties['alt'] ?? '', loading: 'lazy', decoding: 'async' });
+  if (tagName === 'img') Object.assign(properties, imageProperties(properties));
   for (const child of node.children ?? []) finish(child, title);
 };
 

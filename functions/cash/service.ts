@@ -33,9 +33,6 @@ export const nextEntryId = (last: number): number => {
   return last + 1;
 };
 
-const shown = async (entry: StoredEntry, { rateOf }: Effects): Promise<CashEntry> =>
-  entryShown(entry, await ratesInDollars([entry.currency], rateOf));
-
 /**
  * Records a row and moves its balance, both or neither.
  * @throws Refusal 400 for a future date; 422 when the ledger is full.
@@ -43,12 +40,13 @@ const shown = async (entry: StoredEntry, { rateOf }: Effects): Promise<CashEntry
 export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effects = live): Promise<CashEntry> => {
   const now = effects.now();
   refuseFuture(sent.transactionDate, now);
-  const added = await changeLedger(actor, 'CTX', now, async (last) => {
+  // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
+  const rates = await ratesInDollars([sent.currency], effects.rateOf);
+  return changeLedger(actor, 'CTX', now, async (last) => {
     const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
     const writes = [putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
-    return { writes, answer: entry, last: entry.id };
+    return { writes, answer: entryShown(entry, rates), last: entry.id };
   });
-  return shown(added, effects);
 };
 
 const editable = async (owner: string, id: number): Promise<StoredEntry> => {
@@ -69,14 +67,15 @@ export const editEntry = async (
 ): Promise<CashEntry> => {
   const now = effects.now();
   refuseFuture(sent.transactionDate, now);
-  const edited = await writeChange(actor, now, async () => {
+  const rates = await ratesInDollars([sent.currency], effects.rateOf);
+  return writeChange(actor, now, async () => {
     const before = await editable(actor.id, id);
     if (version !== undefined && version !== before.version) throw stale();
     const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
-    return { writes: [putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)], answer: entry };
+    const writes = [putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)];
+    return { writes, answer: entryShown(entry, rates) };
   });
-  return shown(edited, effects);
 };
 
 /** Deletes an entered or synced row and takes it out of its balance. A dividend whose row goes can be synced again. */

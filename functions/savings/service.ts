@@ -36,6 +36,7 @@ const refuseFuture = (day: Day, today: Day): void => {
   throw new Refusal(400, 'invalid', msg, { details: [{ path: 'transactionDate', msg }] });
 };
 
+/** Before it is written: the answer is kept with the account, for the same request sent again. */
 const shown = async (account: StoredAccount, { rateOf }: Effects): Promise<SavingsAccount> =>
   accountShown(account, await ratesOf([account], rateOf));
 
@@ -61,12 +62,12 @@ export const addAccount = async (
 ): Promise<SavingsAccount> => {
   const now = effects.now();
   const first = opening(sent, dayInNewYork(now));
-  const added = await changeLedger(actor, 'SAV', now, async (last) => {
+  return changeLedger(actor, 'SAV', now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
     const rows = first.map((transaction) => putTransaction(actor.id, account.id, transaction));
-    return { writes: [putAccount(actor.id, account), ...rows], answer: account, last: account.id };
+    const writes = [putAccount(actor.id, account), ...rows];
+    return { writes, answer: await shown(account, effects), last: account.id };
   });
-  return shown(added, effects);
 };
 
 const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: StoredAccount): void => {
@@ -87,14 +88,13 @@ export const editAccount = async (
   { id, version, ...sent }: SavingsAccountEdit & { id: number },
   effects: Effects = live,
 ): Promise<SavingsAccount> => {
-  const edited = await writeChange(actor, effects.now(), async () => {
+  return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findAccount(actor.id, id), noun);
     if (version !== undefined && version !== before.version) throw stale();
     refuseMoved(sent, before);
     const account = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
-    return { writes: [putAccount(actor.id, account, before)], answer: account };
+    return { writes: [putAccount(actor.id, account, before)], answer: await shown(account, effects) };
   });
-  return shown(edited, effects);
 };
 
 /** Deletes an account and its transactions. */

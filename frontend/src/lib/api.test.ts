@@ -1,6 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, client, messageOf, refusalOf } from './api';
+import { keyFor, leaveOpen } from './request-keys';
 import { readToken, tokenKey, userKey } from './session-store';
 import { stubBrowser } from './testing/fake-browser';
 

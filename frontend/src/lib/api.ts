@@ -53,14 +53,13 @@ const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
     return encodeURIComponent(String(values[key]));
   });
   if (method === 'GET') return { method, url, params: rest };
-  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const headers = { 'Idempotency-Key': keyFor(nameOf(name, values)) };
   if (method === 'DELETE') return { method, url, params: rest, headers };
   const body = bodyOf(rest);
   return { method, url, data: body.data, headers: { ...headers, ...body.headers } };
 };
 
-/** What a 401 leads to, also where the answer is read piece by piece. */
-export /** Whether it was carried out: said by an answer, and by a refusal, but not by a server that failed half-way. */
+/** Whether it was carried out: said by an answer, and by a refusal, but not by a server that failed half-way. */
 const note = (name: string, values: Values | undefined, { headers }: AxiosRequestConfig, error?: unknown): void => {
   const key: unknown = headers?.['Idempotency-Key'];
   if (typeof key !== 'string') return;
@@ -69,7 +68,8 @@ const note = (name: string, values: Values | undefined, { headers }: AxiosReques
   else settle(nameOf(name, values));
 };
 
-const endSession = (): void => {
+/** What a 401 leads to, also where the answer is read piece by piece. */
+export const endSession = (): void => {
   clearSession();
   location.assign('/login');
 };

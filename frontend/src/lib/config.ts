@@ -26,12 +26,16 @@ const fetchConfig = async (): Promise<SiteConfig> => {
 };
 
 let loading: Promise<SiteConfig> | undefined;
+let known: SiteConfig | undefined;
 
 /** The site's configuration, fetched once a page load. */
 export const loadConfig = (): Promise<SiteConfig> => {
-  loading ??= fetchConfig();
+  loading ??= fetchConfig().then((config) => {
+    known = config;
+    return config;
+  });
   return loading;
 };
 
-/** The configuration inside a component; suspends until it is there. */
-export const useConfig = (): SiteConfig => use(loadConfig());
+/** The configuration inside a component; suspends until it is there. Once known it does not even suspend for a moment. */
+export const useConfig = (): SiteConfig => known ?? use(loadConfig());

@@ -103,7 +103,7 @@ describe('a post', () => {
       '<meta name="twitter:card" content="summary_large_image" />',
       '<meta property="article:published_time" content="2026-11-20T15:00:00.000Z" />',
       '<h1>Patience</h1>',
-      '<img src="/images/tree.webp" alt="A tree" class="blog-featured" />',
+      '<img src="/images/tree.webp" alt="A tree" class="blog-featured" decoding="sync" fetchpriority="high" />',
       '<div class="blog-content"><p>It <strong>pays</strong>.</p></div>',
       '<a href="/blog" class="blog-back">Back to Blog</a>',
     ]) {

@@ -9,7 +9,6 @@ import { words } from './writing-messages';
 const useFollowEnd = (content: string, isWriting: boolean) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const isAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever text has been added
   useEffect(() => {
     if (isWriting && isAtEnd.current && area.current) area.current.scrollTop = area.current.scrollHeight;
   }, [content, isWriting]);

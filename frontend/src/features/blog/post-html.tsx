@@ -49,12 +49,5 @@ export const PostHtml = ({ html }: { html: string }) => {
     observer.observe(host);
     return () => observer.disconnect();
   }, []);
-  return (
-    <div
-      ref={watch}
-      className="blog-content"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, and named by the site's policy
-      dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }}
-    />
-  );
+  return <div ref={watch} className="blog-content" dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }} />;
 };

@@ -42,7 +42,8 @@ export const useWriting = (onText: (content: string) => void) => {
     tellEnd(result);
   };
   const start = async (assignment: Assignment) => {
-    const { signal } = (running.current = new AbortController());
+    running.current = new AbortController();
+    const { signal } = running.current;
     setWriting(true);
     try {
       await write(assignment, signal);

@@ -59,7 +59,7 @@ export const CdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
     header: words.actions,
     align: 'end',
     cell: (cd) => (
-      <span className="inline-flex gap-1">
+      <span className="inline-flex flex-wrap justify-end gap-1">
         <IconButton
           size="sm"
           label={`${buttons.edit} ${cdInWords(cd)}`}

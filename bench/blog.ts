@@ -1,0 +1,75 @@
+import { handler as blog } from '#functions/blog/handler';
+import { handler as page } from '#functions/blog/public-page/handler';
+import { useShell } from '#functions/blog/public-page/shell';
+import { renderPost } from '#functions/blog/render-markdown';
+import { apiEvent } from '#functions/platform/api-event';
+import { countRequests, invoke, signedIn, startTable } from '#functions/platform/testing';
+import { startDynamo } from '#local/dynamo';
+import { samplePosts } from '#local/sample/posts';
+import { percentile, printTable, rounded } from './table.ts';
+
+const runs = 100;
+
+/** The sample posts one after another until there are 3,000 words: headings, tables, lists, code, quotes. */
+const longPost = (): string => {
+  const text = samplePosts.map(({ content }) => content.replace(/^# /, '## ')).join('\n\n');
+  const words = Array.from({ length: 5 }, () => text)
+    .join('\n\n')
+    .split(/(?<=\s)(?=\S)/);
+  return `# A post of three thousand words\n\n${words.slice(0, 3_000).join('')}`;
+};
+
+const timed = async (work: () => unknown): Promise<number[]> => {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+};
+
+const shell = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>';
+
+/** What a post costs: once at saving, and at every reading that the CDN does not answer by itself. */
+export const benchBlog = async (): Promise<void> => {
+  const content = longPost();
+  const dynamo = await startDynamo();
+  process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
+  const own = await startTable();
+  process.env['CHECK_ANSWERS'] = 'false';
+  useShell(async () => shell);
+  try {
+    const { token } = await signedIn('owner');
+    const save = (text: string) =>
+      invoke(blog, { method: 'POST', path: '/api/save-blog', body: { content: text }, token });
+    const { slug } = (await save(content)).body;
+    for (let at = 0; at < 30; at += 1) await save(`# Post ${at}\n\nShort.`);
+    const calls: Record<string, () => Promise<unknown>> = {
+      'render and sanitise 3,000 words': async () => renderPost(content),
+      'GET public-post': () => invoke(blog, { method: 'GET', path: `/api/blog/public-post/${slug}` }),
+      'GET public-posts (31)': () => invoke(blog, { method: 'GET', path: '/api/blog/public-posts' }),
+      'page /blog/{slug}': () => page(apiEvent({ method: 'GET', path: `/blog/${slug}` })),
+      'page /blog (31)': () => page(apiEvent({ method: 'GET', path: '/blog' })),
+      'POST preview-markdown': () =>
+        invoke(blog, { method: 'POST', path: '/api/preview-markdown', body: { content }, token }),
+    };
+    const rows = [];
+    for (const [call, send] of Object.entries(calls)) {
+      const { requests, units } = await countRequests(send);
+      const times = await timed(send);
+      rows.push({
+        call,
+        'p50 ms': rounded(percentile(times, 0.5), 2),
+        'p95 ms': rounded(percentile(times, 0.95), 2),
+        requests,
+        'capacity units': rounded(units),
+      });
+    }
+    printTable(`The blog, ${runs} runs each`, rows);
+  } finally {
+    useShell(undefined);
+    await own.stop();
+    await dynamo.stop();
+  }
+};

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { payloads } from '#local/testing/payloads';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { owner } from './people.ts';
+
+/** Posts with scripts in them, in a real browser under the site's own policy, with the application and without. */
+
+interface Server {
+  origin: string;
+}
+
+const post = async ({ origin }: Server, path: string, body: object, token?: string) => {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(answer.ok, text).toBe(true);
+  return JSON.parse(text);
+};
+
+const ownerToken = async (server: Server): Promise<string> => (await post(server, '/auth/register', owner)).token;
+
+/** Any way by which a payload could say that it ran. */
+const listen = async (page: Page): Promise<string[]> => {
+  const ran: string[] = [];
+  await page.exposeFunction('pwned', () => void ran.push('pwned() was called'));
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => void ran.push('a window was opened'));
+  return ran;
+};
+
+/** What a reader might touch: every link and every control inside the content. */
+const touchAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const stay = (event: Event) => {
+      const link = (event.target as Element).closest('a');
+      if (link && /^(https?|mailto):$/.test(link.protocol)) event.preventDefault();
+    };
+    document.addEventListener('click', stay, true);
+    for (const element of document.querySelectorAll<HTMLElement>('.blog-content *')) {
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      element.focus();
+      element.click();
+    }
+    document.removeEventListener('click', stay, true);
+  });
+
+/** Pictures that are nowhere are asked for, as they would be from anybody's post. */
+const isMissingPicture = (line: string): boolean => /Failed to load resource|img-src/.test(line);
+
+describe('script injection', () => {
+  test.for(['with the application', 'without JavaScript'])(
+    'does nothing in a reader’s browser %s',
+    { timeout: 180_000 },
+    async (how, { browser, stack }) => {
+      const token = await ownerToken(stack);
+      const context = await browser.newContext({
+        baseURL: stack.origin,
+        javaScriptEnabled: how === 'with the application',
+      });
+      const page = await context.newPage();
+      const ran = how === 'with the application' ? await listen(page) : [];
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isMissingPicture(message.text())) complaints.push(message.text());
+      });
+      expect(payloads.length).toBeGreaterThanOrEqual(40);
+      for (const [at, payload] of payloads.entries()) {
+        const line = payload.replaceAll('\n', ' ');
+        const content = `# P${at} ${line.slice(0, 150)}\n\n![${line}](${/[\s()]/.test(line) ? 'x' : line})\n\n${payload}\n\n- ${line}\n\nlast words`;
+        const { slug } = await post(stack, '/save-blog', { content, tags: [line.slice(0, 40) || 't'] }, token);
+        await page.goto(`/blog/${slug}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (how === 'with the application') await touchAll(page);
+        expect(page.url(), payload).toBe(`${stack.origin}/blog/${slug}`);
+        expect(await page.locator('.blog-content').count(), payload).toBe(1);
+        expect(ran, payload).toEqual([]);
+      }
+      await page.goto('/blog');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(ran).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('of the contents of 40 and more in one page leaves only what is allowed', async ({ page, stack }) => {
+    const token = await ownerToken(stack);
+    const content = `# All\n\n${payloads.filter((payload) => !/src|\]\(/.test(payload)).join('\n\n')}`;
+    const { slug } = await post(stack, '/save-blog', { content }, token);
+    await page.goto(`/blog/${slug}`);
+    await page.getByRole('heading', { level: 1, name: 'All' }).waitFor();
+    const found = await page
+      .locator('.blog-content')
+      .evaluate((host) =>
+        [...host.querySelectorAll('*')].flatMap((element) => [
+          ...(/^(script|style|iframe|svg|math|object|embed|form|base|meta|link)$/i.test(element.tagName)
+            ? [element.tagName]
+            : []),
+          ...element.getAttributeNames().filter((name) => /^(on|style|srcdoc|formaction|ping)/i.test(name)),
+        ]),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('reading without JavaScript', () => {
+  const text =
+    '# Patience pays\n\nTime in the market **beats** timing it.\n\n## Why\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two';
+
+  test('the list, a post and the way back; a missing one says so', async ({ browser, stack }) => {
+    const token = await ownerToken(stack);
+    const { slug } = await post(stack, '/save-blog', { content: text }, token);
+    await post(stack, '/save-blog', { content: '# Later', publishAt: '2028-01-03T09:00' }, token);
+    const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    expect((await page.goto('/blog'))?.status()).toBe(200);
+    expect(await page.title()).toBe('Blog | Evenkeel');
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await page.waitForURL(`**/blog/${slug}`);
+    expect(await page.title()).toBe('Patience pays | Evenkeel');
+    await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
+    expect(await page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
+    expect(await page.getByRole('table').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.waitForURL('**/blog');
+    for (const missing of ['/blog/later', '/blog/nothing', '/blog/a/b']) {
+      expect((await page.goto(missing))?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'Post not found' }).waitFor();
+    }
+    await context.close();
+  });
+
+  test('the first HTML, the feed and the map hold what robots ask for', async ({ stack }) => {
+    const token = await ownerToken(stack);
+    const { slug } = await post(stack, '/save-blog', { content: text }, token);
+    const read = async (path: string) => {
+      const answer = await fetch(`${stack.origin}${path}`);
+      return { type: answer.headers.get('content-type'), body: await answer.text() };
+    };
+    const page = await read(`/blog/${slug}`);
+    expect(page.body).toContain(`<link rel="canonical" href="${stack.origin}/blog/${slug}" />`);
+    expect(page.body).toContain('<meta property="og:title" content="Patience pays" />');
+    expect(page.body).toContain('<strong>beats</strong>');
+    const feed = await read('/rss.xml');
+    expect(feed.type).toBe('application/rss+xml; charset=utf-8');
+    expect(feed.body).toContain(`<link>${stack.origin}/blog/${slug}</link>`);
+    expect((await read('/sitemap.xml')).body).toContain(`<loc>${stack.origin}/blog/${slug}</loc>`);
+    expect((await read('/robots.txt')).body).toContain(`Sitemap: ${stack.origin}/sitemap.xml`);
+  });
+});
+
+test('the application takes over what the server rendered, without asking for it again', async ({ page, stack }) => {
+  const token = await ownerToken(stack);
+  const { slug } = await post(stack, '/save-blog', { content: '# Patience pays\n\nTime **beats** timing.' }, token);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`/blog/${slug}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
+  expect(await page.locator('.blog-content').innerHTML()).toBe('<p>Time <strong>beats</strong> timing.</p>');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.waitForURL('**/blog');
+  await page.getByRole('link', { name: 'Patience pays' }).first().waitFor();
+  expect(await violationsEverywhere(page)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+import { fillTrade, recordTrades, send } from './trades.ts';
+
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+/** Every such call fails from here on: without a word, or with the server's. A refusal is not tried again. */
+const refuse = (page: Page, method: string, path: string, error?: string): Promise<unknown> =>
+  page.route(`**/api${path}`, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return error
+      ? route.fulfill({ status: 422, json: { error, code: 'no' } })
+      : route.fulfill({ status: 418, body: '' });
+  });
+const allow = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+
+const confirm = (page: Page, button: string | RegExp) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+
+describe('what cannot be loaded is told', () => {
+  test.for([
+    ['/dashboard/portfolio', '/portfolio/*', 'Failed to load portfolio data'],
+    ['/dashboard/cash', '/cash/*', 'Failed to load cash data'],
+    ['/dashboard/dividends', '/dividends/robinhood-summary', 'Failed to load dividend data'],
+    ['/dashboard/dividends', '/dividends/scheduler-status', 'Unable to load scheduler status'],
+  ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
+    await register(page, owner);
+    await refuse(page, 'GET', path);
+    await page.goto(address);
+    await seen(page, sentence);
+    await heading(page);
+  });
+
+  test('the dividends entered by hand as well', async ({ page }) => {
+    await register(page, owner);
+    await refuse(page, 'GET', '/dividends');
+    await page.goto('/dashboard/dividends');
+    await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    await seen(page, 'Failed to load dividends');
+  });
+});
+
+describe('what cannot be saved is told, in the words of the server where it has any', () => {
+  test('a trade', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{}]);
+    await page.goto('/dashboard/portfolio');
+    for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/portfolio/transactions**');
+    const trade = { name: 'apple', symbol: 'AAPL', platform: 'Schwab', quantity: '1', price: '1', date: '2026-02-02' };
+    const dialog = await fillTrade(page, trade);
+    await send(dialog);
+    await seen(page, 'Failed to add transaction');
+    await refuse(page, 'POST', '/portfolio/transactions', 'The server is full.');
+    await send(dialog);
+    await seen(page, 'The server is full.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Edit buy/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Failed to update transaction');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Delete buy/ }).click();
+    await confirm(page, 'Delete');
+    await seen(page, 'Failed to delete transaction');
+  });
+
+  test('a row of cash', async ({ page, stack }) => {
+    await register(page, owner);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await fetch(`${stack.origin}/api/cash/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ transactionType: 'deposit', amount: 5, platform: 'BOSA', transactionDate: '2026-01-05' }),
+    });
+    await page.goto('/dashboard/cash');
+    for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/cash/transactions**');
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('1');
+    await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('BOSA');
+    await dialog.getByRole('button', { name: 'Add Transaction' }).click();
+    await seen(page, 'Failed to add transaction');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Edit deposit/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Failed to update transaction');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Delete deposit/ }).click();
+    await confirm(page, 'Delete');
+    await seen(page, 'Failed to delete transaction');
+  });
+
+  test('finding, syncing and clearing dividends, one by one and all at once', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ transactionDate: '2025-01-06' }]);
+    await page.goto('/dashboard/dividends');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    await refuse(page, 'POST', '/dividends/**');
+    await press('Discover Dividends');
+    await seen(page, 'Failed to discover dividends');
+    await allow(page);
+    await press('Discover Dividends');
+    await page.getByText(/^Discovered \d+ dividends!$/).waitFor();
+    await refuse(page, 'POST', '/dividends/**');
+    await refuse(page, 'DELETE', '/dividends/clear-all');
+    await press('Sync to Cash');
+    await seen(page, 'Failed to sync dividends to cash');
+    await press('Clear All');
+    await confirm(page, 'Clear All');
+    await seen(page, 'Failed to clear dividends');
+    await allow(page);
+    await page.reload();
+    await press('Sync to Cash');
+    await page.getByText(/^Synced [1-9]\d* dividends to cash!$/).waitFor();
+    await page.goto('/dashboard/cash');
+    await refuse(page, 'DELETE', '/cash/transactions/*');
+    await press('Clear All Dividends');
+    await confirm(page, /^(Clear|Delete)/);
+    await seen(page, 'Failed to delete some dividend transactions. Please try again.');
+    await allow(page);
+    await page.reload();
+    await press('Clear All Dividends');
+    await confirm(page, /^(Clear|Delete)/);
+    await page.getByText(/^Successfully deleted [1-9]\d* dividend transactions!$/).waitFor();
+  });
+
+  test('a dividend entered by hand', async ({ page, stack }) => {
+    await register(page, owner);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const dividend = {
+      symbol: 'KO',
+      companyName: 'Coca-Cola',
+      shares: 1,
+      dividendPerShare: 1,
+      paymentDate: '2026-04-01',
+    };
+    await fetch(`${stack.origin}/api/dividends`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(dividend),
+    });
+    await page.goto('/dashboard/dividends');
+    await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    for (const method of ['PUT', 'DELETE']) await refuse(page, method, '/dividends/*');
+    await page.getByRole('button', { name: /^Edit dividend/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Failed to save dividend');
+    await page.getByRole('button', { name: /^Delete dividend/ }).click();
+    await confirm(page, 'Delete');
+    await seen(page, 'Failed to delete dividend');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { logOut, owner, register, signIn } from './people.ts';
+
+/** Milliseconds for which a toast stands. */
+const standing = async (page: Page, text: string): Promise<number> => {
+  const toast = page.getByText(text, { exact: true });
+  await toast.waitFor();
+  const begin = performance.now();
+  await toast.waitFor({ state: 'hidden' });
+  return performance.now() - begin;
+};
+
+test('a toast stands top right, a success for 2 s and an error for 4 s', async ({ page }) => {
+  await register(page, owner);
+  await logOut(page);
+  await page.waitForURL('**/login');
+  await signIn(page, { ...owner, email: 'stranger@example.com' });
+  const refusal = 'Access denied. This application is restricted to authorized users only.';
+  const error = await standing(page, refusal);
+  await signIn(page, owner);
+  const welcome = page.getByText('Login successful! Welcome back!', { exact: true });
+  await welcome.waitFor();
+  const box = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
+  expect(box?.y).toBeLessThan(40);
+  const success = await standing(page, 'Login successful! Welcome back!');
+  expect(error).toBeGreaterThan(3_000);
+  expect(error).toBeLessThan(7_000);
+  expect(success).toBeLessThan(3_500);
+});
+
+describe('the stock search', () => {
+  const open = async (page: Page) => {
+    await register(page, owner);
+    await page.goto('/dashboard/portfolio');
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    return { dialog, input: dialog.getByRole('combobox', { name: 'Company name' }) };
+  };
+
+  test('offers nothing for one character, and asks the server once, 300 ms after the last key', async ({ page }) => {
+    const { dialog, input } = await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/stocks/search/')) asked.push(new URL(request.url()).pathname);
+    });
+    await input.pressSequentially('a');
+    await page.waitForTimeout(500);
+    expect(await dialog.getByRole('listbox').getByRole('option').count()).toBe(0);
+    expect(asked).toEqual([]);
+    await input.fill('');
+    await input.pressSequentially('apple inc');
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.waitForTimeout(500);
+    expect(asked).toEqual(['/api/stocks/search/apple%20inc']);
+  });
+
+  test('closes its list shortly after the input is left', async ({ page }) => {
+    const { dialog, input } = await open(page);
+    const options = dialog.getByRole('listbox').getByRole('option');
+    await input.fill('apple');
+    await options.first().waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).focus();
+    await options.first().waitFor({ state: 'hidden', timeout: 2_000 });
+  });
+});
+
+test('the session is kept under two keys, token and user, the first allow-listed one with the Marcus flag', async ({
+  page,
+}) => {
+  await register(page, owner);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['token', 'user']));
+  expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ email: owner.email, hasMarcusAccess: true });
+});

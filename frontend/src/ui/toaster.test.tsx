@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import toast from 'react-hot-toast/headless';
+import { expect, test } from 'vitest';
+import { Toaster } from './toaster';
+
+test('at most twenty toasts stand at once, the newest', () => {
+  for (let number = 1; number <= 25; number += 1) toast(`This is number ${number}.`);
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html.match(/This is number \d+\./g)).toHaveLength(20);
+  expect(html).toContain('This is number 25.');
+  expect(html).not.toContain('This is number 5.');
+});

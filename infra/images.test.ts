@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Match } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleHandler } from '#infra/bundle';
+import { copySharp, sharpChip } from '#infra/native-packages';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+let made: Synthesised;
+beforeAll(() => {
+  made = synthesise();
+}, 60_000);
+afterAll(() => made.remove());
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+}
+const statementsOf = (domain: string): Statement[] =>
+  made
+    .ofType('AWS::IAM::Policy')
+    .filter(([id]) => id.startsWith(`${domain}Role`))
+    .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement);
+const rightsTo = (domain: string, service: string): Statement[] =>
+  statementsOf(domain).filter(({ Action }) => JSON.stringify(Action).includes(`"${service}:`));
+const lambda = (domain: string) =>
+  made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith(`${domain}Function`))?.[1].Properties;
+
+describe('the bucket of the images', () => {
+  test('forgets what comes in after a day, and is posted to by a browser', () => {
+    made.template.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        LifecycleConfiguration: {
+          Rules: Match.arrayWith([{ Id: 'incoming', Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }]),
+        },
+        CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
+      },
+    });
+  });
+
+  test('is posted to by the site alone where that has a name', () => {
+    const domain = { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
+    const named = synthesise({ context: { domain } });
+    named.template.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://ledger.example.org'] }] },
+    });
+    named.remove();
+  });
+
+  test('is shown at /images/*, which leads to no other folder of it', () => {
+    const [, { Properties }] = made.ofType('AWS::CloudFront::Distribution')[0] ?? ['', { Properties: {} }];
+    const { CacheBehaviors } = Properties['DistributionConfig'] as { CacheBehaviors: { PathPattern: string }[] };
+    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*')).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD'],
+      CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+    });
+    expect(JSON.stringify(CacheBehaviors)).not.toContain('incoming');
+  });
+
+  test('is read, written and swept by its Lambda only where that is needed', () => {
+    const rights = rightsTo('images', 's3').map(({ Action, Resource }) => [
+      Action,
+      [...JSON.stringify(Resource).matchAll(/"\/(\w+)\/\*"/g)].map(([, folder]) => folder),
+    ]);
+    expect(rights).toEqual([
+      ['s3:PutObject', ['images', 'incoming']],
+      [['s3:DeleteObject', 's3:GetObject'], ['incoming']],
+    ]);
+  });
+});
+
+describe('the images Lambda', () => {
+  test('has sharp for its own kind of machine beside its bundle, and works away from the repository', () => {
+    const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-images-'));
+    bundleHandler('functions/images/render.ts', outdir);
+    copySharp(outdir);
+    expect(lambda('images')?.['Architectures']).toEqual([sharpChip() === 'arm64' ? 'arm64' : 'x86_64']);
+    const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-elsewhere-'));
+    cpSync(outdir, elsewhere, { recursive: true });
+    rmSync(outdir, { recursive: true });
+    const script = `const { renderImage } = await import('./handler.mjs');
+      const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+      process.stdout.write((await renderImage(pixel)).files[0].name);`;
+    const options = { cwd: elsewhere, encoding: 'utf8' } as const;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
+    expect(said).toMatch(/^[0-9a-f]{32}-1\.webp$/);
+    rmSync(elsewhere, { recursive: true });
+  }, 60_000);
+});
+
+describe('the writing Lambda', () => {
+  test('may stream the configured model through its profile, and nothing else of Bedrock', () => {
+    const [right, ...others] = rightsTo('writing', 'bedrock');
+    expect(others).toEqual([]);
+    expect(right?.Action).toBe('bedrock:InvokeModelWithResponseStream');
+    const arns = [right?.Resource ?? []].flat().map((arn) => JSON.stringify(arn).replace(/.*bedrock:|"\]\]\}$/g, ''));
+    expect(arns).toEqual([
+      expect.stringContaining(':inference-profile/us.amazon.nova-pro-v1:0'),
+      'us-east-1::foundation-model/amazon.nova-pro-v1:0',
+      'us-east-2::foundation-model/amazon.nova-pro-v1:0',
+      'us-west-2::foundation-model/amazon.nova-pro-v1:0',
+    ]);
+    expect(lambda('writing')).toMatchObject({
+      Environment: { Variables: { BEDROCK_MODEL: 'us.amazon.nova-pro-v1:0' } },
+    });
+  });
+
+  test('is streamed by the API for up to three minutes, and waited for by the CDN', () => {
+    made.template.hasResourceProperties('AWS::ApiGateway::Method', {
+      Integration: {
+        ResponseTransferMode: 'STREAM',
+        TimeoutInMillis: 180_000,
+        Uri: { 'Fn::Join': ['', Match.arrayWith([Match.stringLikeRegexp('2021-11-15/functions/')])] },
+      },
+    });
+    const streamed = made
+      .ofType('AWS::ApiGateway::Method')
+      .filter(([, method]) => JSON.stringify(method).includes('STREAM'));
+    expect(streamed).toHaveLength(1);
+    expect(JSON.stringify(streamed)).toContain('response-streaming-invocations');
+    expect(lambda('writing')?.['Timeout']).toBe(180);
+    made.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Origins: Match.arrayWith([
+          Match.objectLike({ CustomOriginConfig: Match.objectLike({ OriginReadTimeout: 60 }) }),
+        ]),
+      },
+    });
+  });
+
+  test('of a deployment without a model has no right to any', () => {
+    const bare = synthesise({ context: { textModel: undefined } });
+    expect(JSON.stringify(bare.json)).not.toContain('bedrock:');
+    bare.remove();
+  });
+});
+
+test('forms reach the handlers as bytes', () => {
+  made.template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['multipart/form-data'] });
+});
