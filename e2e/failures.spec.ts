@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { expect, test } from './fixtures.ts';
+import { fillRegistration, owner, register, signIn } from './people.ts';
 import { fillTrade, recordTrades, send } from './trades.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -16,6 +16,15 @@ const refuse = (page: Page, method: string, path: string, error?: string): Promi
       : route.fulfill({ status: 418, body: '' });
   });
 const allow = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+
+/** As the signed-in person through the API, for what a journey only needs to be there. */
+const post = async (page: Page, origin: string, path: string, body: object): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+};
+const deposit = { transactionType: 'deposit', amount: 5, platform: 'BOSA', transactionDate: '2026-01-05' };
 
 const confirm = (page: Page, button: string | RegExp) =>
   page.getByRole('alertdialog').getByRole('button', { name: button }).click();
@@ -68,12 +77,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
 
   test('a row of cash', async ({ page, stack }) => {
     await register(page, owner);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await fetch(`${stack.origin}/api/cash/transactions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ transactionType: 'deposit', amount: 5, platform: 'BOSA', transactionDate: '2026-01-05' }),
-    });
+    await post(page, stack.origin, '/cash/transactions', deposit);
     await page.goto('/dashboard/cash');
     for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/cash/transactions**');
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -128,7 +132,6 @@ describe('what cannot be saved is told, in the words of the server where it has 
 
   test('a dividend entered by hand', async ({ page, stack }) => {
     await register(page, owner);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
     const dividend = {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -136,11 +139,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
       dividendPerShare: 1,
       paymentDate: '2026-04-01',
     };
-    await fetch(`${stack.origin}/api/dividends`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(dividend),
-    });
+    await post(page, stack.origin, '/dividends', dividend);
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     for (const method of ['PUT', 'DELETE']) await refuse(page, method, '/dividends/*');
@@ -151,4 +150,35 @@ describe('what cannot be saved is told, in the words of the server where it has 
     await confirm(page, 'Delete');
     await seen(page, 'Failed to delete dividend');
   });
+});
+
+test('a row that came without an id cannot be deleted, and says so', async ({ page, stack }) => {
+  await register(page, owner);
+  await recordTrades(page, [{ platform: 'Schwab' }]);
+  await post(page, stack.origin, '/cash/transactions', deposit);
+  for (const path of ['/portfolio/transactions', '/cash/transactions']) {
+    await page.route(`**/api${path}`, async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as object[];
+      return route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, id: undefined })) });
+    });
+  }
+  await page.goto('/dashboard/portfolio');
+  await page.getByRole('button', { name: /^Delete buy/ }).click();
+  await seen(page, 'Cannot delete transaction: Invalid ID');
+  await page.goto('/dashboard/cash');
+  await page.getByRole('button', { name: /^Delete deposit/ }).click();
+  await seen(page, 'Cannot delete transaction: Invalid ID');
+});
+
+test('a login or registration that fails without a word is told, and the page stays', async ({ page }) => {
+  await refuse(page, 'POST', '/auth/*');
+  await page.goto('/register');
+  await fillRegistration(page, owner);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await seen(page, 'Registration failed');
+  expect(new URL(page.url()).pathname).toBe('/register');
+  await signIn(page, owner);
+  await seen(page, 'Login failed');
+  expect(new URL(page.url()).pathname).toBe('/login');
 });

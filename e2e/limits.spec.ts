@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { defaultBranding } from '#contract/product';
 import { expect, test } from './fixtures.ts';
 import { logOut, owner, register, signIn } from './people.ts';
+import { rowsOf } from './trades.ts';
 
 /** Milliseconds for which a toast stands. */
 const standing = async (page: Page, text: string): Promise<number> => {
@@ -74,4 +76,49 @@ test('the session is kept under two keys, token and user, the first allow-listed
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['token', 'user']));
   expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ email: owner.email, hasMarcusAccess: true });
+});
+
+test('the guest pages lead on: to the owner for people without an account, and to each other', async ({ page }) => {
+  await page.goto('/login');
+  const contact = page.getByRole('link', { name: 'Get in touch with me' });
+  expect(await contact.getAttribute('href')).toBe(defaultBranding.contactUrl);
+  await page.getByText('Restricted Access:').waitFor();
+  await page.goto('/register');
+  await page.getByText('Restricted Access:').waitFor();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/login');
+});
+
+test('the dashboard says that it loads, under its title', async ({ page }) => {
+  await register(page, owner);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/dashboard/data', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByText('Loading dashboard...').first().waitFor();
+  answer();
+  await page.getByText('Welcome to your portfolio overview').first().waitFor();
+});
+
+test('the dividend history shows ten a page', async ({ page, stack }) => {
+  await register(page, owner);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  for (let day = 10; day < 22; day += 1) {
+    const paymentDate = `2026-04-${day}`;
+    const body = JSON.stringify({ symbol: 'KO', companyName: 'KO', shares: 1, dividendPerShare: 1, paymentDate });
+    const added = await fetch(`${stack.origin}/api/dividends`, { method: 'POST', headers, body });
+    expect(added.status).toBe(201);
+  }
+  await page.goto('/dashboard/dividends');
+  await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+  await rowsOf(page.getByRole('table'), 10);
+  expect(await page.getByRole('rowheader').count()).toBe(10);
+  await page.getByRole('button', { name: 'Page 2' }).first().click();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
 });

@@ -54,10 +54,8 @@ const apiGraphs = (api: RestApi): IWidget[] => {
 
 const lambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
   graph(
-    'Errors and throttles',
-    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period, label: name })).concat(
-      perLambda(lambdas, (lambda, name) => lambda.metricThrottles({ period, label: `${name} held back` })),
-    ),
+    'Errors',
+    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period, label: name })),
     'calls in 5 min',
   ),
   graph(
@@ -100,7 +98,9 @@ const runGraph = ({ job, check, deadLetters }: DailyRun): IWidget =>
     'a day',
   );
 
-/** All on one page: what is wrong now, who asks, how long answers take, what the table does, whether the run ran. */
+/**
+ * All on one page, of at most 50 metrics, which is what costs nothing: what is wrong now, who asks, how long answers take, what the table does, whether the run ran.
+ */
 export const dashboard = (scope: Construct, { api, lambdas, table, daily, alarms }: Watched): Dashboard =>
   new Dashboard(scope, 'Dashboard', {
     defaultInterval: Duration.days(7),

@@ -31,9 +31,13 @@ export const imageBucket = (scope: Construct, { domain }: Settings): IBucket =>
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     removalPolicy: RemovalPolicy.RETAIN,
+    // What was removed or replaced by hand can be had back for as long as the table can.
+    versioned: true,
     cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [domain ? `https://${domain.name}` : '*'] }],
     lifecycleRules: [
       { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(1) },
+      { id: 'incoming-gone', prefix: 'incoming/', noncurrentVersionExpiration: Duration.days(1) },
+      { id: 'replaced', noncurrentVersionExpiration: Duration.days(35) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   }) as IBucket;

@@ -41,6 +41,18 @@ describe('the bucket of the images', () => {
     });
   });
 
+  test('gives back for 35 days what was removed, but nothing that came in', () => {
+    made.template.hasResourceProperties('AWS::S3::Bucket', {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ Prefix: 'incoming/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+          Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 35 } }),
+        ]),
+      },
+    });
+  });
+
   test('is posted to by the site alone where that has a name', () => {
     const domain = { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
     const named = synthesise({ context: { domain } });
@@ -51,13 +63,15 @@ describe('the bucket of the images', () => {
   });
 
   test('is shown at /images/*, which leads to no other folder of it', () => {
-    const [, { Properties }] = made.ofType('AWS::CloudFront::Distribution')[0] ?? ['', { Properties: {} }];
-    const { CacheBehaviors } = Properties['DistributionConfig'] as { CacheBehaviors: { PathPattern: string }[] };
-    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*')).toMatchObject({
+    const [distribution] = made.ofType('AWS::CloudFront::Distribution');
+    const config = distribution?.[1].Properties['DistributionConfig'] as
+      | { CacheBehaviors: { PathPattern: string }[] }
+      | undefined;
+    expect(config?.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*')).toMatchObject({
       AllowedMethods: ['GET', 'HEAD'],
       CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
     });
-    expect(JSON.stringify(CacheBehaviors)).not.toContain('incoming');
+    expect(JSON.stringify(config?.CacheBehaviors)).not.toContain('incoming');
   });
 
   test('is read, written and swept by its Lambda only where that is needed', () => {

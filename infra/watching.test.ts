@@ -94,11 +94,13 @@ test('the budget of the context tells at 80 % spent and when more than all of it
   ]);
 });
 
-test('the dashboard shows every alarm and every Lambda', () => {
+test('the dashboard shows every alarm and every Lambda, and costs nothing', () => {
   const [{ DashboardBody } = {}] = allOf('AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(DashboardBody);
   for (const [id] of made.ofType('AWS::CloudWatch::Alarm')) expect(body).toContain(`"${id}"`);
   for (const id of ourLambdas().filter((name) => !name.startsWith('runcheck'))) expect(body).toContain(`"${id}"`);
+  // More than 50 metrics, and it costs 3 dollars a month.
+  expect(body.match(/\\"stat\\":/g)?.length).toBeLessThanOrEqual(50);
 });
 
 describe('the web ACL', () => {

@@ -37,7 +37,7 @@ export const renderedPagesPlugin = {
     vite.middlewares.use((request, response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       if (!isRendered(path)) next();
-      else answerPage(request, response, { 'Cache-Control': 'no-store' }).catch(next);
+      else answerPage(request, response).catch(next);
     });
   },
 };

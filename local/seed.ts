@@ -14,7 +14,7 @@ import { seedPosts } from '#local/seed-posts';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
 export type Call = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   token?: string,

@@ -12,7 +12,7 @@ import { type Day, dayInNewYork } from '#core/day';
 import { amount } from '#core/money';
 import { yearBefore } from '#core/months';
 import { daysOf, performance, symbolsWithoutHistory } from '#core/performance';
-import { listBankRows } from '#functions/analytics/bank-store';
+import { listBankRows } from '#functions/analytics/bank-rows';
 import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
 import {

@@ -24,8 +24,8 @@ import {
   symbolsIn,
   type WholeBooks,
 } from '#functions/dashboard/read-books';
-import { countWatchlist } from '#functions/dashboard/store';
 import type { Actor } from '#functions/platform/actor';
+import { listItems } from '#functions/watchlist/store';
 
 interface Everything extends WholeBooks {
   balances: Balance[];
@@ -37,10 +37,10 @@ interface Everything extends WholeBooks {
 /** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
 const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
   const today = dayInNewYork(effects.now());
-  const [ledgers, balances, watchlistSize] = await Promise.all([
+  const [ledgers, balances, watched] = await Promise.all([
     readLedgers(owner, today),
     listBalances(owner),
-    countWatchlist(owner),
+    listItems(owner),
   ]);
   const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
   const [market, rates] = await Promise.all([
@@ -48,7 +48,15 @@ const readEverything = async (owner: string, effects: BooksEffects): Promise<Eve
     ratesInDollars(currencies, effects.rateOf),
   ]);
   const missingRates = currencies.filter((currency) => !rates.has(currency));
-  return { ledgers, market, books: booksOf(ledgers, market, today), balances, rates, missingRates, watchlistSize };
+  return {
+    ledgers,
+    market,
+    books: booksOf(ledgers, market, today),
+    balances,
+    rates,
+    missingRates,
+    watchlistSize: watched.length,
+  };
 };
 
 /** Everything the dashboard shows, as of now. */

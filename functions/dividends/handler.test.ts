@@ -132,6 +132,19 @@ describe('discovering', () => {
     expect((await dividends('POST', '/automated/auto-sync-all', {})).body).toMatchObject({ count: 3, syncedCount: 0 });
     expect((await dividends('GET', '/automated/historical')).body.summary.totalDividends).toBe(3);
   });
+
+  test('the automated steps one by one find on every platform and enter where there is cash', async () => {
+    await buy({ platform: 'Schwab' });
+    await buy({ platform: 'Revolut', quantity: 2 });
+    const { body: found } = await dividends('POST', '/automated/sync-historical', {});
+    expect(found).toEqual({ count: 6, corrected: 0, removed: 0, failedSymbols: [] });
+    expect((await dividends('POST', '/automated/sync-to-cash', {})).body).toEqual({ syncedCount: 2 });
+    expect((await dividends('POST', '/automated/sync-to-cash', {})).body).toEqual({ syncedCount: 0 });
+    expect(await syncedRows()).toMatchObject([
+      { platform: 'Revolut', amount: 0.5 },
+      { platform: 'Revolut', amount: 0.48 },
+    ]);
+  });
 });
 
 describe('syncing to cash', () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPosts, putPost } from '#functions/blog/store';
 import { listRuns } from '#functions/dividends/run-store';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import { handler } from '#functions/jobs/market-close';
+import { writeTogether } from '#functions/platform/table';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
@@ -34,4 +36,28 @@ test('throws what went wrong, so that it is tried again', async () => {
   await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('publishes what was missed, on a holiday too and though the dividends fail', async () => {
+  const post = {
+    slug: 'missed',
+    title: 'Missed',
+    excerpt: '',
+    createdAt: '2026-11-19T15:00:00.000Z',
+    publishAt: '2026-11-20T14:00:00.000Z',
+    status: 'Scheduled' as const,
+    tags: [],
+    featuredImage: null,
+  };
+  await writeTogether(putPost(post, { html: '', markdown: '' }));
+  await writeTogether(
+    putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
+  );
+  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
+  expect(await listPosts('Published')).toMatchObject([{ slug: 'missed' }]);
+  // Thanksgiving, a second after the run is due.
+  vi.setSystemTime(new Date('2026-11-26T21:30:01Z'));
+  expect(await handler()).toMatchObject({ found: 0, skipped: expect.anything() });
+  expect(await listPosts('Scheduled')).toEqual([]);
 });

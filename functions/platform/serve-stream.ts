@@ -105,12 +105,17 @@ const requestFrom = (event: APIGatewayProxyEvent): Request => {
   });
 };
 
+/** Who presses Stop closes the connection, which is no failure of ours. */
+const unlessLeft = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+};
+
 const streamed = (app: ReturnType<typeof mountRoutes>, { streamifyResponse, HttpResponseStream }: Lambda): ApiHandler =>
   streamifyResponse(async (event, out) => {
     const response = await app.fetch(requestFrom(event), { event });
     const head = { statusCode: response.status, headers: Object.fromEntries(response.headers) };
     const body = Readable.fromWeb((response.body ?? new Blob().stream()) as never);
-    await pipeline(body, HttpResponseStream.from(out, head));
+    await pipeline(body, HttpResponseStream.from(out, head)).catch(unlessLeft);
   });
 
 /**

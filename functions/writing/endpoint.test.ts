@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpointWriter } from '#functions/writing/endpoint';
 import { assignment, collect } from '#functions/writing/testing';
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let answer: Answer;
@@ -14,12 +14,14 @@ let asked: { url: string | undefined; headers: IncomingMessage['headers']; body:
 beforeEach(async () => {
   process.env['LOG_LEVEL'] = 'silent';
   asked = [];
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
-    asked.push({ url: request.url, headers: request.headers, body: JSON.parse(body) });
-    answer(request, response, body);
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      asked.push({ url: request.url, headers: request.headers, body: JSON.parse(body) });
+      answer(request, response);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -39,7 +39,7 @@ const addTheRest = async (token: string): Promise<void> => {
     categoryId: 4,
     notes: 'at a "good" price',
   });
-  await send('/enhanced-watchlist', { symbol: 'KO' });
+  await send('/enhanced-watchlist', { symbol: 'XOM' });
   await send('/analytics/track', { event_type: 'page_view', event_data: { page: 'cash' } });
   await send(
     '/save-blog',

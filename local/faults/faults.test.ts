@@ -10,8 +10,6 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { handler as savings } from '#functions/savings/handler';
 import { useProvider } from '#functions/stocks/provider';
 import {
-  account,
-  cd,
   entry,
   manual,
   market,

@@ -130,7 +130,7 @@ This disappoints people once. Afterwards it is freeing, because it puts the ques
 
 **The payout ratio** comes first: what share of the earnings is paid out? Above 80 % there is little room for a bad year.
 
-**Growth** is second. A yield of 2 % that grows by 9 % a year passes a flat 4 % in the ninth year, and the price has usually
+**Growth** is second. A yield of 2 % that grows by 9 % a year passes a flat 4 % after nine years, and the price has usually
 come along.
 
 **The yield** is last, though every list sorts by it. A high yield is often a low price, and a low price is often an

@@ -17,7 +17,7 @@ interface ImageUploadProps {
 }
 
 const fileLook =
-  'p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
+  'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 
 interface InsertionProps extends ImageUploadProps {

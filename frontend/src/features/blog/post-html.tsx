@@ -20,15 +20,20 @@ declare global {
 const asIs: Policy = { createHTML: (html) => html };
 const policy = window.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
 
+const wholeAddress = (address: string): string => new URL(address, location.origin).href;
+/** `/a.webp 480w, /b.webp 960w`: each address begins the text or follows a comma. */
+const wholeAddresses = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
+
 /** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
 export const withWholeAddresses = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);
-  for (const element of template.content.querySelectorAll('[src^="/"], [href^="/"]')) {
-    for (const name of ['src', 'href']) {
-      const address = element.getAttribute(name);
-      if (address) element.setAttribute(name, new URL(address, location.origin).href);
-    }
+  for (const image of template.content.querySelectorAll('img')) {
+    image.src = wholeAddress(image.getAttribute('src') ?? '');
+    image.srcset = wholeAddresses(image.getAttribute('srcset') ?? '');
+  }
+  for (const link of template.content.querySelectorAll('a[href^="/"]')) {
+    link.setAttribute('href', wholeAddress(link.getAttribute('href') ?? ''));
   }
   return template.innerHTML;
 };

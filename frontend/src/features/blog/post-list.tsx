@@ -27,7 +27,7 @@ const Counters = ({ posts }: { posts: readonly Post[] }) => {
 const Loading = () => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{words.loading}</span>
-    <Skeleton className="h-41 rounded-xl sm:h-27" />
+    <Skeleton className="h-37 rounded-xl sm:h-25.5" />
     <Skeleton className="h-120 rounded-xl" />
   </div>
 );

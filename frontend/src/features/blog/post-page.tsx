@@ -50,7 +50,12 @@ const Missing = () => {
 
 const Failed = () => {
   useName(messages.title);
-  return <Failure title={messages.postFailed} />;
+  return (
+    <>
+      <h1 className="sr-only">{messages.title}</h1>
+      <Failure title={messages.postFailed} />
+    </>
+  );
 };
 
 /** The public page of one post; it takes its name from the post. */

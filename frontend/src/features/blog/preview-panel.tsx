@@ -18,6 +18,14 @@ export const PreviewPanel = ({ html, isBehind, onClose }: PreviewPanelProps) => 
     description={isBehind ? words.previewBehind : words.previewCurrent}
     actions={<IconButton label={words.closePreview} icon={<X aria-hidden />} onClick={onClose} />}
   >
-    <PostHtml html={html} />
+    {/* Beside the editor it is as tall as the editor, and scrolls within itself. */}
+    <section
+      aria-label={words.previewText}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="xl:max-h-[40rem] xl:overflow-y-auto [&>*]:mt-0"
+    >
+      <PostHtml html={html} />
+    </section>
   </Card>
 );

@@ -48,6 +48,7 @@ export const words = {
   save: 'Save & Publish',
 
   preview: 'Preview',
+  previewText: 'Text of the preview',
   previewBehind: 'Shows an earlier version of the text.',
   previewCurrent: 'As readers will see it.',
   closePreview: 'Close preview',

@@ -102,7 +102,7 @@ const dataColumns: Column<Cd>[] = [
 ];
 
 const ActionsCell = ({ cd, onAddInterest, onShowHistory, onDelete }: { cd: Cd } & CdActions) => (
-  <span className="inline-flex flex-wrap justify-end gap-1">
+  <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
     <IconButton
       size="sm"
       label={`${interestMessages.open} ${cdInWords(cd)}`}

@@ -24,7 +24,7 @@ const dataColumns: Column<SampleCd>[] = [
     header: words.term,
     cell: ({ termMonths, createdAt }) => (
       <>
-        <span className="block whitespace-nowrap">{formatCount(termMonths, 'month')}</span>
+        <span className="block">{formatCount(termMonths, 'month')}</span>
         <span className="block text-xs text-ink-muted">{from(createdAt)}</span>
       </>
     ),
@@ -32,7 +32,7 @@ const dataColumns: Column<SampleCd>[] = [
   {
     id: 'maturity',
     header: words.maturityDate,
-    cell: ({ maturityDate }) => <span className="whitespace-nowrap">{formatDay(maturityDate)}</span>,
+    cell: ({ maturityDate }) => formatDay(maturityDate),
   },
   {
     id: 'value',
@@ -59,7 +59,7 @@ export const CdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
     header: words.actions,
     align: 'end',
     cell: (cd) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
+      <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
         <IconButton
           size="sm"
           label={`${buttons.edit} ${cdInWords(cd)}`}

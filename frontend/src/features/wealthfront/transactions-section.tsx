@@ -42,7 +42,7 @@ const actionsColumn = ({ onEdit, onDelete }: TransactionActions): Column<SampleT
   header: 'Actions',
   align: 'end',
   cell: (transaction) => (
-    <span className="inline-flex flex-wrap justify-end gap-1">
+    <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
       <IconButton
         size="sm"
         label={`Edit ${transactionInWords(transaction)}`}
