@@ -6,8 +6,10 @@ import { recordEvents } from '#functions/analytics/record-event';
 import { handler as auth } from '#functions/auth/handler';
 import { logIn } from '#functions/auth/service';
 import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { handler as savings } from '#functions/savings/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
 import { useProvider } from '#functions/stocks/provider';
@@ -252,6 +254,32 @@ describe('GET /analytics/financial/trends', () => {
     });
     expect(body.missingRates).toEqual(['PLN']);
     expect((await get('/financial/trends?months=3')).body.months).toHaveLength(3);
+  });
+
+  test('counts what the banks moved and paid, their fees left out', async () => {
+    const send = (to: typeof savings, path: string, body: object) =>
+      invoke(to, { method: 'POST', path: `/api${path}`, token: owner.token, body });
+    const account = { accountName: 'Rainy days', currentBalance: 500, interestRate: 4 };
+    const { id } = (await send(savings, '/savings', account)).body;
+    for (const [transactionType, amount] of [
+      ['withdrawal', 40],
+      ['interest_earned', 1.5],
+      ['fee', 2],
+    ] as const) {
+      await send(savings, `/savings/${id}/transactions`, { transactionType, amount, transactionDate: today });
+    }
+    const cd = {
+      accountNumber: 'CD-1',
+      principalAmount: 1000,
+      interestRate: 0.04,
+      termMonths: 12,
+      startDate: addDays(today, -30),
+      maturityDate: addDays(today, 335),
+    };
+    const opened = (await send(cds, '/cds', cd)).body;
+    await send(cds, `/cds/${opened.id}/interest`, { paymentDate: today, interestAmount: 3.25 });
+    const { body } = await get('/financial/trends');
+    expect(body.months.at(-1)).toMatchObject({ deposits: 500, withdrawals: 40, interest: 4.75 });
   });
 
   test.each(['0', '121', '1.5', 'x'])('refuses %s months', async (months) => {

@@ -103,7 +103,9 @@ describe('a call of which nobody knows whether it was carried out', () => {
     transactionType: 'deposit',
     amount: 5,
     platform: 'BOSA',
+    currency: 'USD',
     transactionDate: '2026-01-05',
+    description: '',
   } as const;
   const add = (amount: number) => api.call('POST /cash/transactions', { ...deposit, amount });
   const keys = () => sent.map((_, at) => header(at, 'Idempotency-Key'));
