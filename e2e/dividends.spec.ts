@@ -48,7 +48,10 @@ describe('dividends from Robinhood', () => {
 
     await page.goto('/dashboard/cash');
     await seen(page, /Dividend from AAPL: 10 shares @ \$0\.\d{4}/);
-    await page.getByRole('button', { name: /^Edit deposit/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit deposit/ })
+      .first()
+      .click();
     await seen(page, 'This transaction cannot be edited as it was automatically generated.');
 
     await open(page);

@@ -60,5 +60,8 @@ test('the smoke run names what is wrong and ends with 1', async () => {
 
 test('the smoke run says which site it needs, and that one is not there', async () => {
   expect(await smoke('')).toMatchObject({ code: 2, said: expect.stringContaining('Name the site') });
-  expect(await smoke('http://127.0.0.1:9')).toMatchObject({ code: 1, said: expect.stringContaining('cannot be looked at') });
+  expect(await smoke('http://127.0.0.1:9')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cannot be looked at'),
+  });
 });

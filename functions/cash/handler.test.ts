@@ -22,7 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const entry = { transactionType: 'deposit', amount: 100, platform: 'Revolut', currency: 'USD', transactionDate: '2024-01-10' };
+const entry = {
+  transactionType: 'deposit',
+  amount: 100,
+  platform: 'Revolut',
+  currency: 'USD',
+  transactionDate: '2024-01-10',
+};
 const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
   invoke(handler, { method, path: `/api/cash${path}`, body, token, headers });
 const add = (change: object = {}, token = owner) => send('POST', '/transactions', { ...entry, ...change }, token);
@@ -82,7 +88,10 @@ describe('rows and balances', () => {
       { id: 100_002, transactionType: 'deposit', amount: 23, platform: 'Robinhood', origin: 'portfolio' },
       { id: 100_001, transactionType: 'withdrawal', amount: 51, transactionDate: '2024-01-10' },
     ]);
-    for (const [method, body] of [['PUT', entry], ['DELETE', undefined]] as const) {
+    for (const [method, body] of [
+      ['PUT', entry],
+      ['DELETE', undefined],
+    ] as const) {
       expect((await send(method, '/transactions/100001', body)).status).toBe(422);
     }
     expect((await rows()).length).toBe(2);
@@ -91,7 +100,10 @@ describe('rows and balances', () => {
   test('a balance can be set; later rows move it on from there', async () => {
     await add();
     const { status, body } = await send('PUT', '/balances', { platform: 'Revolut', balance: 12.34 });
-    expect([status, body]).toEqual([200, { id: 1, platform: 'Revolut', currency: 'USD', balance: 12.34, balanceUsd: 12.34 }]);
+    expect([status, body]).toEqual([
+      200,
+      { id: 1, platform: 'Revolut', currency: 'USD', balance: 12.34, balanceUsd: 12.34 },
+    ]);
     await add({ amount: 1 });
     expect(await balances()).toEqual({ 'Revolut USD': 13.34 });
     expect((await send('PUT', '/balances', { platform: 'Revolut', balance: -5 })).status).toBe(200);
@@ -161,9 +173,7 @@ describe('bad input changes nothing', () => {
 describe('at the same moment', () => {
   test('forty deletes in parallel all go through and leave a balance of zero', async () => {
     for (let at = 0; at < 40; at += 1) await add({ amount: 1.1 });
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => send('DELETE', `/transactions/${at + 1}`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => send('DELETE', `/transactions/${at + 1}`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await balances()).toEqual({ 'Revolut USD': 0 });
   });
@@ -171,7 +181,10 @@ describe('at the same moment', () => {
   test('the same row sent twice with one key is there once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2].map(() => send('POST', '/transactions', entry, owner, key)));
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([[201, 1], [201, 1]]);
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [201, 1],
+      [201, 1],
+    ]);
     expect(await balances()).toEqual({ 'Revolut USD': 100 });
   });
 });

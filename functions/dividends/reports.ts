@@ -50,6 +50,9 @@ const readOutlook = async (owner: string, { now, eventsOf }: Effects) => {
   };
 };
 
+const firstDay = (trades: readonly { transactionDate: Day }[]): Day =>
+  trades.map(({ transactionDate }) => transactionDate).toSorted()[0] ?? '';
+
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async (actor: Actor, _input: unknown, effects: Effects = live) => {
   const [{ trades, positions }, found] = await Promise.all([
@@ -64,9 +67,7 @@ export const reportRobinhoodHoldings = async (actor: Actor, _input: unknown, eff
         symbol,
         companyName,
         shares: toNumber(roundShares(shares)),
-        firstBought: ofRobinhood
-          .filter((trade) => trade.symbol === symbol)
-          .reduce((first, { transactionDate }) => (transactionDate < first ? transactionDate : first), '9999-12-31'),
+        firstBought: firstDay(ofRobinhood.filter((trade) => trade.symbol === symbol)),
         dividendsFound: found.filter((one) => one.symbol === symbol).length,
       })),
   };
@@ -89,4 +90,4 @@ export const reportEligibility = async (
   actor: Actor,
   _input: unknown,
   effects: Effects = live,
-): Promise<Eligibility> => ({ holdings: eligibility(await readOutlook(actor.id, effects)) as Eligibility['holdings'] });
+): Promise<Eligibility> => ({ holdings: eligibility(await readOutlook(actor.id, effects)) });

@@ -36,7 +36,9 @@ const asRefusal = (error: unknown): Refusal | null => {
     return new Refusal(409, 'conflict', 'This was changed at the same moment elsewhere. Please try again.');
   }
   if (error instanceof Error && passing.has(error.name)) {
-    return new Refusal(503, 'busy', 'The ledger is busy. Please try again; nothing is recorded twice.', { retryAfter: 1 });
+    return new Refusal(503, 'busy', 'The ledger is busy. Please try again; nothing is recorded twice.', {
+      retryAfter: 1,
+    });
   }
   if (isUnanswered(error)) {
     return new Refusal(
