@@ -26,16 +26,16 @@ const fetchConfig = async (): Promise<SiteConfig> => {
 };
 
 let loading: Promise<SiteConfig> | undefined;
-let known: SiteConfig | undefined;
 
 /** The site's configuration, fetched once a page load. */
 export const loadConfig = (): Promise<SiteConfig> => {
   loading ??= fetchConfig().then((config) => {
-    known = config;
+    // React reads an answer that is there already off the promise itself, and does not suspend for a moment.
+    if (loading) Object.assign(loading, { status: 'fulfilled', value: config });
     return config;
   });
   return loading;
 };
 
-/** The configuration inside a component; suspends until it is there. Once known it does not even suspend for a moment. */
-export const useConfig = (): SiteConfig => known ?? use(loadConfig());
+/** The configuration inside a component; suspends until it is there. */
+export const useConfig = (): SiteConfig => use(loadConfig());
