@@ -35,6 +35,8 @@ describe('what cannot be loaded is told', () => {
     ['/dashboard/cash', '/cash/*', 'Failed to load cash data'],
     ['/dashboard/dividends', '/dividends/robinhood-summary', 'Failed to load dividend data'],
     ['/dashboard/dividends', '/dividends/scheduler-status', 'Unable to load scheduler status'],
+    ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
+    ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
   ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
     await register(page, owner);
     await refuse(page, 'GET', path);
@@ -150,6 +152,18 @@ describe('what cannot be saved is told, in the words of the server where it has 
     await confirm(page, 'Delete');
     await seen(page, 'Failed to delete dividend');
   });
+});
+
+test('a watched stock that cannot be changed or removed is told as well', async ({ page, stack }) => {
+  await register(page, owner);
+  await post(page, stack.origin, '/enhanced-watchlist', { symbol: 'AAPL' });
+  for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/enhanced-watchlist/**');
+  await page.goto('/dashboard/enhanced-watchlist');
+  await page.getByRole('combobox', { name: 'Status of AAPL' }).selectOption('completed');
+  await seen(page, 'Failed to update status');
+  await page.getByRole('button', { name: 'Remove AAPL' }).click();
+  await confirm(page, 'Remove');
+  await seen(page, 'Failed to remove stock');
 });
 
 test('a row that came without an id cannot be deleted, and says so', async ({ page, stack }) => {

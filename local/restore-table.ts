@@ -14,7 +14,9 @@ if (!from || !to || from === to || yes !== '--yes') {
   process.exitCode = 2;
 } else {
   const endpoint = process.env['DYNAMODB_ENDPOINT'];
-  const doc = DynamoDBDocumentClient.from(new DynamoDBClient(endpoint ? { endpoint } : {}));
+  // Numbers stay as the table has them, whatever a float could hold.
+  const options = { unmarshallOptions: { wrapNumbers: true } };
+  const doc = DynamoDBDocumentClient.from(new DynamoDBClient(endpoint ? { endpoint } : {}), options);
   try {
     const { written, removed, same } = await copyTable(doc, from, to);
     process.stdout.write(`${written} items written, ${removed} removed, ${same} were right.\n`);

@@ -7,7 +7,12 @@ export interface Target {
   site: string;
   /** From config.json: `https://ledger.example.org/api`. */
   api: string;
+  /** Vite's own server, of `npm start`: it sends the pages without security headers and in parts of its own. */
+  isDevelopment: boolean;
 }
+
+/** Answers what there is to say beside "ok"; throws what is wrong. */
+export type Check = (target: Target) => Promise<string | void>;
 
 /** A page or call that takes longer than a browser would wait has failed. */
 const patience = 25_000;
@@ -40,6 +45,10 @@ export const demandSecurityHeaders = (answer: Response, kind: 'page' | 'call'): 
   demand(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
 };
 
+export const demandPageHeaders = ({ isDevelopment }: Target, answer: Response): void => {
+  if (!isDevelopment) demandSecurityHeaders(answer, 'page');
+};
+
 export const readConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {
   const answer = await ask(`${site}/config.json`);
   demandStatus(answer, 200);
@@ -49,5 +58,6 @@ export const readConfig = async (site: string): Promise<{ config: SiteConfig; an
 export const targetOf = async (url: string): Promise<Target> => {
   const site = new URL(url).origin;
   const { config } = await readConfig(site);
-  return { site, api: new URL(config.apiBase, site).href };
+  const page = await (await ask(`${site}/`)).text();
+  return { site, api: new URL(config.apiBase, site).href, isDevelopment: page.includes('/@vite/client') };
 };

@@ -1,5 +1,6 @@
-import { type Check, privateReads, publicChecks } from './smoke-checks.ts';
-import { targetOf } from './smoke-site.ts';
+import { callChecks, privateReads } from './smoke-calls.ts';
+import { pageChecks } from './smoke-pages.ts';
+import { type Check, targetOf } from './smoke-site.ts';
 
 /**
  * `npm run smoke -- <url>`: tries the public and the private paths of a running site, deployed or local. It writes
@@ -24,8 +25,9 @@ const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boole
 
 const chosenChecks = (): Record<string, Check> => {
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
-  if (!email || !password) return { ...publicChecks };
-  return { ...publicChecks, 'signed in, every private path is read': privateReads({ email, password }) };
+  const always = { ...pageChecks, ...callChecks };
+  if (!email || !password) return always;
+  return { ...always, 'signed in, every private path is read': privateReads({ email, password }) };
 };
 
 const run = async (url: string): Promise<number> => {

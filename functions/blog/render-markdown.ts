@@ -56,6 +56,8 @@ const finish = (node: Node, title: { isShown: boolean }): void => {
     properties['href'] = `#${idPrefix}${href.slice(1)}`;
   }
   if (tagName === 'img') Object.assign(properties, imageProperties(properties));
+  // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
+  if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
   for (const child of node.children ?? []) finish(child, title);
 };
 

@@ -64,10 +64,14 @@ export const composePost = async (
   return { post: { title, featuredImage, excerpt: excerptOf(prose), ...more }, texts: { html, markdown: content } };
 };
 
+/** That many in a row on one slug are no race any more. */
+const mostConflicts = 6;
+
 /** Saves under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
 const saveUnderFreeSlug = async (actor: Actor, post: Unnamed, texts: PostTexts, now: Date): Promise<PostRow> => {
   const wanted = slugOf(post.title);
   let number = 1;
+  let conflicts = 0;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const named = { ...post, slug: numberedSlug(wanted, number) };
     if (await findPost(named.slug)) {
@@ -79,6 +83,9 @@ const saveUnderFreeSlug = async (actor: Actor, post: Unnamed, texts: PostTexts, 
     } catch (error) {
       // Another save took the slug, or tried to: looked at again, and passed over if it did.
       if (!(error instanceof WriteConflict) || !error.failed.includes(0)) throw error;
+      conflicts += 1;
+      if (conflicts === mostConflicts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** conflicts));
     }
   }
   throw new Refusal(409, 'slug_taken', 'Too many posts have this title. Choose another.');

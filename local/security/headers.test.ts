@@ -96,7 +96,7 @@ const answers: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ['robots.txt', 200, () => ask('GET', '/robots.txt')],
   ['an image', 200, () => ask('GET', image)],
   ['an image that is not there', 404, () => ask('GET', '/images/none.webp')],
-  ['a form that nobody was invited to', 403, () => ask('POST', '/incoming', json, '{}')],
+  ['a form that is none', 400, () => ask('POST', '/incoming', json, '{}')],
   ['an answer of the API', 200, () => ask('GET', '/api/auth/profile', { authorization: `Bearer ${token}` })],
   [
     'an answer without a body',

@@ -5,8 +5,9 @@ import { startTable, type TestTable } from '#functions/platform/testing';
 import { type FaultPlan, withFault } from '#functions/platform/testing-faults';
 import { useProvider } from '#functions/stocks/provider';
 import { yahooProvider } from '#functions/stocks/yahoo';
-import { callApi } from '#local/backup/testing';
 import { operations, sender, setUp } from '#local/faults/operations';
+import { loadHandlers } from '#local/handlers';
+import { type LocalServer, startServer } from '#local/server';
 
 /** What must be in no answer and in no line of the log, whatever goes wrong. */
 
@@ -16,6 +17,7 @@ const people = [
 ];
 
 let table: TestTable;
+let server: LocalServer;
 const tokens: string[] = [];
 const log: string[] = [];
 const answers: string[] = [];
@@ -26,9 +28,11 @@ beforeAll(async () => {
   useProvider(
     yahooProvider({ fetch: async () => new Response('no', { status: 500 }), now: () => new Date(), timeLimit: 50 }),
   );
+  server = await startServer({ handlers: await loadHandlers(), port: 0 });
 });
 afterAll(async () => {
   process.env['LOG_LEVEL'] = 'silent';
+  await server.stop();
   await table.stop();
 });
 beforeEach(() => {
@@ -40,10 +44,16 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(keep);
 });
 
-const call: typeof callApi = async (...sent) => {
-  const answer = await callApi(...sent);
-  answers.push(JSON.stringify(answer));
-  return answer;
+/** Over HTTP, as a browser does; text is sent as it stands. */
+const call = async (method: string, path: string, body?: unknown, token?: string): Promise<unknown> => {
+  const answer = await fetch(`http://localhost:${server.port}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  answers.push(JSON.stringify([answer.status, [...answer.headers], text]));
+  return text.startsWith('{') ? JSON.parse(text) : undefined;
 };
 
 const plans: FaultPlan[] = [
@@ -56,8 +66,9 @@ const plans: FaultPlan[] = [
 /** Everything goes right, then every kind of refusal, then every kind of failure, for every route there is. */
 const callEverything = async (): Promise<void> => {
   for (const person of people) {
-    const { body } = await callApi('POST', '/auth/register', person);
-    tokens.push((body as { token: string }).token);
+    const session = await call('POST', '/auth/register', person);
+    answers.pop();
+    tokens.push((session as { token: string }).token);
     await call('POST', '/auth/login', { ...person, password: 'wrong-horse-99' });
     await call('POST', '/auth/login', { ...person, password: 7 });
     await call('POST', '/auth/register', person);
@@ -71,11 +82,11 @@ const callEverything = async (): Promise<void> => {
   for (const { method, path, input } of routes) {
     if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
     const filled = fillPath(path, { id: 77, slug: 'none', query: 'apple' });
-    await call(method as 'POST', filled, input ? { secretive: 'a note that is mine' } : undefined, token);
-    await call(method as 'POST', filled, input ? '{"half' : undefined, token);
-    await call(method as 'POST', filled, input ? {} : undefined, `${token}x`);
+    await call(method, filled, input ? { secretive: 'a note that is mine' } : undefined, token);
+    await call(method, filled, input ? '{"half' : undefined, token);
+    await call(method, filled, input ? {} : undefined, `${token}x`);
     for (const plan of plans) {
-      await withFault(plan, () => call(method as 'POST', filled, input ? {} : undefined, token));
+      await withFault(plan, () => call(method, filled, input ? {} : undefined, token));
     }
   }
 };

@@ -31,7 +31,7 @@ let loading: Promise<SiteConfig> | undefined;
 export const loadConfig = (): Promise<SiteConfig> => {
   loading ??= fetchConfig().then((config) => {
     // React reads an answer that is there already off the promise itself, and does not suspend for a moment.
-    if (loading) Object.assign(loading, { status: 'fulfilled', value: config });
+    if (loading) void Object.assign(loading, { status: 'fulfilled', value: config });
     return config;
   });
   return loading;

@@ -9,7 +9,7 @@ type RevealProps = {
   hide: string;
   /** The id of what names the thing that this is a part of. */
   describedBy: string;
-  /** Comes into being when it is first asked for. */
+  /** Is there only while it is shown, so that nothing is fetched before it is asked for. */
   children: ReactNode;
 };
 

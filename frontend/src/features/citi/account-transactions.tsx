@@ -38,7 +38,7 @@ const Latest = ({ account, transactions }: OfAccount & { transactions: readonly 
   </>
 );
 
-/** The account's latest transactions, read when they are first asked for. */
+/** The account's latest transactions, read when they are shown. */
 export const AccountTransactions = ({ account }: OfAccount) => {
   const { data, error, refetch } = useQuery(transactionsQuery(account.id));
   const failure = messageOf(error, messages.transactionsFailed);

@@ -27,7 +27,9 @@ export const useCds = () => {
 
 export type Cds = NonNullable<ReturnType<typeof useCds>['data']>;
 
-const reloadAll = (client: QueryClient) => client.invalidateQueries({ queryKey: cdsKey });
+/** The list and its summary; the interest history of one that was just deleted must not be asked for again. */
+const reloadAll = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(listQuery), client.invalidateQueries(cdSummaryQuery)]);
 
 export const useAddCd = () => {
   const client = useQueryClient();

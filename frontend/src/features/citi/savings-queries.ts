@@ -27,7 +27,9 @@ export const useSavings = () => {
 
 export type Savings = NonNullable<ReturnType<typeof useSavings>['data']>;
 
-const reloadAll = (client: QueryClient) => client.invalidateQueries({ queryKey: savingsKey });
+/** The list and its summary; the transactions of one that was just deleted must not be asked for again. */
+const reloadAll = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(listQuery), client.invalidateQueries(savingsSummaryQuery)]);
 
 export const useAddAccount = () => {
   const client = useQueryClient();

@@ -1,13 +1,10 @@
-import { blogRoutes } from '#contract/blog';
 import { ErrorBody } from '#contract/error';
 import { domains } from '#contract/index';
 import { fillPath, pathNames, type Route } from '#contract/route';
-import { ask, demand, demandSecurityHeaders, demandStatus, demandType, readConfig, type Target } from './smoke-site.ts';
+import { ask, type Check, demand, demandSecurityHeaders, demandStatus, demandType } from './smoke-site.ts';
 
-/** Answers what there is to say beside "ok"; throws what is wrong. */
-export type Check = (target: Target) => Promise<string | void>;
+/** What the API answers. */
 
-const html = /^text\/html/;
 const routes: readonly Route[] = Object.values(domains).flatMap((table) => Object.values<Route>(table));
 
 const demandError = async (answer: Response, status: number, code: string): Promise<void> => {
@@ -15,76 +12,6 @@ const demandError = async (answer: Response, status: number, code: string): Prom
   demandType(answer, /^application\/json/);
   const said = ErrorBody.parse(await answer.json());
   demand(said.code === code, `code ${said.code} instead of ${code} from ${answer.url}`);
-};
-
-const shell: Check = async ({ site }) => {
-  for (const path of ['/', '/login', '/dashboard/portfolio']) {
-    const answer = await ask(site + path);
-    demandStatus(answer, 200);
-    demandType(answer, html);
-    demandSecurityHeaders(answer, 'page');
-    demand((await answer.text()).includes('id="root"'), `${answer.url} is not the application`);
-  }
-};
-
-const hashedFiles: Check = async ({ site }) => {
-  const page = await (await ask(`${site}/`)).text();
-  const path = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-  const answer = await ask(site + path);
-  demandStatus(answer, 200);
-  demandType(answer, /javascript/);
-  demand(/immutable/.test(answer.headers.get('cache-control') ?? ''), `${path} is not kept for good`);
-  return path;
-};
-
-const config: Check = async ({ site }) => {
-  const { config: said, answer } = await readConfig(site);
-  demandSecurityHeaders(answer, 'page');
-  demand(!JSON.stringify(said).includes('@'), 'it names an address');
-  return `${said.allowedEmailHashes.length} accounts allowed`;
-};
-
-const toHttps: Check = async ({ site }) => {
-  if (!site.startsWith('https:')) return 'not asked: plain HTTP';
-  const answer = await ask(site.replace('https:', 'http:'));
-  demandStatus(answer, 301, 307, 308);
-  return `${answer.status} to ${answer.headers.get('location')}`;
-};
-
-const blogPages: Check = async ({ site, api }) => {
-  const list = await ask(`${site}/blog`);
-  demandStatus(list, 200);
-  demandType(list, html);
-  demandSecurityHeaders(list, 'page');
-  const { posts } = blogRoutes.publicPosts.output.parse(await (await ask(`${api}/blog/public-posts`)).json());
-  if (posts[0]) {
-    const post = await ask(`${site}/blog/${encodeURIComponent(posts[0].slug)}`);
-    demandStatus(post, 200);
-    demand((await post.text()).includes('<article'), `${post.url} has no text without JavaScript`);
-  }
-  const missing = await ask(`${site}/blog/no-post-has-this-name-4f1c`);
-  demandStatus(missing, 404);
-  demandType(missing, html);
-  return `${posts.length} posts`;
-};
-
-const feeds: Check = async ({ site }) => {
-  for (const [path, type] of [
-    ['/rss.xml', /xml/],
-    ['/sitemap.xml', /xml/],
-    ['/robots.txt', /^text\/plain/],
-  ] as const) {
-    const answer = await ask(site + path);
-    demandStatus(answer, 200);
-    demandType(answer, type);
-  }
-};
-
-/** A private bucket says 403 of what it does not have, since nobody may list it. */
-const noImage: Check = async ({ site }) => {
-  const answer = await ask(`${site}/images/${'0'.repeat(64)}-480.webp`);
-  demandStatus(answer, 403, 404);
-  return String(answer.status);
 };
 
 const unknownPath: Check = async ({ api }) => {
@@ -134,14 +61,7 @@ const wrongPassword: Check = async ({ api }) => {
 
 const badLogin: Check = async ({ api }) => demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
 
-export const publicChecks: Readonly<Record<string, Check>> = {
-  'the application answers its pages, with security headers': shell,
-  'its parts are kept for good': hashedFiles,
-  'config.json is right and names nobody': config,
-  'plain HTTP leads to HTTPS': toHttps,
-  'the blog reads without JavaScript, a missing post is 404': blogPages,
-  'RSS, sitemap and robots': feeds,
-  'an image that is not there': noImage,
+export const callChecks: Readonly<Record<string, Check>> = {
   'an unknown call is 404 as JSON, with security headers': unknownPath,
   'the local data dump is not deployed': noDump,
   'private calls refuse a visitor with 401': ({ api }) => refuses(api),

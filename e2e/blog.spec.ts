@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { member, owner, register } from './people.ts';
+
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const editor = (page: Page) => page.getByLabel('Content in Markdown');
+
+/** What `window.alert` said, in order; each is closed as a person would. */
+const alerts = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  return said;
+};
+
+const openManagement = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/blog');
+  await page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
+};
+
+const picture = () =>
+  sharp({ create: { width: 1700, height: 900, channels: 3, background: '#0b5266' } })
+    .png()
+    .toBuffer();
+
+describe('the owner', () => {
+  test('generates a post, adds a picture, previews and publishes it, and a visitor reads it', async ({ page }) => {
+    const said = alerts(page);
+    await register(page, owner);
+    await openManagement(page);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await press(page, '+ Create New Post');
+    await press(page, 'Generate');
+    await seen(page, 'Please enter a topic');
+    await press(page, 'Inline Preview');
+    await seen(page, 'No content to preview');
+
+    await page.getByLabel('Topic').fill('Bonds for beginners');
+    await press(page, 'Generate');
+    await seen(page, 'Blog post generated successfully!');
+    expect(await editor(page).inputValue()).toMatch(/^# /);
+
+    const upload = page.getByLabel('Featured image');
+    await upload.setInputFiles({ name: 'x.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await seen(page, 'Please select a valid image file (JPG, PNG, or WebP)');
+    await upload.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await picture() });
+    await seen(page, 'Image uploaded successfully!');
+    await page.getByLabel('What the image shows').fill('The sea');
+    await press(page, 'Insert After Title');
+    await seen(page, 'Image inserted after title!');
+    await press(page, 'Inline Preview');
+    await seen(page, 'Preview generated successfully!');
+    expect(await violationsEverywhere(page)).toEqual([]);
+
+    const popup = page.waitForEvent('popup');
+    await press(page, 'Open in New Window');
+    const preview = await popup;
+    await preview.locator('.blog-content').waitFor();
+    expect(preview.url()).toMatch(/^blob:/);
+    await preview.close();
+
+    await press(page, 'Save & Publish');
+    const [, slug = ''] = /\/blog\/([\w-]+)/.exec((await page.getByText(/Blog post saved as/).innerText()) ?? '') ?? [];
+    expect(await editor(page).inputValue()).toBe('');
+
+    await page.goto(`/blog/${slug}`);
+    await page.getByRole('img', { name: 'The sea' }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.getByRole('link', { name: /^Read more/ }).waitFor();
+
+    await openManagement(page);
+    await page.getByRole('button', { name: /^Edit:/ }).click();
+    await page.getByRole('button', { name: /^Delete:/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: /^Delete:/ }).waitFor({ state: 'hidden' });
+    await expect.poll(() => said).toEqual([expect.stringContaining('next phase'), 'Blog post deleted successfully!']);
+    await page.goto('/blog');
+    await seen(page, 'No posts available yet');
+    await seen(page, 'Check back soon for new content!');
+  });
+
+  test('schedules a post in Eastern time, which no visitor can read before', async ({ page }) => {
+    await register(page, owner);
+    await openManagement(page);
+    await press(page, '+ Create New Post');
+    await editor(page).fill('# Later\n\nNot yet.');
+    const year = new Date().getUTCFullYear() + 1;
+    await page.getByLabel('Publish time').fill(`${year}-07-01T09:30`);
+    await press(page, 'Save & Publish');
+    await seen(page, new RegExp(`Blog post scheduled for Jul 1, ${year}, 9:30 AM ET`));
+    await press(page, '← Back to Posts');
+    await page.getByText('Scheduled', { exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: /^View/ }).count()).toBe(0);
+    const { origin } = new URL(page.url());
+    expect((await fetch(`${origin}/blog/later`)).status).toBe(404);
+    expect((await fetch(`${origin}/api/blog/public-post/later`)).status).toBe(404);
+
+    await page.getByRole('link', { name: 'Later' }).click();
+    await seen(page, 'Not yet.');
+    await page.goto('/dashboard/blog/nothing');
+    await seen(page, 'The requested blog post could not be found.');
+  });
+});
+
+test('the member is told that only the owner writes', async ({ page }) => {
+  await register(page, member);
+  await page.goto('/dashboard/blog');
+  await seen(page, 'Only the owner writes here');
+  expect(await violationsEverywhere(page)).toEqual([]);
+});
