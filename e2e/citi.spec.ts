@@ -74,7 +74,7 @@ describe('certificates of deposit', () => {
     await seen(page, 'No CDs Yet');
   });
 
-  test('say what failed', async ({ page }) => {
+  test('say what failed with a CD', async ({ page }) => {
     await cds(page);
     await (await add(page)).waitFor({ state: 'hidden' });
     for (const method of ['POST', 'DELETE']) await refuse(page, method, '/cds**');
@@ -155,7 +155,7 @@ describe('savings accounts', () => {
     expect(sent).toEqual([]);
   });
 
-  test('say what failed', async ({ page }) => {
+  test('say what failed with an account', async ({ page }) => {
     await savings(page);
     await (await add(page)).waitFor({ state: 'hidden' });
     await refuse(page, 'POST', '/savings');

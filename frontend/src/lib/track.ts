@@ -65,6 +65,9 @@ export const flushOnLeaving = (): void => {
 const root = '/dashboard';
 const mostCharacters = 64;
 
+/** These pages call nothing, not even to be counted. */
+const demonstrations = new Set(['marcus', 'wealthfront']);
+
 /**
  * The event of a page: `/dashboard` -> `dashboard_view`, `/dashboard/citi/cd` -> `citi_cd_view`,
  * `/dashboard/blog/a-title` -> `blog_post_view`. Null for a page outside the dashboard.
@@ -73,6 +76,7 @@ export const viewEventOf = (pathname: string): string | null => {
   if (pathname !== root && !pathname.startsWith(`${root}/`)) return null;
   const parts = pathname.slice(root.length).split('/').filter(Boolean);
   const [area = 'dashboard', page] = parts;
+  if (demonstrations.has(area)) return null;
   const name = area === 'blog' && page ? 'blog_post' : (parts.length > 0 ? parts : [area]).join('_');
   return `${name.replace(/\W+/g, '_').slice(0, mostCharacters - '_view'.length)}_view`;
 };

@@ -36,7 +36,7 @@ const card = (post: PostRow): string => {
   return (
     `<li><article class="blog-card">${dateOf(post)}<h2>${anchor(address, post.title)}</h2>` +
     `<p>${escaped(post.excerpt)}</p>` +
-    `<a href="${address}" class="blog-more" aria-label="Read more: ${escaped(post.title)}">Read more</a></article></li>`
+    `<a href="${address}" class="blog-more">Read more<span class="sr-only">: ${escaped(post.title)}</span></a></article></li>`
   );
 };
 

@@ -18,8 +18,9 @@ const PostCard = ({ post }: { post: PostRow }) => {
         <Link to={to}>{post.title}</Link>
       </h2>
       <p>{post.excerpt}</p>
-      <Link to={to} className="blog-more" aria-label={messages.readMoreOf(post.title)}>
+      <Link to={to} className="blog-more">
         {messages.readMore}
+        <span className="sr-only">: {post.title}</span>
       </Link>
     </article>
   );

@@ -5,7 +5,6 @@ export const messages = {
   empty: 'No posts available yet',
   emptyHint: 'Check back soon for new content!',
   readMore: 'Read more',
-  readMoreOf: (title: string) => `Read more: ${title}`,
   listFailed: 'Failed to fetch blog posts',
   failedHint: 'Check your connection, then try again.',
   tryAgain: 'Try Again',

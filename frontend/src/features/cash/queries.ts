@@ -63,7 +63,8 @@ export const useDeleteEntry = () => {
   return useMutation({
     meta: { event: 'cash_delete' },
     mutationFn: ({ id }: Pick<CashEntry, 'id'>) => deleteEntry(id),
-    onSuccess: () => void reloadPage(client),
+    // Waited for, so that the question closes after its row has gone and the focus has a place to go.
+    onSuccess: () => reloadPage(client),
   });
 };
 

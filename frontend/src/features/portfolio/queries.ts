@@ -77,6 +77,7 @@ export const useDeleteTransaction = () => {
   return useMutation({
     meta: { event: 'trade_delete' },
     mutationFn: ({ id }: Pick<Trade, 'id'>) => api.call('DELETE /portfolio/transactions/{id}', { id }),
-    onSuccess: () => void reloadPage(client),
+    // Waited for, so that the question closes after its row has gone and the focus has a place to go.
+    onSuccess: () => reloadPage(client),
   });
 };

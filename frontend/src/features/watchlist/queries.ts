@@ -66,6 +66,7 @@ const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: roo
 export const useAddStock = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'watchlist_add' },
     mutationFn: (item: NewWatchlistItem) => withToken(() => api.call('POST /enhanced-watchlist', item)),
     onSuccess: () => void reload(client),
   });
@@ -74,9 +75,11 @@ export const useAddStock = () => {
 export const useRemoveStock = () => {
   const client = useQueryClient();
   return useMutation({
+    meta: { event: 'watchlist_remove' },
     mutationFn: ({ id }: Pick<WatchlistItem, 'id'>) =>
       withToken(() => api.call('DELETE /enhanced-watchlist/{id}', { id })),
-    onSuccess: () => void reload(client),
+    // Waited for, so that the question closes after its card has gone and the focus has a place to go.
+    onSuccess: () => reload(client),
   });
 };
 
@@ -85,6 +88,7 @@ export const useSetStatus = ({ id }: Pick<WatchlistItem, 'id'>) => {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `watchlist-status-${id}` },
+    meta: { event: 'watchlist_status' },
     mutationFn: (targetStatus: TargetStatus) =>
       withToken(() => api.call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
     onSuccess: () => reload(client),

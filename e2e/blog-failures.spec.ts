@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Every such call is refused with this sentence from here on. */
+const refuse = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json: { error: 'Because.', code: 'no' } }));
+
+const openEditor = async (page: Page, content: string): Promise<void> => {
+  await register(page, owner);
+  await page.goto('/dashboard/blog');
+  await press(page, '+ Create New Post');
+  await page.getByLabel('Content in Markdown').fill(content);
+};
+
+/** As a link of the application leads there: the server renders nothing. */
+const goInside = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+};
+
+test('the public list says that it failed, and comes back', async ({ page }) => {
+  await page.goto('/login');
+  await refuse(page, '/blog/public-posts');
+  await goInside(page, '/blog');
+  await seen(page, 'Failed to fetch blog posts');
+  await page.unroute('**/api/blog/public-posts');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await seen(page, 'No posts available yet');
+});
+
+test('a public post that is not there says so', async ({ page }) => {
+  await page.goto('/login');
+  await goInside(page, '/blog/nothing');
+  await seen(page, 'Post not found');
+});
+
+test('a public post that cannot be had says so', async ({ page }) => {
+  await page.goto('/login');
+  await refuse(page, '/blog/public-post/*');
+  await goInside(page, '/blog/nothing');
+  await seen(page, 'Failed to fetch blog post');
+});
+
+test('the writing page says what failed, and why', async ({ page }) => {
+  await openEditor(page, '# Title\n\nText.');
+  for (const path of ['/generate-blog', '/preview-markdown', '/upload-image', '/save-blog']) await refuse(page, path);
+  await page.getByLabel('Topic').fill('Bonds');
+  await press(page, 'Inline Preview');
+  await seen(page, 'Failed to generate preview: Because.');
+  const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  await page.getByLabel('Featured image').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer });
+  await seen(page, 'Failed to upload image: Because.');
+  await press(page, 'Save & Publish');
+  await seen(page, 'Failed to save blog post: Because.');
+  await press(page, 'Generate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await seen(page, 'Failed to generate blog post: Because.');
+});
+
+test('a preview in a window of its own is told, and so is a blocked one', async ({ page }) => {
+  await openEditor(page, '# Title\n\nText.');
+  const popup = page.waitForEvent('popup');
+  await press(page, 'Open in New Window');
+  await (await popup).close();
+  await seen(page, 'Preview opened in new window!');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await press(page, 'Open in New Window');
+  await seen(page, 'Could not open preview window. Please check your popup blocker.');
+});
+
+test('a post that cannot be deleted stays, and the alert says why', async ({ page, stack }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await register(page, owner);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ content: '# Title\n\n![The sea](/images/sea.webp)\n\nText.' });
+  const saved = await fetch(`${stack.origin}/api/save-blog`, { method: 'POST', headers, body });
+  expect(saved.status).toBe(201);
+  await refuse(page, '/blog/delete-post/*');
+  await page.goto('/dashboard/blog');
+  await page.getByRole('button', { name: /^Delete:/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => said).toEqual(['Because.']);
+  await page.getByRole('button', { name: /^Delete:/ }).waitFor();
+
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
+  );
+  await page.goto('/blog/title');
+  const image = page.getByRole('img', { name: 'The sea' });
+  await image.waitFor();
+  expect(await image.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('400px');
+});
