@@ -122,3 +122,33 @@ test('the dividend history shows ten a page', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Page 2' }).first().click();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
 });
+
+test('a spinner shows while the session is being restored', async ({ page }) => {
+  await register(page, owner);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/config.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/portfolio', { waitUntil: 'commit' });
+  await page.getByRole('status').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/portfolio');
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+});
+
+test('a card of the watchlist is 400 pixels wide', async ({ page, stack }) => {
+  await register(page, owner);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ symbol: 'AAPL' });
+  await fetch(`${stack.origin}/api/enhanced-watchlist`, { method: 'POST', headers, body });
+  await page.goto('/dashboard/enhanced-watchlist');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('combobox', { name: 'Status of AAPL' }) });
+  await card.waitFor();
+  // The list item holds the gap to the next one too.
+  expect((await card.locator('> *').first().boundingBox())?.width).toBeCloseTo(400, 0);
+});
