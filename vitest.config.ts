@@ -6,6 +6,8 @@ const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
 /** The projects run one after the other: pure rules first, then what needs a table, then the browser. */
 export default defineConfig({
   test: {
+    // One more than vitest would take on two cores: most of a test's time is waiting for a table or a page.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -30,7 +32,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

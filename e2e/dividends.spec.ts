@@ -90,7 +90,7 @@ describe('dividends entered by hand', () => {
     await seen(page, '$6.00');
     await page.getByRole('button', { name: 'Add Dividend', exact: true }).click();
     await seen(page, 'Dividend added successfully');
-    expect(await figure(page, 'Total Net')).toContain('$6.00');
+    await expect.poll(() => figure(page, 'Total Net')).toContain('$6.00');
     expect(await violationsEverywhere(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Edit dividend of \$6\.00 from KO/ }).click();

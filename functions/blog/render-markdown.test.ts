@@ -85,7 +85,7 @@ describe('a post', () => {
       '# T\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n- [x] done\n\n~~old~~ new[^1]\n\n```js\nif (a < b) {}\n```\n\n[^1]: Note.',
     );
     expect(body).toContain('<td align="right">2</td>');
-    expect(body).toContain('<input type="checkbox" checked disabled>');
+    expect(body).toContain('<input type="checkbox" checked disabled aria-label="Done">');
     expect(body).toContain('<del>old</del>');
     expect(body).toContain('<code class="language-js">if (a &#x3C; b) {}');
     const [, target] = /href="#([^"]+)"/.exec(body) ?? [];
