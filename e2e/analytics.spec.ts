@@ -36,18 +36,20 @@ describe('analytics', () => {
     expect(await events).toContain('analytics_view');
     await open(page);
     // 6 shares at the sample's $336.48 = 2,018.88; + 600 - 1,000 = 1,618.88; 4 x (150 - 100) = 200 realized.
-    expect(await figure(page, 'Total Value').innerText()).toContain('$2,018.88');
-    expect(await figure(page, 'Total Returns').innerText()).toContain('+$1,618.88');
-    expect(await figure(page, 'Total Returns').innerText()).toContain('+161.89%');
-    expect(await figure(page, 'Monthly Dividends').innerText()).toContain('$0.00');
+    await expect.poll(() => figure(page, 'Total Value').innerText()).toContain('$2,018.88');
+    await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+$1,618.88');
+    await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+161.89%');
+    await expect.poll(() => figure(page, 'Monthly Dividends').innerText()).toContain('$0.00');
     // One day of thirty.
-    expect(await figure(page, 'Engagement Rate').innerText()).toContain('3.33%');
-    expect(await lines(page, 'Portfolio Performance')).toBe(
-      'Portfolio Performance Total Invested $1,000.00 Realized Gains +$200.00 Total Dividends $0.00 Holdings Count 1',
-    );
-    expect(await lines(page, 'User Engagement')).toBe(
-      'User Engagement Login Count (30d) 1 Active Days 1 Engagement Rate 3.33%',
-    );
+    await expect.poll(() => figure(page, 'Engagement Rate').innerText()).toContain('3.33%');
+    await expect
+      .poll(() => lines(page, 'Portfolio Performance'))
+      .toBe(
+        'Portfolio Performance Total Invested $1,000.00 Realized Gains +$200.00 Total Dividends $0.00 Holdings Count 1',
+      );
+    await expect
+      .poll(() => lines(page, 'User Engagement'))
+      .toBe('User Engagement Login Count (30d) 1 Active Days 1 Engagement Rate 3.33%');
     const usage = await lines(page, 'Feature Usage (Last 30 Days)');
     expect(usage).toContain('Dashboard view');
     expect(usage).toContain('Analytics view 1');

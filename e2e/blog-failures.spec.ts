@@ -120,7 +120,7 @@ test('a post that cannot be deleted without a word is told in ours; its image is
     ['Scheduled', '0'],
     ['Drafts', '0'],
   ] as const) {
-    expect(await page.getByRole('group', { name, exact: true }).innerText()).toContain(count);
+    await expect.poll(() => page.getByRole('group', { name, exact: true }).innerText()).toContain(count);
   }
   await page.getByRole('button', { name: /^Delete:/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

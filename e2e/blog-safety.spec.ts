@@ -80,7 +80,7 @@ describe('script injection', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (how === 'with the application') await touchAll(page);
         expect(page.url(), payload).toBe(`${stack.origin}/blog/${slug}`);
-        expect(await page.locator('.blog-content').count(), payload).toBe(1);
+        await expect.poll(() => page.locator('.blog-content').count(), { message: payload }).toBe(1);
         expect(ran, payload).toEqual([]);
       }
       await page.goto('/blog');
@@ -128,7 +128,7 @@ describe('reading without JavaScript', () => {
     await page.waitForURL(`**/blog/${slug}`);
     expect(await page.title()).toBe('Patience pays | Evenkeel');
     await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
-    expect(await page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
+    await expect.poll(() => page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
     expect(await page.getByRole('table').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.waitForURL('**/blog');
@@ -166,7 +166,7 @@ test('the application takes over what the server rendered, without asking for it
   await page.goto(`/blog/${slug}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
-  expect(await page.locator('.blog-content').innerHTML()).toBe('<p>Time <strong>beats</strong> timing.</p>');
+  await expect.poll(() => page.locator('.blog-content').innerHTML()).toBe('<p>Time <strong>beats</strong> timing.</p>');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await page.waitForURL('**/blog');

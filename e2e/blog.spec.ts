@@ -44,7 +44,7 @@ describe('the owner', () => {
     await page.getByLabel('Topic').fill('Bonds for beginners');
     await press(page, 'Generate');
     await seen(page, 'Blog post generated successfully!');
-    expect(await editor(page).inputValue()).toMatch(/^# /);
+    await expect.poll(() => editor(page).inputValue()).toMatch(/^# /);
 
     const upload = page.getByLabel('Featured image');
     await upload.setInputFiles({ name: 'x.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -67,7 +67,7 @@ describe('the owner', () => {
 
     await press(page, 'Save & Publish');
     const [, slug = ''] = /\/blog\/([\w-]+)/.exec((await page.getByText(/Blog post saved as/).innerText()) ?? '') ?? [];
-    expect(await editor(page).inputValue()).toBe('');
+    await expect.poll(() => editor(page).inputValue()).toBe('');
 
     await page.goto(`/blog/${slug}`);
     await page.getByRole('img', { name: 'The sea' }).waitFor();

@@ -43,7 +43,7 @@ describe('cash', () => {
     expect(await page.title()).toBe('Cash Management | Evenkeel');
     await seen(page, 'No Cash Balances Yet');
     await seen(page, 'No Transactions Yet');
-    expect(await total(page)).toContain('$0.00');
+    await expect.poll(() => total(page)).toContain('$0.00');
     await page.getByRole('button', { name: 'Clear All Dividends' }).click();
     await seen(page, 'No dividend transactions found to delete.');
     expect(await violationsEverywhere(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe('cash', () => {
     await open(page);
     expect((await rows(page, 10))[0]?.at(-1)).toBe('Portfolio');
     expect(await page.getByRole('button', { name: 'Page 2' }).count()).toBe(2);
-    expect(await total(page)).toContain('-$120.00');
+    await expect.poll(() => total(page)).toContain('-$120.00');
     expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
   });
 

@@ -52,9 +52,9 @@ describe('certificates of deposit', () => {
     await dialog.waitFor({ state: 'hidden' });
     await seen(page, 'CD added successfully!');
     await seen(page, /^\d+ days left$/);
-    expect(await figure(page, 'Total Value')).toContain('$10,000.00');
-    expect(await figure(page, 'Active CDs')).toContain('1');
-    expect(await figure(page, 'Avg. Interest Rate')).toContain('4.50%');
+    await expect.poll(() => figure(page, 'Total Value')).toContain('$10,000.00');
+    await expect.poll(() => figure(page, 'Active CDs')).toContain('1');
+    await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('4.50%');
     expect(await violationsEverywhere(page)).toEqual([]);
     await press(page, /^Add interest payment to/);
     const payment = page.getByRole('dialog', { name: 'Add Interest Payment' });
@@ -122,10 +122,10 @@ describe('savings accounts', () => {
     await seen(page, 'No Savings Accounts Yet');
     await (await add(page)).waitFor({ state: 'hidden' });
     await seen(page, 'Savings account added successfully!');
-    expect(await figure(page, 'Total Balance')).toContain('$1,234.50');
-    expect(await figure(page, 'Total Accounts')).toContain('1');
-    expect(await figure(page, 'Avg. Interest Rate')).toContain('4.35%');
-    expect(await figure(page, 'Bank')).toContain('Citi');
+    await expect.poll(() => figure(page, 'Total Balance')).toContain('$1,234.50');
+    await expect.poll(() => figure(page, 'Total Accounts')).toContain('1');
+    await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('4.35%');
+    await expect.poll(() => figure(page, 'Bank')).toContain('Citi');
     await page.getByText('Active', { exact: true }).first().waitFor();
     await seen(page, 'High-Yield Savings');
     await press(page, 'Show Recent Transactions');

@@ -40,21 +40,23 @@ describe('the dashboard', () => {
     await open(page);
     const text = (label: string) => figure(page, label).innerText();
     // 11 shares at the sample's $336.48 = 3,701.28; + 600 sold - 1,600 invested - 1 fees = 2,700.28, 168.77 %.
-    expect(await text('Total Portfolio Value')).toContain('$3,701.28');
-    expect(await text('Total Returns')).toContain('+$2,700.28');
-    expect(await text('Total Returns')).toContain('+168.77%');
-    expect(await text('Monthly Dividends')).toContain('$0.00');
-    expect(await text('Watchlist Size')).toContain('0');
+    await expect.poll(() => text('Total Portfolio Value')).toContain('$3,701.28');
+    await expect.poll(() => text('Total Returns')).toContain('+$2,700.28');
+    await expect.poll(() => text('Total Returns')).toContain('+168.77%');
+    await expect.poll(() => text('Monthly Dividends')).toContain('$0.00');
+    await expect.poll(() => text('Watchlist Size')).toContain('0');
     const lines = async (title: string) => (await card(page, title).innerText()).replace(/\s+/g, ' ');
-    expect(await lines('Portfolio Summary')).toBe(
-      'Portfolio Summary Unique Stocks 1 1 held now Total Invested $1,600.00 Total Sold $600.00 Total Transactions 3',
-    );
+    await expect
+      .poll(() => lines('Portfolio Summary'))
+      .toBe(
+        'Portfolio Summary Unique Stocks 1 1 held now Total Invested $1,600.00 Total Sold $600.00 Total Transactions 3',
+      );
     // Robinhood's cash: -1,000 - 601 + 600.
-    expect(await lines('Quick Stats')).toContain('Cash Balance -$1,001.00');
-    expect(await lines('Quick Stats')).toContain('Return on Investment +168.77%');
-    expect(await lines('Monthly Activity')).toBe(
-      'Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)',
-    );
+    await expect.poll(() => lines('Quick Stats')).toContain('Cash Balance -$1,001.00');
+    await expect.poll(() => lines('Quick Stats')).toContain('Return on Investment +168.77%');
+    await expect
+      .poll(() => lines('Monthly Activity'))
+      .toBe('Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)');
     const recent = page.getByRole('table', { name: 'The newest transactions' });
     expect((await rowsOf(recent, 3))[0]).toEqual(['AAPL', 'Sell', '4.000000', '$150.0000', '$600.00', 'Mar 16, 2026']);
     await page.getByText(/^Last updated /).waitFor();
@@ -120,7 +122,7 @@ describe('the dashboard', () => {
     });
     expect(opened.status).toBe(201);
     await open(page);
-    expect(await figure(page, 'Total Held').innerText()).toContain('$1,234.50');
+    await expect.poll(() => figure(page, 'Total Held').innerText()).toContain('$1,234.50');
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 });

@@ -65,9 +65,9 @@ describe('Marcus', () => {
   test('savings: four figures, transactions to be shown, forms that only close, a delete at once', async ({ page }) => {
     const calls = await open(page, '/dashboard/marcus/savings', 'Marcus Savings Accounts');
     for (const name of ['Total Balance', 'Active Accounts', 'Monthly Interest']) {
-      expect(await figure(page, name)).toMatch(/\d/);
+      await expect.poll(() => figure(page, name)).toMatch(/\d/);
     }
-    expect(await figure(page, 'Avg. Interest Rate')).toMatch(/\d+\.\d\d%/);
+    await expect.poll(() => figure(page, 'Avg. Interest Rate')).toMatch(/\d+\.\d\d%/);
     await page.getByRole('button', { name: 'Show Recent Transactions' }).first().click();
     await page.getByRole('list', { name: /^Recent transactions of/ }).waitFor();
     await page.getByRole('button', { name: 'Hide Recent Transactions' }).click();
@@ -78,7 +78,7 @@ describe('Marcus', () => {
       await removals.first().click();
       await expect.poll(() => removals.count()).toBe(left - 1);
     }
-    expect(await figure(page, 'Avg. Interest Rate')).toMatch(/\b0%/);
+    await expect.poll(() => figure(page, 'Avg. Interest Rate')).toMatch(/\b0%/);
     expect(calls).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('Marcus', () => {
 test('Wealthfront: figures, signed transactions, goals with progress, forms that only close', async ({ page }) => {
   const calls = await open(page, '/dashboard/wealthfront', 'Wealthfront Savings');
   for (const name of ['Total Balance', 'Total Deposits', 'Interest Earned', 'Active Goals']) {
-    expect(await figure(page, name)).toMatch(/\d/);
+    await expect.poll(() => figure(page, name)).toMatch(/\d/);
   }
   const table = page.getByRole('table');
   const heads = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());

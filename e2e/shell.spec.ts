@@ -56,11 +56,11 @@ describe('the menu', () => {
     expect(await violations(page)).toEqual([]);
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await focusIsIn(page, 'dialog, body')).toBe(true);
+      await expect.poll(() => focusIsIn(page, 'dialog, body')).toBe(true);
     }
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await opener.click();
     await sheet.getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('**/dashboard/portfolio');
@@ -76,11 +76,11 @@ describe('the keyboard', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await focusIsIn(page, 'main')).toBe(true);
+    await expect.poll(() => focusIsIn(page, 'main')).toBe(true);
     await menu(page).getByRole('link', { name: 'Portfolio' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
-    expect(await focusIsIn(page, 'main')).toBe(true);
+    await expect.poll(() => focusIsIn(page, 'main')).toBe(true);
   });
 
   test('opens a group and reaches Logout', async ({ page }) => {

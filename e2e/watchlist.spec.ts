@@ -39,7 +39,7 @@ describe('the watchlist', () => {
     expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
     await seen(page, 'No stocks on the list yet');
     await seen(page, 'Nothing to analyse yet');
-    expect(await tile(page, 'Average Price').innerText()).toContain('Unavailable');
+    await expect.poll(() => tile(page, 'Average Price').innerText()).toContain('Unavailable');
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
     const dialog = addDialog(page);
     await dialog.getByRole('button', { name: 'Add Stock' }).click();
@@ -71,9 +71,9 @@ describe('the watchlist', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain(`Buy ${price} is at or under the target of $400.00.`);
-    expect(await tile(page, 'Total Items').innerText()).toContain('1');
-    expect(await tile(page, 'Opportunities').innerText()).toContain('1');
-    expect(await tile(page, 'Average Price').innerText()).toContain(price);
+    await expect.poll(() => tile(page, 'Total Items').innerText()).toContain('1');
+    await expect.poll(() => tile(page, 'Opportunities').innerText()).toContain('1');
+    await expect.poll(() => tile(page, 'Average Price').innerText()).toContain(price);
     expect(await violationsEverywhere(page)).toEqual([]);
 
     await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
@@ -126,17 +126,17 @@ describe('the watchlist', () => {
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     const status = page.getByRole('combobox', { name: 'Status of AAPL' });
-    expect(await status.inputValue()).toBe('pending');
+    await expect.poll(() => status.inputValue()).toBe('pending');
     await status.selectOption('completed');
     await seen(page, 'Status updated successfully!');
     await page.reload();
     await status.waitFor();
-    expect(await status.inputValue()).toBe('completed');
+    await expect.poll(() => status.inputValue()).toBe('completed');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await page.evaluate(() => localStorage.removeItem('token'));
     await status.selectOption('cancelled');
     await seen(page, 'No authentication token found');
-    expect(await status.inputValue()).toBe('completed');
+    await expect.poll(() => status.inputValue()).toBe('completed');
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
@@ -200,7 +200,7 @@ describe('the advisor', () => {
     await setCash(page, cash);
     await open(page);
     await seen(page, `${name} strategy for ${money(cash)}`);
-    expect(await tile(page, 'Strategy').innerText()).toContain(name);
+    await expect.poll(() => tile(page, 'Strategy').innerText()).toContain(name);
     await page.getByRole('button', { name: 'Recommendations' }).click();
     await page.getByRole('button', { name: 'Build Recommendations' }).click();
     const panel = page.getByRole('region', { name: 'Recommendations' });
