@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/day';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
@@ -353,6 +353,16 @@ describe('reports', () => {
       best: { symbol: 'AAPL' },
       worst: { symbol: 'NVDA' },
     });
+  });
+
+  test('a read asks the table for the person and the ledger, and once for the market while that is unknown', async () => {
+    const asked = async (path: string) => (await countRequests(() => get(path))).requests;
+    await get('/holdings');
+    forgetCached();
+    // A new container: the person, the ledger, and quotes and splits in one.
+    expect(await asked('/holdings')).toBe(3);
+    const paths = ['/holdings', '/value', '/transactions', '/analysis', '/daily-change', '/platform-breakdown'];
+    for (const path of [...paths, '/platform-transactions?platform=Robinhood']) expect(await asked(path), path).toBe(2);
   });
 
   test('an empty portfolio has zeros and empty lists, nothing invented', async () => {
