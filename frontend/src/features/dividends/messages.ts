@@ -23,7 +23,7 @@ export const schedulerMessages = {
   failed: 'Unable to load scheduler status',
   retry: 'Try again',
   running: 'Running',
-  stopped: 'Not running',
+  scheduled: 'Scheduled',
   schedule: 'Schedule',
   lastRun: 'Last run',
   neverRun: 'Not yet',

@@ -18,8 +18,11 @@ const Fact = ({ label, className = '', children }: { label: string; className?: 
   </div>
 );
 
-const State = ({ isRunning }: Pick<SchedulerStatus, 'isRunning'>) =>
-  isRunning ? <Badge tone="positive">{words.running}</Badge> : <Badge tone="warning">{words.stopped}</Badge>;
+/** Between two runs there is nothing to worry about; only a schedule that is off is worth a second look. */
+const State = ({ isRunning, nextRun }: Pick<SchedulerStatus, 'isRunning' | 'nextRun'>) => {
+  if (isRunning) return <Badge tone="info">{words.running}</Badge>;
+  return nextRun ? <Badge>{words.scheduled}</Badge> : <Badge tone="warning">{words.noNextRun}</Badge>;
+};
 
 const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
   if (!result) return words.noResult;
@@ -71,7 +74,7 @@ export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
       title={
         <span className="flex flex-wrap items-center gap-2">
           {words.title}
-          {data && <State isRunning={data.isRunning} />}
+          {data && <State {...data} />}
         </span>
       }
       description={words.description}
