@@ -1,72 +1,10 @@
 import * as z from 'zod';
-import {
-  Day,
-  decimal,
-  Fees,
-  IdParams,
-  Instant,
-  largest,
-  largestText,
-  line,
-  Notes,
-  StockSymbol,
-  Version,
-} from '#contract/fields';
-import { inOneStyle } from '#contract/naming';
+import { Day, IdParams, Instant } from '#contract/fields';
+import { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
 import { Platform } from '#contract/portfolio';
 import { route } from '#contract/route';
 
-const positive = (name: string, places: number) =>
-  decimal(name, places)
-    .positive({ error: `${name} must be greater than 0.` })
-    .max(largest, { error: `${name} must be at most ${largestText}.` });
-
-const manualFields = {
-  symbol: StockSymbol,
-  companyName: line('Company name', 120).min(1, { error: 'Enter the company name.' }),
-  shares: positive('Shares', 8),
-  dividendPerShare: positive('Dividend per share', 6),
-  fees: Fees.default(0),
-  paymentDate: Day,
-  notes: Notes.default(''),
-};
-
-/** Fees beyond the gross amount are refused by the rule, not here. */
-export const NewDividend = z.preprocess(inOneStyle, z.object(manualFields));
-export type NewDividend = z.output<typeof NewDividend>;
-
-export const DividendEdit = z.preprocess(inOneStyle, z.object({ ...manualFields, version: Version.optional() }));
-export type DividendEdit = z.output<typeof DividendEdit>;
-
-/** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
-export const ManualDividend = z.object({
-  id: z.number().int(),
-  symbol: z.string(),
-  companyname: z.string(),
-  shares: z.number(),
-  dividendpershare: z.number(),
-  fees: z.number(),
-  paymentdate: Day,
-  /** shares x dividend per share, to the cent; net is gross less fees. */
-  grossamount: z.number(),
-  netamount: z.number(),
-  notes: z.string(),
-  version: Version,
-});
-export type ManualDividend = z.infer<typeof ManualDividend>;
-
-export const ManualSummary = z.object({
-  totalNetAmount: z.number(),
-  totalGrossAmount: z.number(),
-  totalFees: z.number(),
-  /** Net, per payment; 0 without any. */
-  averagePerDividend: z.number(),
-  totalPayments: z.number().int(),
-});
-export type ManualSummary = z.infer<typeof ManualSummary>;
-
-/** A dividend found from the trades: what the shares held before the ex-date entitle to. US dollars. */
-export const FoundDividend = z.object({
+const entitlement = {
   symbol: z.string(),
   companyName: z.string(),
   platform: Platform,
@@ -74,10 +12,15 @@ export const FoundDividend = z.object({
   paymentDate: Day,
   /** True where the provider names no payment date and ex-date + 21 days stands in. */
   paymentDateEstimated: z.boolean(),
-  /** At the close of the day before the ex-date, in shares of that day. */
+  /** At the close of the day before the ex-date, in shares of that day; for an ex-date to come, what is held now. */
   sharesHeld: z.number(),
   amountPerShare: z.number(),
   totalAmount: z.number(),
+};
+
+/** A dividend found from the trades: what the shares held before the ex-date entitle to. US dollars. */
+export const FoundDividend = z.object({
+  ...entitlement,
   /** Paid by today in New York. */
   paid: z.boolean(),
   syncedToCash: z.boolean(),
@@ -126,16 +69,8 @@ export type SchedulerStatus = z.infer<typeof SchedulerStatus>;
 
 /** A dividend to come: announced by the provider, or estimated from the ones before it. */
 export const FutureDividend = z.object({
-  symbol: z.string(),
-  companyName: z.string(),
-  platform: Platform,
-  exDate: Day,
-  paymentDate: Day,
-  paymentDateEstimated: z.boolean(),
+  ...entitlement,
   basis: z.enum(['announced', 'estimated']),
-  sharesHeld: z.number(),
-  amountPerShare: z.number(),
-  totalAmount: z.number(),
 });
 export type FutureDividend = z.infer<typeof FutureDividend>;
 

@@ -28,12 +28,9 @@ export type RouteTable = Readonly<Record<string, Route>>;
 export const route = <const R extends Route>(declared: R): R => declared;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
-type Sent<S> = S extends z.ZodType ? z.input<S> : unknown;
 
 /** What a handler receives: path parameters, query and body, validated and merged. */
 export type Input<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['input']>;
-/** What a caller gives: the same before validation. */
-export type Call<R extends Route> = Sent<R['params']> & Sent<R['query']> & Sent<R['input']>;
 /** What the call answers; nothing for a 204. */
 export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : void;
 

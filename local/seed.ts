@@ -24,7 +24,7 @@ export type Call = (
 /** The two accounts of `npm run demo`: the owner has the sample ledger, the member CDs and savings accounts. */
 export const demoAccounts = [
   { email: 'owner@example.com', username: 'Olivia', password: 'sail-home-42' },
-  { email: 'member@example.com', username: 'Marcus', password: 'calm-sea-17' },
+  { email: 'member@example.com', username: 'Maya', password: 'calm-sea-17' },
 ] as const;
 
 type Answer = Awaited<ReturnType<Call>>;

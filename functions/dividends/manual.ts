@@ -1,4 +1,4 @@
-import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/dividends';
+import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
 import { type Day, dayInNewYork } from '#core/day';
 import { grossOf, manualSummary, netOf } from '#core/dividends';
 import { toNumber } from '#core/money';

@@ -1,4 +1,4 @@
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { useConfirmed } from '#lib/use-confirmed';
 import { ConfirmDialog } from '#ui/dialog';
 import { dividendInWords, manualMessages as words } from './manual-messages';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ManualDividend, NewDividend } from '#contract/dividends';
+import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { messageOf } from '#lib/api';
 import { useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';

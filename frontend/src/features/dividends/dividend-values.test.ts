@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { amountsOf, blankValues, dividendToSend, fieldOf, knownName, valuesOf } from './dividend-values';
 
 const recorded: ManualDividend = {

@@ -1,4 +1,4 @@
-import type { ManualDividend, NewDividend } from '#contract/dividends';
+import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import type { Day } from '#core/day';
 import { grossOf, netOf } from '#core/dividends';
 import { toNumber } from '#core/money';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { ManualDividend, NewDividend } from '#contract/dividends';
+import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/day';
 import { isConflict, useSavedVersion } from '#lib/use-saved-version';
 import { Button } from '#ui/button';

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { formatCount } from '#lib/format';
 import { usePages } from '#lib/use-pages';
 import { Card } from '#ui/card';

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';

@@ -1,4 +1,4 @@
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { formatDay, formatMoney } from '#lib/format';
 
 /** The words of the tab for dividends entered by hand. */

@@ -1,4 +1,4 @@
-import type { ManualSummary } from '#contract/dividends';
+import type { ManualSummary } from '#contract/manual-dividends';
 import { formatCount } from '#lib/format';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';

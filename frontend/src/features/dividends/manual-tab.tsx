@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManualDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Card } from '#ui/card';
 import { ErrorState } from '#ui/error-state';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManualDividend, NewDividend } from '#contract/dividends';
+import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { api } from '#lib/api';
 
 /** Everything under this key is read again after a change. */
