@@ -8,15 +8,17 @@ import { printTable, rounded } from './table.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
+const application = 'src/app/application.tsx';
 const frame = 'src/app/shell/frame.tsx';
 /** What each page asks for besides the entry, in the order of the route table. */
 const pages: Record<string, string[]> = {
-  '/login': ['src/features/auth/login-page.tsx'],
-  '/register': ['src/features/auth/register-page.tsx'],
-  '/dashboard': [frame, 'src/features/dashboard/dashboard-page.tsx'],
-  '/dashboard/portfolio': [frame, 'src/features/portfolio/portfolio-page.tsx'],
-  '/dashboard/analytics': [frame, 'src/features/analytics/analytics-page.tsx'],
-  '/dashboard/welcome': [frame, 'src/features/welcome/welcome-page.tsx'],
+  '/blog': ['src/features/blog/public-blog.tsx'],
+  '/login': [application, 'src/features/auth/login-page.tsx'],
+  '/register': [application, 'src/features/auth/register-page.tsx'],
+  '/dashboard': [application, frame, 'src/features/dashboard/dashboard-page.tsx'],
+  '/dashboard/portfolio': [application, frame, 'src/features/portfolio/portfolio-page.tsx'],
+  '/dashboard/analytics': [application, frame, 'src/features/analytics/analytics-page.tsx'],
+  '/dashboard/welcome': [application, frame, 'src/features/welcome/welcome-page.tsx'],
 };
 
 const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
