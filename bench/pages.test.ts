@@ -5,8 +5,8 @@ import { pageSizes } from './pages.ts';
 const most: Record<string, number> = { '/blog': 100, '/login': 150, '/register': 150 };
 const mostOwn = 60;
 
-test('the first pages stay light, and no page brings much of its own', { timeout: 60_000 }, async () => {
-  for (const { page, total, own } of await pageSizes()) {
+test('the first pages stay light, and no page brings much of its own', { timeout: 60_000 }, () => {
+  for (const { page, total, own } of pageSizes()) {
     expect(total, `all of ${page}`).toBeLessThanOrEqual(most[page] ?? 250);
     expect(own, `the own chunk of ${page}`).toBeLessThanOrEqual(mostOwn);
   }
