@@ -1,5 +1,5 @@
 import type { CashRow } from '#core/cash';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / CTX#000000007: one row of the cash ledger, entered or synced from a dividend. gsi1 lists them by date. */
 export interface StoredEntry extends CashRow {
@@ -21,13 +21,6 @@ export const findEntry = async (owner: string, id: number): Promise<StoredEntry 
   return item && fromItem(item);
 };
 
-/** Refuses a row that is not as it was read. */
-const asRead = (version: number) => ({
-  ConditionExpression: '#version = :version',
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':version': version },
-});
-
 /** A new row, or in place of `before`. */
 export const putEntry = (owner: string, entry: StoredEntry, before?: StoredEntry): Write => ({
   Put: {
@@ -37,12 +30,12 @@ export const putEntry = (owner: string, entry: StoredEntry, before?: StoredEntry
       gsi1sk: `${entry.transactionDate}#${padded(entry.id)}`,
       ...entry,
     },
-    ...(before && asRead(before.version)),
+    ...(before && ifVersion(before.version)),
   },
 });
 
 export const removeEntry = (owner: string, { id, version }: StoredEntry): Write => ({
-  Delete: { Key: entryKey(owner, id), ...asRead(version) },
+  Delete: { Key: entryKey(owner, id), ...ifVersion(version) },
 });
 
 /** The dividend behind a synced row can be synced again, if it is still there. */

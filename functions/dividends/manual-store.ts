@@ -1,5 +1,5 @@
 import type { Day } from '#core/day';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / MDIV#000000007: a dividend entered by hand, as it was sent. gsi1 lists them by payment date. */
 export interface ManualRow {
@@ -27,12 +27,6 @@ export const findManual = async (owner: string, id: number): Promise<ManualRow |
   return item && fromItem(item);
 };
 
-const asRead = (version: number) => ({
-  ConditionExpression: '#version = :version',
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':version': version },
-});
-
 /** A new row, or in place of `before`. */
 export const putManual = (owner: string, row: ManualRow, before?: ManualRow): Write => ({
   Put: {
@@ -42,10 +36,10 @@ export const putManual = (owner: string, row: ManualRow, before?: ManualRow): Wr
       gsi1sk: `${row.paymentDate}#${padded(row.id)}`,
       ...row,
     },
-    ...(before && asRead(before.version)),
+    ...(before && ifVersion(before.version)),
   },
 });
 
 export const removeManual = (owner: string, { id, version }: ManualRow): Write => ({
-  Delete: { Key: manualKey(owner, id), ...asRead(version) },
+  Delete: { Key: manualKey(owner, id), ...ifVersion(version) },
 });

@@ -56,6 +56,13 @@ export const getItem = async <T extends object>(key: Key): Promise<(T & Key) | u
   return Item as (T & Key) | undefined;
 };
 
+/** The condition of a write in place of a row: refused where the row is not as it was read. */
+export const ifVersion = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
 /** Every row of one partition whose sort key begins with `prefix`, in key order, one request a megabyte. */
 export const queryPrefix = async <T extends object>(
   pk: string,

@@ -1,5 +1,5 @@
 import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
 export interface StoredItem {
@@ -33,13 +33,6 @@ export const findItem = async (owner: string, id: number): Promise<StoredItem | 
   return item && fromItem(item);
 };
 
-/** Refuses a row that is not as it was read. */
-const asRead = (version: number) => ({
-  ConditionExpression: '#version = :version',
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':version': version },
-});
-
 /** Puts a new stock on the list, or refuses where its symbol is there. */
 export const addItem = (owner: string, item: StoredItem): Write[] => [
   { Put: { Item: { ...itemKey(owner, item.id), ...item } } },
@@ -54,10 +47,10 @@ export const addItem = (owner: string, item: StoredItem): Write[] => [
 
 /** In place of what was read with `before`'s version. */
 export const replaceItem = (owner: string, item: StoredItem, before: StoredItem): Write => ({
-  Put: { Item: { ...itemKey(owner, item.id), ...item }, ...asRead(before.version) },
+  Put: { Item: { ...itemKey(owner, item.id), ...item }, ...ifVersion(before.version) },
 });
 
 export const removeItem = (owner: string, { id, symbol, version }: StoredItem): Write[] => [
-  { Delete: { Key: itemKey(owner, id), ...asRead(version) } },
+  { Delete: { Key: itemKey(owner, id), ...ifVersion(version) } },
   { Delete: { Key: symbolKey(owner, symbol) } },
 ];

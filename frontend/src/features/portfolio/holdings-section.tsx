@@ -1,16 +1,16 @@
 import { ChartPie } from 'lucide-react';
+import { portfolioPlatforms } from '#core/platforms';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';
 import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
-import { platforms } from './transaction-values';
 
 type HoldingsSectionProps = Pick<Portfolio, 'holdings' | 'platformHoldings'>;
 
 /** All platforms summed, then one table for each platform that holds something. */
 export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionProps) => {
-  const held = platforms
+  const held = portfolioPlatforms
     .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
     .filter(({ rows }) => rows.length > 0);
   return (

@@ -1,17 +1,18 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Day } from '#core/day';
+import { portfolioPlatforms } from '#core/platforms';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';
 import { formMessages as words } from './messages';
-import { platforms, type TransactionValues } from './transaction-values';
+import type { TransactionValues } from './transaction-values';
 
 const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
 ];
-const platformOptions = platforms.map((platform) => ({ value: platform, label: platform }));
+const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isQuantity = (text: string) => parseFigure(text).gt(0) || words.quantityPositive;
 const isPrice = (text: string) => parseFigure(text).gte(0) || words.priceNotNegative;

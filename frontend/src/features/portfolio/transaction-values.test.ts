@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { portfolioPlatforms } from '#core/platforms';
 import {
   blankValues,
   fieldOf,
   isSendable,
-  platforms,
   previewTotal,
   type TransactionValues,
   tradeToSend,
@@ -18,10 +16,6 @@ const filled: TransactionValues = {
   quantity: '3',
   price: '200.10',
 };
-
-it('offers the platforms of the contract', () => {
-  expect(platforms).toEqual(portfolioPlatforms);
-});
 
 describe('previewTotal', () => {
   it('is exact where floats are not: 3 x 0.1 is 0.30, 1.005 x 1000 is 1005.00', () => {

@@ -3,17 +3,6 @@ import type { Day } from '#core/day';
 import { type Amount, roundCents, toNumber } from '#core/money';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 
-export const platforms = [
-  'Revolut',
-  'Robinhood',
-  'E*TRADE',
-  'Fidelity',
-  'Schwab',
-  'Webull',
-  'BOSA',
-  'Other',
-] as const satisfies readonly Platform[];
-
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
 export interface TransactionValues {
   stock: { symbol: string; companyName: string } | null;
