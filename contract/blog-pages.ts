@@ -1,4 +1,5 @@
 import type { Post, PostRow } from '#contract/blog';
+import type { Branding } from '#contract/site-config';
 
 /**
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
@@ -11,10 +12,19 @@ export const renderedPages = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml
  * application takes over without asking again. It is data, which no content security policy stops.
  */
 export const blogDataId = 'blog-data';
-export type BlogData =
+
+/** What was read for a page; a list's `slug` is null where it failed. */
+export type BlogRead =
   | { kind: 'posts'; posts: PostRow[] }
   | { kind: 'post'; post: Post }
-  | { kind: 'missing'; slug: string };
+  | { kind: 'missing'; slug: string }
+  | { kind: 'failed'; slug: string | null };
+
+export interface BlogData {
+  /** Whose site the page is of, and under which address: `https://ledger.example.org`. */
+  site: { origin: string; productName: string; branding: Branding };
+  read: BlogRead;
+}
 
 /** Of the one Trusted Types policy that may make HTML out of text: a post's, which was sanitised when it was saved. */
 export const postPolicyName = 'evenkeel-post';

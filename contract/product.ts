@@ -1,14 +1,6 @@
-import * as z from 'zod';
+import type { Branding } from '#contract/site-config';
 
 export const productName = 'Evenkeel';
-
-export const Branding = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  siteUrl: z.string(),
-  contactUrl: z.string(),
-});
-export type Branding = z.infer<typeof Branding>;
 
 export const defaultBranding: Branding = {
   name: 'The Owner',
@@ -19,13 +11,3 @@ export const defaultBranding: Branding = {
 
 /** Local defaults; a deployment names its own two addresses. The first is the owner, the second the member. */
 export const defaultAllowedEmails = ['owner@example.com', 'member@example.com'] as const;
-
-/** `/config.json` of the site: what the browser must know before anyone signs in. Holds no address. */
-export const SiteConfig = z.object({
-  productName: z.string(),
-  apiBase: z.string(),
-  /** SHA-256, hex, of the lower-cased allowed addresses: owner first, member second. */
-  allowedEmailHashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
-  branding: Branding,
-});
-export type SiteConfig = z.infer<typeof SiteConfig>;

@@ -147,8 +147,8 @@ describe('reading without JavaScript', () => {
       return { type: answer.headers.get('content-type'), body: await answer.text() };
     };
     const page = await read(`/blog/${slug}`);
-    expect(page.body).toContain(`<link rel="canonical" href="${stack.origin}/blog/${slug}" />`);
-    expect(page.body).toContain('<meta property="og:title" content="Patience pays" />');
+    expect(page.body).toContain(`<link rel="canonical" href="${stack.origin}/blog/${slug}"/>`);
+    expect(page.body).toContain('<meta property="og:title" content="Patience pays"/>');
     expect(page.body).toContain('<strong>beats</strong>');
     const feed = await read('/rss.xml');
     expect(feed.type).toBe('application/rss+xml; charset=utf-8');
@@ -163,9 +163,18 @@ test('the application takes over what the server rendered, without asking for it
   const { slug } = await post(stack, '/save-blog', { content: '# Patience pays\n\nTime **beats** timing.' }, token);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await page.goto(`/blog/${slug}`);
+  await page.goto(`/blog/${slug}`, { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1, name: 'Patience pays' });
+  await title.evaluate((element) => Object.assign(element, { isOfServer: true }));
   await page.waitForLoadState('networkidle');
-  await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
+  // React keeps its own notes on each element that it looks after.
+  const state = () =>
+    title.evaluate((element) => [
+      Object.keys(element).some((key) => key.startsWith('__react')),
+      'isOfServer' in element,
+      document.querySelectorAll('title, meta[name="description"], link[rel="canonical"]').length,
+    ]);
+  await expect.poll(state).toEqual([true, true, 3]);
   await expect.poll(() => page.locator('.blog-content').innerHTML()).toBe('<p>Time <strong>beats</strong> timing.</p>');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.getByRole('link', { name: 'Back to Blog' }).click();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { defaultAllowedEmails, defaultBranding, productName, type SiteConfig } from '#contract/product';
+import { defaultAllowedEmails, defaultBranding, productName } from '#contract/product';
+import type { SiteConfig } from '#contract/site-config';
 
 const devApi = 'http://localhost:3001';
 
@@ -61,6 +63,8 @@ export default defineConfig({
     // Everything inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The application's page, and the one that a rendered page of the blog is filled into.
+      input: ['index.html', 'blog.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         // What changes seldom stays in the visitor's cache when the application around it changes.
         codeSplitting: {

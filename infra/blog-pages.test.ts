@@ -108,12 +108,12 @@ describe('the CDN', () => {
   });
 });
 
-test('the page’s Lambda carries the built index.html of this very deployment', () => {
+test('the page’s Lambda carries the built blog.html of this very deployment', () => {
   const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('blogpageFunction')) ?? [];
   const { S3Key } = (lambda?.Properties['Code'] ?? { S3Key: '' }) as { S3Key: string };
   const bundle = join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
   expect(existsSync(join(bundle, 'handler.mjs'))).toBe(true);
-  expect(readFileSync(join(bundle, 'index.html'), 'utf8')).toBe('<!doctype html><title>Evenkeel</title>');
+  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe('<!doctype html><title>Evenkeel</title>');
 });
 
 test('a waiting post’s schedule may start one Lambda, for this group’s schedules alone', () => {

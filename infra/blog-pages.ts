@@ -33,7 +33,7 @@ import { blogPagePathCode } from '#infra/blog-page-path';
 import { DomainFunction } from '#infra/domain-function';
 import { allow, secretStatement, tableStatements } from '#infra/rights';
 
-/** The Lambda that fills the built index.html, which lies beside its code: page and application are of one build. */
+/** The Lambda that fills the built blog.html, which lies beside its code: page and application are of one build. */
 export const blogPage = (
   scope: Construct,
   table: TableV2,
@@ -45,7 +45,7 @@ export const blogPage = (
     description: 'Renders the public pages of the blog',
     environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
     rights: [...tableStatements('blog-page', table), secretStatement([originSecret])],
-    files: { 'index.html': join(files, 'index.html') },
+    files: { 'blog.html': join(files, 'blog.html') },
   });
 
 /** The path patterns of the pages: `/blog/{slug}` -> `/blog/*`. */

@@ -56,6 +56,9 @@ export const bundleHandler = (entry: string, outdir: string): BundleFile[] => {
     mainFields: ['module', 'main'],
     // Has a part for one kind of machine: infra/native-packages.ts lays it beside the bundle.
     external: ['sharp'],
+    // React has a half for development, and a renderer of streams beside that of strings: neither is used.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Node } from 'constructs';
 import * as z from 'zod';
-import { Branding } from '#contract/product';
+import { Branding } from '#contract/site-config';
 
 const Address = z
   .string()

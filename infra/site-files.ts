@@ -3,7 +3,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { productName, type SiteConfig } from '#contract/product';
+import { productName } from '#contract/product';
+import type { SiteConfig } from '#contract/site-config';
 import { addressHashes, type Settings } from '#infra/settings';
 
 const siteConfig = ({ allowedEmails, branding }: Settings): SiteConfig => ({

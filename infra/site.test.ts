@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SiteConfig } from '#contract/product';
 import { apiSecurityHeaders, contentSecurityPolicy, securityHeaders } from '#contract/security-headers';
+import { SiteConfig } from '#contract/site-config';
 import { type Synthesised, synthesise } from '#infra/testing';
 
 let made: Synthesised;

@@ -16,7 +16,8 @@ const defaults = (): Record<string, unknown> => JSON.parse(readFileSync(join(rep
 
 const smallSite = (directory: string): string => {
   mkdirSync(join(directory, 'assets'), { recursive: true });
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Evenkeel</title>');
+  for (const page of ['index.html', 'blog.html'])
+    writeFileSync(join(directory, page), '<!doctype html><title>Evenkeel</title>');
   writeFileSync(join(directory, 'assets', 'app-1a2b3c.js'), 'export {};');
   return directory;
 };

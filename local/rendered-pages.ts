@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { handler } from '#functions/blog/public-page/handler';
 import { useShell } from '#functions/blog/public-page/shell';
+import '#local/jsx-modules';
 import { callHandler, writeAnswer } from '#local/lambda-event';
 
 /** What the CDN asks the rendering Lambda for; the rest of the site is files. */
@@ -19,12 +20,12 @@ export const answerPage = async (
 ): Promise<void> => writeAnswer(response, await callHandler(handler, request), always);
 
 /** Pages are filled into the built site's own. */
-export const fillBuiltPage = (folder: string): void => useShell(() => readFile(join(folder, 'index.html'), 'utf8'));
+export const fillBuiltPage = (folder: string): void => useShell(() => readFile(join(folder, 'blog.html'), 'utf8'));
 
-/** Development: pages are filled into what Vite makes of index.html, and answered by Vite's own server. */
+/** Development: pages are filled into what Vite makes of blog.html, and answered by Vite's own server. */
 export const fillVitePage = (vite: ViteDevServer): void => {
   useShell(async (url) => {
-    const page = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+    const page = await readFile(join(vite.config.root, 'blog.html'), 'utf8');
     return vite.transformIndexHtml(url, page);
   });
 };

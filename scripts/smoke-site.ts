@@ -1,5 +1,5 @@
-import { SiteConfig } from '#contract/product';
 import { apiSecurityHeaders, plainHttpSecurityHeaders, securityHeaders } from '#contract/security-headers';
+import { SiteConfig } from '#contract/site-config';
 
 /** What a smoke run knows of the deployment that it looks at. */
 export interface Target {

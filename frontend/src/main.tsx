@@ -1,34 +1,34 @@
-import './styles.css';
 import { type ComponentType, lazy, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App, loadApplication } from '#app/app';
-import { loadConfig } from '#lib/config';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '#app/app';
+import { type BlogData, blogDataId } from '#contract/blog-pages';
 import { flushOnLeaving } from '#lib/track';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
 const loadBlog = () => import('./features/blog/public-blog');
+const loadApplication = () => import('./app/application');
+const Application = lazy(loadApplication);
 
-const show = (Blog: ComponentType): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <App Blog={Blog} />
-    </StrictMode>,
-  );
+const tree = (Blog: ComponentType, rendered: BlogData | null) => (
+  <StrictMode>
+    <App Blog={Blog} Application={Application} Router={BrowserRouter} rendered={rendered} />
+  </StrictMode>
+);
 
-/** A page that the server has filled stays as it is until its successor can be shown whole; for good, where none comes. */
-const takeOver = async (): Promise<void> => {
-  const [{ default: Blog }] = await Promise.all([loadBlog(), loadConfig()]);
-  show(Blog);
-};
-
-const isBlog = /^\/blog(\/|$)/.test(location.pathname);
+const data = document.getElementById(blogDataId)?.textContent;
 
 flushOnLeaving();
-if (isBlog && root.hasChildNodes()) takeOver().catch(() => undefined);
-else {
+if (data && root.hasChildNodes()) {
+  // What the server has rendered stays as it is, also where the code to go on with it can't be had.
+  loadBlog().then(
+    ({ default: Blog }) => hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogData)),
+    () => undefined,
+  );
+} else {
   // Asked for together with the configuration, which it would otherwise wait for.
-  if (!isBlog) loadApplication().catch(() => undefined);
-  show(lazy(loadBlog));
+  if (!/^\/blog(\/|$)/.test(location.pathname)) loadApplication().catch(() => undefined);
+  createRoot(root).render(tree(lazy(loadBlog), null));
 }

@@ -42,10 +42,8 @@ beforeAll(async () => {
   table = await startTable();
   useProvider(market);
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>',
-  );
+  const shell = '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>';
+  for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   fillBuiltPage(folder);

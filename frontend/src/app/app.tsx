@@ -1,26 +1,39 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { Boundary } from '#app/boundary';
-import { Announcer } from '#app/screen';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { Waiting } from '#app/waiting';
-
-export const loadApplication = () => import('./application');
-const Application = lazy(loadApplication);
+import type { BlogData } from '#contract/blog-pages';
+import { SiteContext } from '#lib/config';
+import { Boundary } from '#ui/boundary';
+import { Announcer } from '#ui/screen';
+import { BroughtContext } from '../features/blog/use-public-read';
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';
 
-/** `Blog` is given, so that it can be there before the first render takes over a page that the server has filled. */
-export const App = ({ Blog }: { Blog: ComponentType }) => (
+interface AppProps {
+  /** The public blog, and everything else. */
+  Blog: ComponentType;
+  Application: ComponentType;
+  Router: ComponentType<{ children: ReactNode }>;
+  /** What the page was rendered from, on the server and where the browser takes it over; null for any other page. */
+  rendered: BlogData | null;
+}
+
+/** The whole site, on the server and in the browser: each says which parts it has at hand. */
+export const App = ({ Blog, Application, Router, rendered }: AppProps) => (
   <Boundary title="Something went wrong" message={siteFailed}>
-    <Suspense fallback={<Waiting />}>
-      <BrowserRouter>
-        <Announcer>
-          <Routes>
-            <Route path="/blog/*" element={<Blog />} />
-            <Route path="*" element={<Application />} />
-          </Routes>
-        </Announcer>
-      </BrowserRouter>
-    </Suspense>
+    <SiteContext value={rendered?.site ?? null}>
+      <BroughtContext value={rendered?.read ?? null}>
+        <Suspense fallback={<Waiting />}>
+          <Router>
+            <Announcer>
+              <Routes>
+                <Route path="/blog/*" element={<Blog />} />
+                <Route path="*" element={<Application />} />
+              </Routes>
+            </Announcer>
+          </Router>
+        </Suspense>
+      </BroughtContext>
+    </SiteContext>
   </Boundary>
 );

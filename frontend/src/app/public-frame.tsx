@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router-dom';
-import { Brand } from '#app/brand';
-import { mainId } from '#app/screen';
-import { SkipLink } from '#app/skip-link';
+import { Brand } from '#ui/brand';
 import { LinkButton } from '#ui/button';
+import { mainId } from '#ui/screen';
+import { SkipLink } from '#ui/skip-link';
 
 /** The frame of what anyone may see. */
 export default function PublicFrame() {

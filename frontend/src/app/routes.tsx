@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { GuestOnly, home, Protected } from '#app/guards';
 import { Private } from '#app/private';
-import { Screen } from '#app/screen';
 import { Waiting } from '#app/waiting';
 import { hasWelcomeDue } from '#lib/welcome';
+import { Screen } from '#ui/screen';
 
 const Frame = lazy(() => import('./shell/frame'));
 const PublicFrame = lazy(() => import('./public-frame'));

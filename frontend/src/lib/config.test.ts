@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBranding, SiteConfig } from '#contract/product';
+import { defaultBranding } from '#contract/product';
+import { SiteConfig } from '#contract/site-config';
 import { isSiteConfig } from './config';
 
 const good = {

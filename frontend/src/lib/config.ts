@@ -1,5 +1,5 @@
-import { use } from 'react';
-import type { SiteConfig } from '#contract/product';
+import { createContext, use } from 'react';
+import type { SiteConfig } from '#contract/site-config';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hexHash = /^[0-9a-f]{64}$/;
@@ -39,3 +39,13 @@ export const loadConfig = (): Promise<SiteConfig> => {
 
 /** The configuration inside a component; suspends until it is there. */
 export const useConfig = (): SiteConfig => use(loadConfig());
+
+/** What the public pages say of the site. A page that the server has rendered brings it along. */
+export type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
+  /** Under which address the page was rendered; left out where it is that of the window. */
+  origin?: string;
+};
+export const SiteContext = createContext<SiteNames | null>(null);
+
+/** As brought along with the page, else from the configuration; suspends until that is there. */
+export const useSite = (): SiteNames => use(SiteContext) ?? use(loadConfig());

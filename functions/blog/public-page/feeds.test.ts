@@ -5,7 +5,7 @@ import { payloads } from '#functions/blog/payloads';
 import { robots, rss, sitemap } from '#functions/blog/public-page/feeds';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
 
-const site = { origin: 'https://ledger.example.org', branding: defaultBranding };
+const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
 const posts: PostRow[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...payloads].map(
   (title, at) => ({
     title,

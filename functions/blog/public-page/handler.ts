@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { type BlogData, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
+import { type BlogRead, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
 import { originSecretHeader } from '#contract/security-headers';
-import { errorBody, listBody, postBody } from '#functions/blog/public-page/body';
 import { jsonForScript } from '#functions/blog/public-page/escape';
 import { robots, rss, sitemap } from '#functions/blog/public-page/feeds';
-import { errorHead, listHead, postHead, titleOf } from '#functions/blog/public-page/head';
+import { linkedData } from '#functions/blog/public-page/head';
 import { fillShell, shell } from '#functions/blog/public-page/shell';
 import { headerOf, type Site, siteOf } from '#functions/blog/public-page/site';
 import { findPublicPost, listPublicPosts } from '#functions/blog/reads';
@@ -31,64 +30,6 @@ const answer = (
   body,
 });
 
-interface Page {
-  status: number;
-  title: string;
-  head: string;
-  body: string;
-  data?: BlogData;
-  headers: Record<string, string>;
-}
-
-const embedded = (data: BlogData): string =>
-  `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
-
-const html = async (path: string, page: Page): Promise<APIGatewayProxyResult> => {
-  const { status, title, head, body, data, headers } = page;
-  const filling = { title: titleOf(title), head, body, after: data ? embedded(data) : '' };
-  return answer(status, 'text/html', fillShell(await shell(path), filling), headers);
-};
-
-const listPage = async (site: Site, now: Date): Promise<Page> => {
-  const posts = await listPublicPosts(now);
-  return {
-    status: 200,
-    title: 'Blog',
-    head: listHead(site),
-    body: listBody(site, posts),
-    data: { kind: 'posts', posts },
-    headers: cached,
-  };
-};
-
-const missing = (site: Site, slug: string): Page => ({
-  status: 404,
-  title: 'Post not found',
-  head: errorHead(),
-  body: errorBody(site, 'Post not found'),
-  data: { kind: 'missing', slug },
-  headers: cachedBriefly,
-});
-
-const postPage = async (site: Site, slug: string, now: Date): Promise<Page> => {
-  const post = await findPublicPost(slug, now);
-  if (!post) return missing(site, slug);
-  const body = postBody(site, post);
-  return {
-    status: 200,
-    title: post.title,
-    head: postHead(site, post),
-    body,
-    data: { kind: 'post', post },
-    headers: cached,
-  };
-};
-
-const failed = (site: Site, isList: boolean): Page => {
-  const sentence = isList ? 'Failed to fetch blog posts' : 'Failed to fetch blog post';
-  return { status: 500, title: 'Blog', head: errorHead(), body: errorBody(site, sentence), headers: uncached };
-};
-
 /** As typed by somebody: what is not even a text after decoding is no post's name. */
 const decoded = (text: string): string => {
   try {
@@ -98,17 +39,48 @@ const decoded = (text: string): string => {
   }
 };
 
+const listPath = '/blog';
+const slugIn = (path: string): string | null => (path === listPath ? null : decoded(path.slice(listPath.length + 1)));
+
+const readFor = async (slug: string | null, now: Date): Promise<BlogRead> => {
+  try {
+    if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
+    const post = await findPublicPost(slug, now);
+    return post ? { kind: 'post', post } : { kind: 'missing', slug };
+  } catch (error) {
+    log.error('blog page failed', error);
+    return { kind: 'failed', slug };
+  }
+};
+
+const outcomes: Record<BlogRead['kind'], { status: number; headers: Record<string, string> }> = {
+  posts: { status: 200, headers: cached },
+  post: { status: 200, headers: cached },
+  missing: { status: 404, headers: cachedBriefly },
+  failed: { status: 500, headers: uncached },
+};
+
+/** The renderer is loaded while the table answers, and not at all for a feed. */
+const loadRenderer = () => import('#app/render-blog');
+
+/** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
+const routed = (slug: string | null): string => (slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`);
+
+const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
+  const slug = slugIn(path);
+  const [read, page, { renderBlog }] = await Promise.all([readFor(slug, now), shell(path), loadRenderer()]);
+  const data = { site, read };
+  const embedded = `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
+  const { status, headers } = outcomes[read.kind];
+  const filling = { ...renderBlog(routed(slug), data), after: linkedData(site, read) + embedded };
+  return answer(status, 'text/html', fillShell(page, filling), headers);
+};
+
 const render = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
   if (path === '/robots.txt') return answer(200, 'text/plain', robots(site), cached);
   if (path === '/rss.xml') return answer(200, 'application/rss+xml', rss(site, await listPublicPosts(now)), cached);
   if (path === '/sitemap.xml') return answer(200, 'application/xml', sitemap(site, await listPublicPosts(now)), cached);
-  const isList = path === '/blog';
-  try {
-    return await html(path, isList ? await listPage(site, now) : await postPage(site, decoded(path.slice(6)), now));
-  } catch (error) {
-    log.error('blog page failed', error);
-    return html(path, failed(site, isList));
-  }
+  return html(path, site, now);
 };
 
 /** Renders the public pages of the blog into the application's own page, for readers, crawlers and feed readers. */

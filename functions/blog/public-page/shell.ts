@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** The application's own page, which a rendered one fills: the built index.html, with the names of its parts. */
+/** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
 export type ShellSource = (url: string) => Promise<string>;
 
 /** Deployed beside the bundle by infra, so that page and application are of one build. */
-const beside: ShellSource = () => readFile(new URL('./index.html', import.meta.url), 'utf8');
+const beside: ShellSource = () => readFile(new URL('./blog.html', import.meta.url), 'utf8');
 
 let chosen: ShellSource | undefined;
 let read: Promise<string> | undefined;
@@ -24,25 +24,23 @@ export const shell = (url: string): Promise<string> => {
   return read;
 };
 
+/** Each is HTML. */
 export interface Filling {
-  title: string;
-  /** Elements of the head, as HTML. */
   head: string;
-  /** What stands in the application's root until it takes over, as HTML. */
+  /** What stands in the application's root until it takes over. */
   body: string;
-  /** Elements after it, as HTML. */
+  /** Elements after it. */
   after: string;
 }
 
-/** Replaces once, without `$1` and its like meaning anything. @throws Error where there is nothing to replace. */
-const put = (page: string, place: RegExp, text: string): string => {
-  if (!place.test(page)) throw new Error(`The page's shell has no ${place.source}.`);
-  return page.replace(place, () => text);
-};
+const headEnd = '</head>';
+const root = '<div id="root"></div>';
 
-/** The shell says that it needs JavaScript; a filled one does not. */
-export const fillShell = (page: string, { title, head, body, after }: Filling): string => {
-  const titled = put(page, /<title>[^<]*<\/title>/, `<title>${title}</title>\n    ${head}`);
-  const filled = put(titled, /<div id="root">\s*<\/div>/, `<div id="root">${body}</div>\n    ${after}`);
-  return filled.replace(/\s*<noscript>[^<]*<\/noscript>/, '');
+/** @throws Error where there is nothing to fill. */
+export const fillShell = (page: string, { head, body, after }: Filling): string => {
+  for (const place of [headEnd, root]) if (!page.includes(place)) throw new Error(`The page's shell has no ${place}.`);
+  // Functions, since `$1` and its like would mean something in a text.
+  return page
+    .replace(headEnd, () => `${head}\n  ${headEnd}`)
+    .replace(root, () => `<div id="root">${body}</div>\n    ${after}`);
 };

@@ -1,13 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { siteHostHeader } from '#contract/blog-pages';
-import { type Branding, defaultBranding } from '#contract/product';
+import { type BlogData, siteHostHeader } from '#contract/blog-pages';
+import { defaultBranding, productName } from '#contract/product';
+import type { Branding } from '#contract/site-config';
 import { env } from '#functions/platform/env';
 
-/** Whose site a page is of, and under which address: `https://ledger.example.org`. */
-export interface Site {
-  origin: string;
-  branding: Branding;
-}
+export type Site = BlogData['site'];
 
 export const headerOf = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
   Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
@@ -25,5 +22,9 @@ const originOf = (event: APIGatewayProxyEvent): string => {
 
 export const siteOf = (event: APIGatewayProxyEvent): Site => {
   const branding = env.branding();
-  return { origin: originOf(event), branding: branding ? (JSON.parse(branding) as Branding) : defaultBranding };
+  return {
+    origin: originOf(event),
+    productName,
+    branding: branding ? (JSON.parse(branding) as Branding) : defaultBranding,
+  };
 };

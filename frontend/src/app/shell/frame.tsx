@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { mainId } from '#app/screen';
-import { SkipLink } from '#app/skip-link';
 import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
+import { mainId } from '#ui/screen';
+import { SkipLink } from '#ui/skip-link';
 import { Menu } from './menu';
 import { TopBar } from './top-bar';
 

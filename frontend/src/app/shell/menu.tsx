@@ -1,9 +1,9 @@
 import { LogOut, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Brand } from '#app/brand';
 import { menuFor } from '#app/menus';
 import { useConfig } from '#lib/config';
 import { useSession } from '#lib/session';
+import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { MenuItem } from './menu-item';
 

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Brand } from '#app/brand';
+import { Brand } from '#ui/brand';
 import { IconButton } from '#ui/button';
 import { SlideInMenu } from './slide-in-menu';
 

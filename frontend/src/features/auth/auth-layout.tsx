@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Brand } from '#app/brand';
-import { mainId } from '#app/screen';
+import { Brand } from '#ui/brand';
+import { mainId } from '#ui/screen';
 import { authMessages } from './messages';
 
 interface Props {

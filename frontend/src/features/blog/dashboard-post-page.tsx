@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { useName } from '#app/screen';
 import type { Post } from '#contract/blog';
 import { messageOf, statusOf } from '#lib/api';
 import { Badge } from '#ui/badge';
@@ -9,13 +8,14 @@ import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
+import { PageName } from '#ui/screen';
 import { Spinner } from '#ui/spinner';
+import { Description } from './description';
 import { FeaturedImage } from './featured-image';
 import { viewWords as words } from './management-messages';
 import { PostHtml } from './post-html';
 import { PublishedDate } from './published-date';
 import { postQuery } from './queries';
-import { useDescription } from './use-description';
 
 const Back = () => (
   <LinkButton to="/dashboard/blog" size="sm" variant="ghost" className="-ml-3" icon={<ArrowLeft aria-hidden />}>
@@ -33,48 +33,42 @@ const Tags = ({ tags }: Pick<Post, 'tags'>) => (
   </ul>
 );
 
-const Article = ({ post }: { post: Post }) => {
-  useName(post.title);
-  useDescription({ title: post.title, description: post.excerpt, image: post.featured_image_url });
-  return (
-    <article className="max-w-2xl">
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PublishedDate {...post} />
-        {post.tags.length > 0 && <Tags tags={post.tags} />}
-      </div>
-      <h1 tabIndex={-1} className="mt-2 text-3xl font-semibold break-words outline-none">
-        {post.title}
-      </h1>
-      <p className="mt-3 max-w-[65ch] text-lg text-ink-muted">{post.excerpt}</p>
-      <FeaturedImage {...post} />
-      <PostHtml html={post.content} />
-    </article>
-  );
-};
+const Article = ({ post }: { post: Post }) => (
+  <article className="max-w-2xl">
+    <PageName>{post.title}</PageName>
+    <Description title={post.title} description={post.excerpt} image={post.featured_image_url} />
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PublishedDate {...post} />
+      {post.tags.length > 0 && <Tags tags={post.tags} />}
+    </div>
+    <h1 tabIndex={-1} className="mt-2 text-3xl font-semibold break-words outline-none">
+      {post.title}
+    </h1>
+    <p className="mt-3 max-w-[65ch] text-lg text-ink-muted">{post.excerpt}</p>
+    <FeaturedImage {...post} />
+    <PostHtml html={post.content} />
+  </article>
+);
 
-const Missing = () => {
-  useName(words.notFound);
-  return (
-    <>
-      <PageHeader title={words.notFound} />
-      <EmptyState
-        icon={<FileQuestion aria-hidden />}
-        title={words.notFoundHint}
-        action={<LinkButton to="/dashboard/blog">{words.back}</LinkButton>}
-      />
-    </>
-  );
-};
+const Missing = () => (
+  <>
+    <PageName>{words.notFound}</PageName>
+    <PageHeader title={words.notFound} />
+    <EmptyState
+      icon={<FileQuestion aria-hidden />}
+      title={words.notFoundHint}
+      action={<LinkButton to="/dashboard/blog">{words.back}</LinkButton>}
+    />
+  </>
+);
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
-  useName(words.title);
-  return (
-    <>
-      <PageHeader title={words.title} />
-      <ErrorState title={words.failed} message={message} onRetry={onRetry} />
-    </>
-  );
-};
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <>
+    <PageName>{words.title}</PageName>
+    <PageHeader title={words.title} />
+    <ErrorState title={words.failed} message={message} onRetry={onRetry} />
+  </>
+);
 
 const notFound = 404;
 

@@ -4,7 +4,9 @@ import { srcsetOf } from '#core/images';
 /** The column of a post, in which the image is as wide as the text. */
 const sizes = '(min-width: 48rem) 44rem, 100vw';
 
-export const FeaturedImage = ({ featured_image_url: url, featured_image_alt: alt }: Post) => {
+type Picture = Pick<Post, 'featured_image_url' | 'featured_image_alt'>;
+
+export const FeaturedImage = ({ featured_image_url: url, featured_image_alt: alt }: Picture) => {
   if (!url) return null;
   const srcSet = srcsetOf(url);
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { PostRow, Posts } from '#contract/blog';
-import { useConfig } from '#lib/config';
+import { useSite } from '#lib/config';
 import { Spinner } from '#ui/spinner';
+import { Description, NotToBeFound } from './description';
 import { Failure } from './failure';
 import { messages } from './messages';
 import { postsPath } from './public-reads';
 import { PublishedDate } from './published-date';
-import { useDescription } from './use-description';
 import { usePublicRead } from './use-public-read';
 
 const PostCard = ({ post }: { post: PostRow }) => {
@@ -48,19 +48,23 @@ const Body = () => {
   const reading = usePublicRead<Posts>(postsPath);
   if (reading.state === 'loading') return <Spinner label={messages.loading} />;
   if (reading.state === 'ready') return <PostCards posts={reading.value.posts} />;
-  return <Failure title={messages.listFailed} />;
+  return (
+    <>
+      <NotToBeFound />
+      <Failure title={messages.listFailed} />
+    </>
+  );
 };
 
 /** The public list of posts. */
 export const ListPage = () => {
-  const { branding } = useConfig();
-  useDescription({ title: messages.title, description: `${branding.name}: ${branding.tagline}`, path: '/blog' });
+  const { branding } = useSite();
+  const about = `${branding.name}: ${branding.tagline}`;
   return (
     <>
+      <Description title={messages.title} description={about} path="/blog" />
       <h1>{messages.title}</h1>
-      <p className="blog-owner">
-        {branding.name} · {branding.tagline}
-      </p>
+      <p className="blog-owner">{`${branding.name} · ${branding.tagline}`}</p>
       <Body />
     </>
   );

@@ -18,7 +18,8 @@ declare global {
 }
 
 const asIs: Policy = { createHTML: (html) => html };
-const policy = window.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
+/** The server, which renders posts too, has no such policies. */
+const policy = globalThis.window?.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
 
 const wholeAddress = (address: string): string => new URL(address, location.origin).href;
 /** `/a.webp 480w, /b.webp 960w`: each address begins the text or follows a comma. */

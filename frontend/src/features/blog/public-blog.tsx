@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { mainId, Screen } from '#app/screen';
-import { SkipLink } from '#app/skip-link';
+import { mainId, Screen } from '#ui/screen';
+import { SkipLink } from '#ui/skip-link';
 import { ListPage } from './list-page';
 import { messages } from './messages';
 import { PostPage } from './post-page';

@@ -1,23 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testConfig } from '#lib/testing/fake-browser';
-import { broughtIn, PostMissing, postPath, postsPath, readPublic } from './public-reads';
+import { PostMissing, postPath, postsPath, readingOf, readPublic } from './public-reads';
 
-describe('what the page brought along', () => {
-  test('stands for the answer of the API', () => {
-    expect(broughtIn('{"kind":"posts","posts":[]}')).toEqual({ path: postsPath, answer: { posts: [] } });
-    const post = { slug: 'a-title', title: 'A title' };
-    expect(broughtIn(JSON.stringify({ kind: 'post', post }))).toEqual({ path: postPath('a-title'), answer: { post } });
-    expect(broughtIn('{"kind":"missing","slug":"a/b"}')).toEqual({
-      path: '/blog/public-post/a%2Fb',
-      answer: null,
-    });
-  });
+const post = {
+  title: 'A title',
+  slug: 'a-title',
+  excerpt: '',
+  date: '2026-11-20T15:00:00.000Z',
+  publish_at: null,
+  status: 'Published' as const,
+  content: '',
+  tags: [],
+  featured_image_url: null,
+  featured_image_alt: '',
+};
 
-  test('is nothing where it cannot be understood', () => {
-    for (const text of [null, undefined, '', '{', 'null', '{"kind":"other"}', '{"kind":"post"}']) {
-      expect(broughtIn(text)).toBeNull();
-    }
+test('what a page was rendered from stands for the answer of the API', () => {
+  expect(readingOf({ kind: 'posts', posts: [] })).toEqual({
+    path: postsPath,
+    reading: { state: 'ready', value: { posts: [] } },
   });
+  expect(readingOf({ kind: 'post', post })).toEqual({
+    path: postPath('a-title'),
+    reading: { state: 'ready', value: { post } },
+  });
+  expect(readingOf({ kind: 'missing', slug: 'a/b' })).toEqual({
+    path: '/blog/public-post/a%2Fb',
+    reading: { state: 'missing' },
+  });
+  expect(readingOf({ kind: 'failed', slug: null })).toEqual({ path: postsPath, reading: { state: 'failed' } });
 });
 
 describe('reading', () => {

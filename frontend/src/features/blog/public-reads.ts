@@ -1,4 +1,4 @@
-import { type BlogData, blogDataId } from '#contract/blog-pages';
+import type { BlogRead } from '#contract/blog-pages';
 import { loadConfig } from '#lib/config';
 
 /**
@@ -21,25 +21,23 @@ export const readPublic = async (path: string, signal: AbortSignal): Promise<unk
   return response.json();
 };
 
-/** An answer as the API would have given it, told from what the page brought along. */
-export interface Brought {
-  path: string;
-  /** Null where the page says that there is no such post. */
-  answer: unknown;
-}
+export type Reading<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'missing' }
+  /** Anything but a clear answer: no connection, a server's error. */
+  | { state: 'failed' };
 
-/** `{ kind: 'posts', posts }` -> the answer to GET /blog/public-posts, and so on; null for what can't be understood. */
-export const broughtIn = (json: string | null | undefined): Brought | null => {
-  if (!json) return null;
-  try {
-    const data = JSON.parse(json) as BlogData;
-    if (data.kind === 'posts') return { path: postsPath, answer: { posts: data.posts } };
-    if (data.kind === 'post') return { path: postPath(data.post.slug), answer: { post: data.post } };
-    return data.kind === 'missing' ? { path: postPath(data.slug), answer: null } : null;
-  } catch {
-    return null;
+/** What a rendered page was made from, as the API's answer would have been read. */
+export const readingOf = (read: BlogRead): { path: string; reading: Reading<unknown> } => {
+  switch (read.kind) {
+    case 'posts':
+      return { path: postsPath, reading: { state: 'ready', value: { posts: read.posts } } };
+    case 'post':
+      return { path: postPath(read.post.slug), reading: { state: 'ready', value: { post: read.post } } };
+    case 'missing':
+      return { path: postPath(read.slug), reading: { state: 'missing' } };
+    case 'failed':
+      return { path: read.slug === null ? postsPath : postPath(read.slug), reading: { state: 'failed' } };
   }
 };
-
-/** What the server put into the page for the application to begin with. */
-export const broughtByPage = (): Brought | null => broughtIn(document.getElementById(blogDataId)?.textContent);

@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
-import { useConfig } from '#lib/config';
+import { useSite } from '#lib/config';
 import { barMessages as words } from './messages';
 
-/** Fixed on top of every public page; the server's first HTML holds the same, with the same classes. */
+/** Fixed on top of every public page. */
 export const TopBar = () => {
-  const { branding } = useConfig();
+  const { branding } = useSite();
   return (
     <header className="blog-bar">
       <nav aria-label={words.name} className="blog-bar-links">

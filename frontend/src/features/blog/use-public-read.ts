@@ -1,50 +1,42 @@
-import { useEffect, useState } from 'react';
-import { broughtByPage, PostMissing, readPublic } from './public-reads';
+import { createContext, use, useEffect, useState } from 'react';
+import type { BlogRead } from '#contract/blog-pages';
+import { PostMissing, type Reading, readingOf, readPublic } from './public-reads';
 
-export type Reading<T> =
-  | { state: 'loading' }
-  | { state: 'ready'; value: T }
-  | { state: 'missing' }
-  /** Anything but a clear answer: no connection, a server's error. */
-  | { state: 'failed' };
+/** What the page was rendered from, on the server and where the browser takes it over; null for any other page. */
+export const BroughtContext = createContext<BlogRead | null>(null);
 
-const brought = broughtByPage();
-/** The page's own data is a moment old when it is taken over: it is not asked for again at once. */
-let isFresh = brought !== null;
+/** Clear answers of this visit, shown at once when one comes back, while they are read again. */
+const known = new Map<string, Reading<unknown>>();
 
-/** Answers of this visit, shown at once when one comes back, while they are read again. */
-const known = new Map<string, unknown>(brought ? [[brought.path, brought.answer]] : []);
+/** The first page's own data is a moment old when it is taken over: it is not asked for again at once. */
+let isFresh = true;
 
-const recall = <T>(path: string): Reading<T> => {
-  if (!known.has(path)) return { state: 'loading' };
-  const answer = known.get(path);
-  return answer === null ? { state: 'missing' } : { state: 'ready', value: answer as T };
-};
-
-const takeFresh = (path: string): boolean => {
-  const taken = isFresh && brought?.path === path;
-  isFresh = false;
-  return taken;
+const recall = (path: string, brought: BlogRead | null): Reading<unknown> => {
+  const own = brought && readingOf(brought);
+  return known.get(path) ?? (own?.path === path ? own.reading : { state: 'loading' });
 };
 
 /** Reads what anyone may read: from the page itself where it was rendered with it, else from the API. */
 export const usePublicRead = <T>(path: string): Reading<T> => {
-  const [reading, setReading] = useState(() => recall<T>(path));
+  const brought = use(BroughtContext);
+  const [reading, setReading] = useState(() => recall(path, brought));
   useEffect(() => {
-    if (takeFresh(path)) return;
+    const isTakenOver = isFresh && brought !== null && readingOf(brought).path === path;
+    isFresh = false;
+    if (isTakenOver) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const settle = (answer: unknown) => {
+    const settle = (answer: Reading<unknown>) => {
       if (signal.aborted) return;
       known.set(path, answer);
-      setReading(recall<T>(path));
+      setReading(answer);
     };
     const fail = (error: unknown) => {
-      if (error instanceof PostMissing) settle(null);
-      else if (!signal.aborted && !known.has(path)) setReading({ state: 'failed' });
+      if (error instanceof PostMissing) settle({ state: 'missing' });
+      else if (!signal.aborted) setReading((last) => (last.state === 'loading' ? { state: 'failed' } : last));
     };
-    readPublic(path, signal).then(settle, fail);
+    readPublic(path, signal).then((value) => settle({ state: 'ready', value }), fail);
     return () => controller.abort();
-  }, [path]);
-  return reading;
+  }, [path, brought]);
+  return reading as Reading<T>;
 };

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Boundary } from '#app/boundary';
-import { useConfig } from '#lib/config';
+import { useSite } from '#lib/config';
 import { track, viewEventOf } from '#lib/track';
-import { Spinner } from '#ui/spinner';
+import { Boundary } from './boundary';
+import { Spinner } from './spinner';
 
 export const mainId = 'main';
 
@@ -30,15 +30,14 @@ const useIsFirst = (): boolean => {
 };
 
 /** Names the page: `{page} | {product}` in the window's title, and aloud where one came from another page. */
-export const useName = (page: string | undefined): void => {
-  const { productName } = useConfig();
+export const PageName = ({ children: name }: { children: string }) => {
+  const { productName } = useSite();
   const announce = use(AnnounceContext);
   const first = useIsFirst();
   useEffect(() => {
-    if (page === undefined) return;
-    document.title = `${page} | ${productName}`;
-    if (!first) announce(page);
-  }, [page, productName, first, announce]);
+    if (!first) announce(name);
+  }, [name, first, announce]);
+  return <title>{`${name} | ${productName}`}</title>;
 };
 
 const useArrival = (): void => {
@@ -68,19 +67,21 @@ const pageFailed =
   'An error stopped this page, or a newer version of the site has replaced it. Reloading usually helps.';
 
 interface Props {
-  /** Left out where the page names itself once it has been read, with `useName`. */
+  /** Left out where the page names itself once it has been read, with `PageName`. */
   title?: string | undefined;
   children: ReactNode;
 }
 
 const Page = ({ title, children }: Props) => {
-  useName(title);
   useArrival();
   useViewCount();
   return (
-    <Boundary title="This page could not be shown" message={pageFailed}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </Boundary>
+    <>
+      {title !== undefined && <PageName>{title}</PageName>}
+      <Boundary title="This page could not be shown" message={pageFailed}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </Boundary>
+    </>
   );
 };
 

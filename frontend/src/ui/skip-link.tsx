@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { mainId } from '#app/screen';
+import { mainId } from '#ui/screen';
 
 const goToMain = (event: MouseEvent): void => {
   event.preventDefault();

@@ -1,8 +1,8 @@
-import { useConfig } from '#lib/config';
+import { useSite } from '#lib/config';
 
 /** The mark and the product's name, as the site carries them everywhere. */
 export const Brand = () => {
-  const { productName } = useConfig();
+  const { productName } = useSite();
   return (
     <span className="inline-flex items-center gap-2.5">
       <img src="/favicon.svg" alt="" width="28" height="28" className="size-7" />

@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '#app/app';
+import type { BlogData } from '#contract/blog-pages';
+import PublicBlog from '../features/blog/public-blog';
+
+const Nothing = () => null;
+
+/** React writes what belongs into the head first, then the tree, which begins with the site's one place to wait. */
+const treeStart = '<!--$-->';
+
+/**
+ * A public page of the blog as HTML, for the server: the very tree that the browser takes over. `path` is as asked for,
+ * still percent-encoded.
+ * @throws Error where the tree waits for something, which it must not on the server.
+ */
+export const renderBlog = (path: string, data: BlogData): { head: string; body: string } => {
+  const html = renderToString(
+    <App
+      Blog={PublicBlog}
+      Application={Nothing}
+      Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+      rendered={data}
+    />,
+  );
+  const start = html.indexOf(treeStart);
+  if (start < 0) throw new Error('The page could not be rendered whole.');
+  return { head: html.slice(0, start), body: html.slice(start) };
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/blog';
+import { FeaturedImage } from './featured-image';
+import { PostHtml } from './post-html';
+import { PublishedDate } from './published-date';
+
+export type Shown = Pick<
+  Post,
+  'title' | 'date' | 'publish_at' | 'featured_image_url' | 'featured_image_alt' | 'content'
+>;
+
+/** A post as its readers see it: on its page, and in the preview of whoever writes it. */
+export const PostArticle = ({ post, children }: { post: Shown; children?: ReactNode }) => (
+  <article className="blog-post">
+    {children}
+    <PublishedDate {...post} />
+    <h1>{post.title}</h1>
+    <FeaturedImage {...post} />
+    <PostHtml html={post.content} />
+  </article>
+);
