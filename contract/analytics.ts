@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DashboardData, Month, PriceOrigin } from '#contract/dashboard';
 import { Day, line } from '#contract/fields';
+import { leftOutFields } from '#contract/portfolio';
 import { route } from '#contract/route';
 
 export const Kpis = DashboardData.shape.kpis.pick({
@@ -32,7 +33,7 @@ export const AnalyticsDashboard = z.object({
   }),
   engagement: Engagement,
   prices: PriceOrigin,
-  unpricedSymbols: z.array(z.string()),
+  ...leftOutFields,
 });
 export type AnalyticsDashboard = z.infer<typeof AnalyticsDashboard>;
 
@@ -40,7 +41,7 @@ export type AnalyticsDashboard = z.infer<typeof AnalyticsDashboard>;
 export const PerformancePoint = z.object({
   date: Day,
   value: z.number(),
-  /** All buys up to that day. */
+  /** The totals of all buys up to that day. */
   invested: z.number(),
   /** Value + sold + net dividends - invested - fees, each up to that day. */
   return: z.number(),
@@ -53,8 +54,15 @@ export const PortfolioPerformance = z.object({
   interval: z.enum(['day', 'month']),
   /** Oldest first, from the first trade on. */
   points: z.array(PerformancePoint),
-  /** Left out of every point, their trades and dividends with them, for want of a price history. */
+  /** These are left out of every point, their trades and dividends with them, as of the key figures. */
+  ...leftOutFields,
+  /**
+   * Held, and left out of every point likewise for want of a price history; the key figures count them. Where this is
+   * empty, the last point is the key figures.
+   */
   withoutHistory: z.array(z.string()),
+  /** Sold for good and without a price history: counted, at what they cost while they were held. */
+  atCost: z.array(z.string()),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   stale: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
 import { Day, Instant } from '#contract/fields';
-import { Platform, TransactionType } from '#contract/portfolio';
+import { leftOutFields, Platform, TransactionType } from '#contract/portfolio';
 import { route } from '#contract/route';
 
 /** A number as text with two decimals: `12.50`. */
@@ -24,11 +24,11 @@ export type PriceOrigin = z.infer<typeof PriceOrigin>;
 export const DashboardData = z.object({
   lastUpdated: Instant,
   kpis: z.object({
-    /** Of the open positions that have a price. */
+    /** Of the positions held, less the stocks left out. */
     totalValue: z.number(),
-    /** Value + sold + net dividends - invested - fees. */
+    /** Value + sold + net dividends - invested - fees, each less the stocks left out. */
     totalReturns: z.number(),
-    /** Total returns in percent of all buys; `0.00` with nothing invested. */
+    /** Total returns in percent of the buys, the stocks left out counted in neither; `0.00` with nothing invested. */
     roi: NumericText,
     /** Net dividends of the last 12 months, divided by 12. */
     monthlyDividends: NumericText,
@@ -41,6 +41,7 @@ export const DashboardData = z.object({
     uniqueStocks: z.number().int(),
     /** Those of which shares are held now. */
     heldStocks: z.number().int(),
+    /** The sums of the totals of all buys, and of all sells, also of the stocks left out. */
     totalInvested: z.number(),
     totalSold: z.number(),
     totalFees: z.number(),
@@ -73,8 +74,7 @@ export const DashboardData = z.object({
     byPlatform: z.array(z.object({ platform: Platform, ...Share })),
   }),
   prices: PriceOrigin,
-  /** Left out of the value for want of a price. */
-  unpricedSymbols: z.array(z.string()),
+  ...leftOutFields,
   /** Left out of the cash for want of a rate. */
   missingRates: z.array(Currency),
 });

@@ -55,7 +55,32 @@ export const Trade = z.object({
 });
 export type Trade = z.infer<typeof Trade>;
 
-/** An open position. Money in US dollars, to the cent; shares to 8 decimals, prices to 6. */
+/**
+ * The stocks that no total of values, gains and returns counts, on either side: not their value, nor what was paid for
+ * them, received, spent on fees or paid by them in dividends.
+ */
+export const leftOutFields = {
+  /** Held, and without a price. */
+  unpricedSymbols: z.array(z.string()),
+  /** Recorded as it cannot be; see `needsReview` of a holding. */
+  reviewSymbols: z.array(z.string()),
+};
+
+/** Where a holding's price came from: the quote's own, in its own currency. */
+const HoldingQuote = Provenance.extend({
+  currency: z.string(),
+  price: z.number(),
+  /** US dollars for one unit of the currency, by which the price was converted; 1 for US dollars. */
+  rate: z.number(),
+});
+
+/** What cannot be as it is recorded, with what to do about it, and the trade to look at where it is a single one. */
+const ReviewReason = z.object({ sentence: z.string(), tradeId: z.number().int().nullable() });
+
+/**
+ * A position that is held, or that needs a look before anybody can say that it is not. Money in US dollars, to the cent;
+ * shares to 8 decimals, prices to 6. A row with its platforms summed is the sum of their rows.
+ */
 export const Holding = z.object({
   symbol: z.string(),
   companyName: z.string(),
@@ -65,9 +90,10 @@ export const Holding = z.object({
   avgPrice: z.number(),
   /** Cost basis of the shares still held: average cost, fees left out. */
   cost: z.number(),
-  /** Null, and so the value and gain, where no price is to be had. */
+  /** In US dollars, whatever the quote's currency. Null, and so the value and gain, where no price is to be had. */
   currentPrice: z.number().nullable(),
   previousClose: z.number().nullable(),
+  /** Null as well, and so the gain, while anything about the stock needs review. */
   currentValue: z.number().nullable(),
   gainLoss: z.number().nullable(),
   gainLossPercent: z.number().nullable(),
@@ -78,7 +104,14 @@ export const Holding = z.object({
   totalSplitRatio: z.number(),
   /** True when the symbol's splits could not be looked up, so that shares may need an adjustment. */
   splitsUnknown: z.boolean(),
-  quote: Provenance.nullable(),
+  /**
+   * True where the trades cannot be as they are recorded, as after a split that was learnt late: the shares are not to be
+   * relied on, and are never just none.
+   */
+  needsReview: z.boolean(),
+  /** Why, one a platform; empty where nothing needs review. */
+  reviewReasons: z.array(ReviewReason),
+  quote: HoldingQuote.nullable(),
 });
 export type Holding = z.infer<typeof Holding>;
 
@@ -97,14 +130,13 @@ export const PortfolioValue = z.object({
   gainLoss: z.number(),
   gainLossPercent: z.number().nullable(),
   realizedGain: z.number(),
-  /** All buys, and all sells, ever. */
+  /** The sums of the totals of all buys, and of all sells, ever. */
   totalInvested: z.number(),
   totalSold: z.number(),
   totalFees: z.number(),
   holdingsCount: z.number().int(),
   transactionsCount: z.number().int(),
-  /** Symbols left out of the value for want of a price. */
-  unpricedSymbols: z.array(z.string()),
+  ...leftOutFields,
 });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 
@@ -114,12 +146,13 @@ export const PlatformBreakdown = z.object({
       platform: Platform,
       holdingsCount: z.number().int(),
       totalValue: z.number(),
-      /** Cost of the platform's open positions. */
+      /** Cost of the platform's positions, of which `leftOutCost` is that of the stocks left out of value and gain. */
       totalInvested: z.number(),
+      leftOutCost: z.number(),
       totalGainLoss: z.number(),
       gainLossPercent: z.number().nullable(),
       realizedGain: z.number(),
-      unpricedSymbols: z.array(z.string()),
+      ...leftOutFields,
     }),
   ),
 });
@@ -127,13 +160,22 @@ export type PlatformBreakdown = z.infer<typeof PlatformBreakdown>;
 
 const Change = z.object({ amount: z.number(), percent: z.number().nullable() });
 
-/** Against the previous close; a symbol without one is left out and named. */
+/**
+ * Against the previous close: shares held when the day began count from it, shares bought since from what was paid,
+ * shares sold since up to what was received. A symbol without the price that this takes is left out and named.
+ */
 export const DailyChange = z.object({
   total: Change,
   holdings: z.array(
-    Change.extend({ symbol: z.string(), companyName: z.string(), price: z.number(), previousClose: z.number() }),
+    Change.extend({
+      symbol: z.string(),
+      companyName: z.string(),
+      /** Null where nothing is held any more, or nothing was held before, and none is to be had. */
+      price: z.number().nullable(),
+      previousClose: z.number().nullable(),
+    }),
   ),
-  unpricedSymbols: z.array(z.string()),
+  ...leftOutFields,
 });
 export type DailyChange = z.infer<typeof DailyChange>;
 
@@ -154,7 +196,7 @@ export const PortfolioAnalysis = z.object({
   positionsFor80Percent: z.number().int(),
   best: Ranked.nullable(),
   worst: Ranked.nullable(),
-  unpricedSymbols: z.array(z.string()),
+  ...leftOutFields,
 });
 export type PortfolioAnalysis = z.infer<typeof PortfolioAnalysis>;
 

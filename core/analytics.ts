@@ -2,6 +2,7 @@ import { addDays, type Day, monthOf } from '#core/day';
 import type { Income } from '#core/dividend-income';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money';
 import { type Month, monthsUpTo } from '#core/months';
+import { exactTotal, totalOf } from '#core/trades';
 
 /** How often each type of event happened on one day, in New York. */
 export type UsageDay = { date: Day; counts: Readonly<Record<string, number>> };
@@ -40,17 +41,18 @@ export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
 export const tradeTrends = (
   trades: readonly { transactionDate: Day; transactionType: 'buy' | 'sell'; quantity: number; price: number }[],
 ): TrendRow[] =>
-  trades.map(({ transactionDate, transactionType, quantity, price }) => ({
-    date: transactionDate,
-    kind: transactionType === 'buy' ? 'invested' : 'sold',
-    amount: amount(quantity).times(price),
+  trades.map((trade) => ({
+    date: trade.transactionDate,
+    kind: trade.transactionType === 'buy' ? 'invested' : 'sold',
+    amount: totalOf(exactTotal(trade)),
   }));
 
 export const incomeTrends = (income: readonly Income[]): TrendRow[] =>
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 
+/** Each row as it is shown, in cents, and then the sum. */
 const inCents = (rows: readonly TrendRow[], kind: TrendKind): number =>
-  toNumber(roundCents(sum(rows.filter((row) => row.kind === kind).map((row) => row.amount))));
+  toNumber(sum(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
 
 /** The sums of each of the last `count` months, oldest first; months in which nothing moved are there, with zeros. */
 export const monthlyTrends = (rows: readonly TrendRow[], today: Day, count: number) => {

@@ -25,10 +25,49 @@ const prices = new Map([['AAPL', { price: 8, previousClose: null }]]);
 const income = [{ date: '2026-06-01', symbol: 'AAPL', net: amount(12) }];
 
 describe('the overview', () => {
-  test('adds up: 160 + 90 + 12 - 260 - 1 = 1, of 260 invested 0.38 %', () => {
+  test('adds up, XYZ without a price on neither side: 160 + 90 + 12 - 220 - 1 = 41, of 220 invested 18.64 %', () => {
     const { kpis, netDividends, totals } = keyFigures({ positions, prices, income, today });
-    expect(kpis).toEqual({ totalValue: 160, totalReturns: 1, roi: '0.38', monthlyDividends: '1.00' });
-    expect([netDividends, totals.unpricedSymbols]).toEqual([12, ['XYZ']]);
+    expect(kpis).toEqual({ totalValue: 160, totalReturns: 41, roi: '18.64', monthlyDividends: '1.00' });
+    expect([netDividends, totals.unpricedSymbols, totals.totalInvested]).toEqual([12, ['XYZ'], 260]);
+  });
+
+  test('counts what was sold for good without asking for a price: KO lost $10', () => {
+    const ofCola = positions.filter(({ symbol }) => symbol === 'KO');
+    expect(keyFigures({ positions: ofCola, prices, income: [], today }).kpis).toMatchObject({
+      totalReturns: -10,
+      roi: '-10.00',
+    });
+  });
+
+  test('leaves the fees, the sales and the dividends of a stock without a price out as well', () => {
+    const all = positionsOf(
+      ledger(
+        buy('2026-09-01', 10, 5, { fees: 1 }),
+        buy('2026-09-01', 10, 50, { symbol: 'XYZ', fees: 7 }),
+        sell('2026-09-02', 4, 60, { symbol: 'XYZ', fees: 7 }),
+        buy('2026-09-01', 5, 50, { symbol: 'XYZ', platform: 'Schwab' }),
+        sell('2026-09-02', 5, 60, { symbol: 'XYZ', platform: 'Schwab' }),
+      ),
+      noSplits,
+    );
+    const paid = [...income, { date: '2026-10-01', symbol: 'XYZ', net: amount(33) }];
+    const { kpis, netDividends } = keyFigures({ positions: all, prices, income: paid, today });
+    // 80 + 12 - 50 - 1 = 41, of 50.
+    expect([kpis.totalReturns, kpis.roi, netDividends]).toEqual([41, '82.00', 45]);
+  });
+
+  test('leaves a stock that needs review out likewise, and names it', () => {
+    const late = positionsOf(
+      ledger(
+        buy('2026-09-01', 10, 5),
+        buy('2026-09-01', 100, 2, { symbol: 'XYZ' }),
+        sell('2026-09-08', 50, 2, { symbol: 'XYZ' }),
+      ),
+      new Map([['XYZ', [{ date: '2026-09-07', numerator: 1, denominator: 10 }]]]),
+    );
+    const { kpis, totals } = keyFigures({ positions: late, prices, income: [], today });
+    // 80 - 50 = 30, of 50.
+    expect([kpis.totalValue, kpis.totalReturns, kpis.roi, totals.reviewSymbols]).toEqual([80, 30, '60.00', ['XYZ']]);
   });
 
   test('of nothing is zeros with two decimals', () => {
@@ -40,8 +79,10 @@ describe('the overview', () => {
     });
   });
 
-  test('counts stocks ever traded and stocks held', () => {
+  test('counts stocks ever traded and stocks held, one that needs review among them', () => {
     expect(stockCounts(positions)).toEqual({ unique: 3, held: 2 });
+    const sold = positionsOf(ledger(buy('2026-09-01', 1, 5), sell('2026-09-02', 2, 5)), noSplits);
+    expect(stockCounts(sold)).toEqual({ unique: 1, held: 1 });
   });
 
   test('spreads the value over platforms, the unpriced left out', () => {

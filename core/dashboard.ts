@@ -1,13 +1,14 @@
 import { type Day, monthOf } from '#core/day';
 import { type Income, incomeByMonth, monthlyIncome, totalIncome } from '#core/dividend-income';
 import { mergeBySymbol } from '#core/merge-positions';
-import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money';
+import { type Amount, amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money';
 import { type Month, monthsUpTo } from '#core/months';
-import { platformTotals, portfolioTotals, roi, totalReturns } from '#core/portfolio';
+import { platformTotals, portfolioTotals } from '#core/portfolio';
 import { analyse } from '#core/portfolio-analysis';
-import type { Position } from '#core/positions';
+import { isListed, type Position } from '#core/positions';
+import { type Returns, returnsOf, roi } from '#core/returns';
 import { byDateThenId, type Dated } from '#core/trades';
-import type { QuotesBySymbol } from '#core/valuation';
+import { countedOf, type QuotesBySymbol } from '#core/valuation';
 
 /** What the overview is computed from: positions with prices, and the dividends paid by today. */
 export type Books<P extends string = string> = {
@@ -17,28 +18,35 @@ export type Books<P extends string = string> = {
   today: Day;
 };
 
+/** The returns of what counts: a stock without a price, or that needs review, is in none of its sides. */
+const returnsToday = <P extends string>(
+  { positions, prices, income }: Books<P>,
+  { unpricedSymbols, reviewSymbols }: ReturnType<typeof portfolioTotals>,
+): Returns =>
+  returnsOf(
+    countedOf(positions, unpricedSymbols, reviewSymbols),
+    (symbol) => {
+      const quote = prices.get(symbol);
+      return quote && roundPrice(quote.price);
+    },
+    totalIncome(countedOf(income, unpricedSymbols, reviewSymbols)),
+  );
+
 /**
  * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
- * as they are shown, so that a reader can add them up.
+ * as they are shown, so that a reader can add them up; where a stock is left out, less what is recorded of it.
  */
-export const keyFigures = <P extends string>({ positions, prices, income, today }: Books<P>) => {
+export const keyFigures = <P extends string>(books: Books<P>) => {
+  const { positions, prices, income, today } = books;
   const totals = portfolioTotals(positions, prices);
-  const netDividends = totalIncome(income);
-  const invested = amount(totals.totalInvested);
-  const returns = totalReturns({
-    totalValue: amount(totals.totalValue),
-    totalSold: amount(totals.totalSold),
-    netDividends,
-    totalInvested: invested,
-    totalFees: amount(totals.totalFees),
-  });
+  const returns = returnsToday(books, totals);
   return {
     totals,
-    netDividends: toNumber(netDividends),
+    netDividends: toNumber(totalIncome(income)),
     kpis: {
       totalValue: totals.totalValue,
-      totalReturns: toNumber(returns),
-      roi: roi(returns, invested),
+      totalReturns: toNumber(returns.returns),
+      roi: roi(returns),
       monthlyDividends: monthlyIncome(income, today).toFixed(2),
     },
   };
@@ -86,8 +94,8 @@ export const cashInDollars = (
   rateOf: (currency: string) => number | undefined,
 ): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(rateOf(currency) ?? 0))));
 
-/** How many stocks were ever traded, and of how many shares are held. */
+/** How many stocks were ever traded, and how many are listed as held. */
 export const stockCounts = (positions: readonly Position[]): { unique: number; held: number } => {
   const merged = mergeBySymbol(positions);
-  return { unique: merged.length, held: merged.filter(({ open }) => open).length };
+  return { unique: merged.length, held: merged.filter(isListed).length };
 };

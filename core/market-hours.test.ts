@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekday } from '#core/day';
-import { isMarketOpen, isTradingDay, nextOpen } from '#core/market-hours';
+import { isMarketOpen, isTradingDay, nextBell, nextOpen } from '#core/market-hours';
 
 const weekdaysClosed = (year: number): string[] => {
   const closed: string[] = [];
@@ -95,5 +95,28 @@ describe('nextOpen', () => {
   it('crosses the clock changes', () => {
     expect(opens('2026-03-06T17:00:00-05:00')).toBe('2026-03-09T13:30:00.000Z');
     expect(opens('2026-10-30T17:00:00-04:00')).toBe('2026-11-02T14:30:00.000Z');
+  });
+});
+
+describe('nextBell', () => {
+  const rings = (instant: string) => nextBell(new Date(instant)).toISOString();
+
+  it('is the opening before it, and the close from the opening on', () => {
+    expect(rings('2026-11-19T09:29:59-05:00')).toBe('2026-11-19T14:30:00.000Z');
+    expect(rings('2026-11-19T09:30:00-05:00')).toBe('2026-11-19T21:00:00.000Z');
+    expect(rings('2026-11-19T15:59:59-05:00')).toBe('2026-11-19T21:00:00.000Z');
+    expect(rings('2026-11-19T16:00:00-05:00')).toBe('2026-11-20T14:30:00.000Z');
+  });
+
+  it('knows summer time, and the days that end at 13:00', () => {
+    expect(rings('2026-07-20T12:00:00-04:00')).toBe('2026-07-20T20:00:00.000Z');
+    expect(rings('2026-07-21T09:00:00-04:00')).toBe('2026-07-21T13:30:00.000Z');
+    expect(rings('2026-11-27T12:00:00-05:00')).toBe('2026-11-27T18:00:00.000Z');
+    expect(rings('2026-11-27T13:00:00-05:00')).toBe('2026-11-30T14:30:00.000Z');
+  });
+
+  it('is silent on holidays and weekends', () => {
+    expect(rings('2026-11-26T12:00:00-05:00')).toBe('2026-11-27T14:30:00.000Z');
+    expect(rings('2026-11-21T12:00:00-05:00')).toBe('2026-11-23T14:30:00.000Z');
   });
 });

@@ -108,18 +108,27 @@ export const isMarketOpen = (instant: Date): boolean => {
   const day = dayInNewYork(instant);
   if (!isTradingDay(day)) return false;
   const minute = minuteInNewYork(instant);
-  return minute >= openMinute && minute < (closesEarly(day) ? earlyCloseMinute : closeMinute);
+  return minute >= openMinute && minute < closeMinuteOf(day);
 };
 
-/** 9:30 in New York on that day: 13:30 UTC in summer time, 14:30 UTC else. */
-const openOf = (day: Day): Date => {
-  const inSummer = new Date(`${day}T13:30:00Z`);
-  return minuteInNewYork(inSummer) === openMinute ? inSummer : new Date(`${day}T14:30:00Z`);
+/** That minute of the day in New York: 9:30 is 13:30 UTC in summer time, 14:30 UTC else. */
+const instantOf = (day: Day, minute: number): Date => {
+  const inSummer = new Date(Date.parse(`${day}T04:00:00Z`) + minute * 60_000);
+  return minuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
 };
+
+const openOf = (day: Day): Date => instantOf(day, openMinute);
+const closeMinuteOf = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
 
 /** The first opening after the instant; at an opening itself, the following one. */
 export const nextOpen = (instant: Date): Date => {
   let day = dayInNewYork(instant);
   while (!isTradingDay(day) || openOf(day) <= instant) day = addDays(day, 1);
   return openOf(day);
+};
+
+/** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
+export const nextBell = (instant: Date): Date => {
+  const day = dayInNewYork(instant);
+  return isMarketOpen(instant) ? instantOf(day, closeMinuteOf(day)) : nextOpen(instant);
 };

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { mergeBySymbol } from '#core/merge-positions';
+import { roundPrice } from '#core/money';
 import type { AnyPosition } from '#core/positions';
 import { positionsOf } from '#core/positions';
 import { buy, ledger, noSplits, sell, split, withSplits } from '#core/testing';
 
 const figures = ({ shares, cost, avgPrice, realizedGain, originalShares, totalSplitRatio }: AnyPosition) =>
-  [shares, cost, avgPrice, realizedGain, originalShares, totalSplitRatio].map((value) => value.toFixed());
+  [shares, cost, roundPrice(avgPrice), realizedGain, originalShares, totalSplitRatio].map((value) => value.toFixed());
 
 test('10 @ $5 here and 10 @ $7 there are 20 @ $6', () => {
   const rows = ledger(buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7, { platform: 'Revolut' }));
   const [merged, ...others] = mergeBySymbol(positionsOf(rows, noSplits));
   expect(others).toEqual([]);
-  expect(merged).toMatchObject({ symbol: 'AAPL', platform: null, open: true, oversold: false });
+  expect(merged).toMatchObject({ symbol: 'AAPL', platform: null, open: true, reviewReasons: [] });
   expect(figures(merged as AnyPosition)).toEqual(['20', '120', '6', '0', '20', '1']);
 });
 
@@ -35,7 +36,7 @@ test('one closed everywhere is closed', () => {
 test('a split that both went through is one split; original shares add up', () => {
   const rows = ledger(buy('2020-01-06', 10, 400), buy('2020-02-03', 5, 300, { platform: 'Revolut' }));
   const [merged] = mergeBySymbol(positionsOf(rows, withSplits(split('2020-08-31', 4)))) as [AnyPosition];
-  expect(figures(merged)).toEqual(['60', '5500', '91.66666666666667', '0', '15', '4']);
+  expect(figures(merged)).toEqual(['60', '5500', '91.666667', '0', '15', '4']);
   expect(merged.splits).toEqual([split('2020-08-31', 4)]);
 });
 
@@ -43,7 +44,7 @@ test('splits that only one went through are named in order of date', () => {
   const rows = ledger(buy('2020-09-01', 10, 130), buy('2014-02-03', 1, 560, { platform: 'Revolut' }));
   const splits = withSplits(split('2020-08-31', 4), split('2014-06-09', 7));
   const [merged] = mergeBySymbol(positionsOf(rows, splits)) as [AnyPosition];
-  expect(figures(merged)).toEqual(['38', '1860', '48.94736842105263', '0', '11', '28']);
+  expect(figures(merged)).toEqual(['38', '1860', '48.947368', '0', '11', '28']);
   expect(merged.splits).toEqual([split('2014-06-09', 7), split('2020-08-31', 4)]);
 });
 
@@ -62,5 +63,5 @@ test('the latest company name of any platform, symbols in order', () => {
 
 test('a mark on one platform marks the sum', () => {
   const rows = ledger(buy('2024-01-02', 1, 1, { platform: 'Revolut' }), sell('2024-01-03', 1, 1));
-  expect(mergeBySymbol(positionsOf(rows, noSplits))[0]?.oversold).toBe(true);
+  expect(mergeBySymbol(positionsOf(rows, noSplits))[0]?.reviewReasons).toMatchObject([{ tradeId: 2 }]);
 });

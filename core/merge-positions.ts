@@ -1,9 +1,20 @@
+import { carriedQuotient } from '#core/carried-quotient';
 import { sum, zero } from '#core/money';
 import type { AnyPosition, Position } from '#core/positions';
 import { type Split, totalRatio } from '#core/splits';
 import { byDateThenId } from '#core/trades';
 
-type Summed = 'shares' | 'cost' | 'realizedGain' | 'bought' | 'sold' | 'costOfSold' | 'fees' | 'originalShares';
+type Summed =
+  | 'shares'
+  | 'cost'
+  | 'realizedGain'
+  | 'bought'
+  | 'sold'
+  | 'costOfSold'
+  | 'paid'
+  | 'received'
+  | 'fees'
+  | 'originalShares';
 
 /** The same split reaches several platforms' shares, yet is one split. */
 const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
@@ -27,16 +38,18 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
     open,
     shares,
     cost,
-    avgPrice: open ? cost.div(shares) : zero,
+    avgPrice: open ? carriedQuotient(cost, shares) : zero,
     realizedGain: total('realizedGain'),
     bought: total('bought'),
     sold: total('sold'),
     costOfSold: total('costOfSold'),
+    paid: total('paid'),
+    received: total('received'),
     fees: total('fees'),
     originalShares: total('originalShares'),
     totalSplitRatio: totalRatio(splits),
     splits,
-    oversold: positions.some((position) => position.oversold),
+    reviewReasons: positions.flatMap(({ reviewReasons }) => reviewReasons),
     lastTrade: latest.lastTrade,
   };
 };

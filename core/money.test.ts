@@ -30,6 +30,13 @@ describe('rounding half-even', () => {
     ['1e9', '1000000000'],
   ])('cents: %s -> %s', (value, rounded) => expect(text(roundCents(value))).toBe(rounded));
 
+  test('sees a tie through what dividing left behind, and nothing else as one', () => {
+    // 0.22 / 3 x 3 / 4 = 0.055, which 40 decimals make 0.0549...975.
+    expect(text(roundCents(`0.05${'4'}${'9'.repeat(37)}75`))).toBe('0.06');
+    expect(text(roundCents(`0.055${'0'.repeat(37)}25`))).toBe('0.06');
+    expect(text(roundCents(`0.054${'9'.repeat(26)}`))).toBe('0.05');
+  });
+
   test('a number counts as it is written, not as it is stored: 1.005 is a tie', () => {
     expect(text(roundCents(1.005))).toBe('1');
     expect(text(roundCents(1.015))).toBe('1.02');
@@ -56,10 +63,10 @@ describe('rounding half-even', () => {
 describe('arithmetic', () => {
   test('ten dimes make a dollar', () => expect(sum(Array.from({ length: 10 }, () => amount(0.1))).eq(1)).toBe(true));
   test('a sum of nothing is zero', () => expect(sum([])).toBe(zero));
-  test('a quotient has 14 decimals, the last half-even', () => {
-    expect(text(amount(2).div(3))).toBe('0.66666666666667');
-    expect(text(amount('0.00000000000001').div(2))).toBe('0');
-    expect(text(amount('0.00000000000003').div(2))).toBe('0.00000000000002');
+  test('a quotient has 20 decimals, the last half-even', () => {
+    expect(text(amount(2).div(3))).toBe('0.66666666666666666667');
+    expect(text(amount('1e-20').div(2))).toBe('0');
+    expect(text(amount('3e-20').div(2))).toBe('0.00000000000000000002');
   });
   test("the library's own settings stay as they are for others", () => {
     expect(Big.DP).toBe(20);

@@ -7,24 +7,34 @@ export type AmountLike = Big | string | number;
 const halfEven = Big.roundHalfEven;
 
 /**
- * Sums, differences and products are exact. A quotient has 14 decimals, half-even: as many as quantity x price can have
- * (8 and 6), so that a cost taken out in proportion is no finer than the cost it is taken from.
+ * Sums, differences and products are exact. A quotient has 20 decimals, half-even, which does for what is shown; what is
+ * carried on is divided by `carriedQuotient`.
  */
 const Decimal = Big();
-Decimal.DP = 14;
+Decimal.DP = 20;
 Decimal.RM = halfEven;
 
 export const amount = (value: AmountLike): Amount => new Decimal(value);
 export const zero: Amount = new Decimal(0);
 
+/** Beyond these decimals a figure is what dividing left behind: $0.22 / 3 x 3 / 4 comes to 0.054999...975. */
+const meantDecimals = 30;
+
+/** Without what dividing left behind, so that a tie is seen to be one: the above is 0.055, which rounds to 0.06. */
+const asMeant = (value: Amount): Amount =>
+  value.c.length - value.e - 1 > meantDecimals ? value.round(meantDecimals, halfEven) : value;
+
+const roundTo = (value: AmountLike, decimals: number): Amount =>
+  asMeant(value instanceof Big ? value : amount(value)).round(decimals, halfEven);
+
 /** US cents, half-even: 2.345 -> 2.34, 2.355 -> 2.36. */
-export const roundCents = (value: AmountLike): Amount => new Decimal(value).round(2, halfEven);
+export const roundCents = (value: AmountLike): Amount => roundTo(value, 2);
 /** Prices and per-share amounts: 6 decimals, half-even. */
-export const roundPrice = (value: AmountLike): Amount => new Decimal(value).round(6, halfEven);
+export const roundPrice = (value: AmountLike): Amount => roundTo(value, 6);
 /** Share counts: 8 decimals, half-even; the finest fraction a broker reports. */
-export const roundShares = (value: AmountLike): Amount => new Decimal(value).round(8, halfEven);
+export const roundShares = (value: AmountLike): Amount => roundTo(value, 8);
 /** Percentages: 2 decimals, half-even. */
-export const roundPercent = (value: AmountLike): Amount => new Decimal(value).round(2, halfEven);
+export const roundPercent = (value: AmountLike): Amount => roundTo(value, 2);
 
 export const sum = (values: Iterable<Amount>): Amount => {
   let total = zero;

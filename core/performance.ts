@@ -2,11 +2,13 @@ import { applySplits, type Book, enterTrade, openBook } from '#core/book';
 import { addDays, type Day, monthOf } from '#core/day';
 import type { Income } from '#core/dividend-income';
 import { isTradingDay } from '#core/market-hours';
-import { type Amount, amount, percentOf, roundCents, roundPrice, toNumber, zero } from '#core/money';
+import { type Amount, amount, roundPrice, toNumber, zero } from '#core/money';
 import { addMonths, lastDayOf } from '#core/months';
+import { positionsOf } from '#core/positions';
+import { returnsOf } from '#core/returns';
 import type { SplitsBySymbol } from '#core/splits';
 import { inOrder, type TradeRow } from '#core/trades';
-import { numberOrNull } from '#core/valuation';
+import { countedOf, type LeftOut, leftOutOf, numberOrNull } from '#core/valuation';
 
 /** The close of one day, in US dollars a share of that day: before any later split. */
 export type Close = { date: Day; close: number };
@@ -77,33 +79,23 @@ export type History<P extends string = string> = {
   today: Day;
 };
 
-/** The symbols whose value can't be told on some day that they were held: their trades are left out altogether. */
-export const symbolsWithoutHistory = ({ trades, closes }: Pick<History, 'trades' | 'closes'>): string[] =>
-  [...new Set(trades.map(({ symbol }) => symbol))].filter((symbol) => !closes.get(symbol)?.length).toSorted();
+/** What the curve leaves out beyond what every return leaves out, and what it can't draw from prices. */
+export type CurveNames = LeftOut & {
+  /** Held today, with a price and without a history. Left out of every point on both sides. */
+  withoutHistory: string[];
+  /** Sold for good, and without a history: they stand at what they cost while they were held. */
+  atCost: string[];
+};
 
-/**
- * Value, invested and return at the close of each day. A day without a close takes the last one before it; before the
- * first close of a stock its shares stand at what they cost. Today takes the latest prices, so that the last point
- * agrees with the dashboard.
- *
- * 10 bought @ $5 in January, close $6 at its end, 4 sold @ $7 in February, close $8: January value 60, invested 50,
- * return 10; February value 48, invested 50, return 48 + 28 - 50 = 26.
- */
-export const performance = (history: History, days: readonly Day[]): PerformancePoint[] => {
-  const without = new Set(symbolsWithoutHistory(history));
-  const counted = <T extends { symbol: string }>(rows: readonly T[]) =>
-    rows.filter(({ symbol }) => !without.has(symbol));
-  const runs = runsOf(counted(history.trades), history.splits);
-  const priceOf = new Map([...history.closes].map(([symbol, closes]) => [symbol, priceWalk(closes)]));
-  const sorted = counted(history.income).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const incomeUpTo = upTo(sorted, ({ date }) => date);
-  let dividends = zero;
-  return days.map((day) => {
-    for (const { net } of incomeUpTo(day)) dividends = dividends.plus(net);
-    const prices = new Map<string, Amount | undefined>();
-    for (const [symbol, walk] of priceOf) prices.set(symbol, walk(day));
-    return pointAt(day, runs, dividends, (symbol) => latest(history, symbol, day) ?? prices.get(symbol));
-  });
+const namesOf = ({ trades, splits, closes, prices }: History): CurveNames => {
+  const positions = positionsOf(trades, splits);
+  const leftOut = leftOutOf(positions, prices);
+  const undrawn = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols).filter(
+    ({ symbol }) => !closes.get(symbol)?.length,
+  );
+  const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
+  const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
+  return { ...leftOut, withoutHistory, atCost: sold };
 };
 
 const latest = ({ prices, today }: History, symbol: string, day: Day): Amount | undefined => {
@@ -111,37 +103,51 @@ const latest = ({ prices, today }: History, symbol: string, day: Day): Amount | 
   return quote && roundPrice(quote.price);
 };
 
-const pointAt = (
-  day: Day,
-  runs: readonly Run[],
-  dividends: Amount,
+const pointOf = (
+  date: Day,
+  books: readonly Book[],
   priceOf: (symbol: string) => Amount | undefined,
-): PerformancePoint => {
-  const worth = new Map<string, { shares: Amount; cost: Amount }>();
-  let [invested, sold, fees] = [zero, zero, zero];
-  for (const { book, tradesUpTo } of runs) {
-    for (const trade of tradesUpTo(day)) enterTrade(book, trade);
-    applySplits(book, day);
-    invested = invested.plus(book.bought);
-    sold = sold.plus(book.sold);
-    fees = fees.plus(book.fees);
-    if (!book.open) continue;
-    const { shares, cost } = worth.get(book.symbol) ?? { shares: zero, cost: zero };
-    worth.set(book.symbol, { shares: shares.plus(book.shares), cost: cost.plus(book.cost) });
-  }
-  // Each stock to the cent, as the holdings' rows are, so that both add up to the same.
-  let value = zero;
-  for (const [symbol, { shares, cost }] of worth) {
-    const price = priceOf(symbol);
-    value = value.plus(roundCents(price ? shares.times(price) : cost));
-  }
-  const shown = { invested: roundCents(invested), sold: roundCents(sold), fees: roundCents(fees) };
-  const gained = value.plus(shown.sold).plus(dividends).minus(shown.invested).minus(shown.fees);
+  dividends: Amount,
+) => {
+  const { value, invested, returns, percent } = returnsOf(books, priceOf, dividends);
   return {
-    date: day,
+    date,
     value: toNumber(value),
-    invested: toNumber(shown.invested),
-    return: toNumber(gained),
-    returnPercent: numberOrNull(percentOf(gained, shown.invested)),
+    invested: toNumber(invested),
+    return: toNumber(returns),
+    returnPercent: numberOrNull(percent),
   };
+};
+
+/**
+ * Value, invested and return at the close of each day, and what is left out of all of them. A day without a close takes
+ * the last one before it; before the first close of a stock its shares stand at what they cost. Today takes the latest
+ * prices and is computed by the function behind the dashboard's key figures, so that the last point is those figures:
+ * less the stocks in `withoutHistory`, where there are any.
+ *
+ * 10 bought @ $5 in January, close $6 at its end, 4 sold @ $7 in February, close $8: January value 60, invested 50,
+ * return 10; February value 48, invested 50, return 48 + 28 - 50 = 26.
+ */
+export const performance = (history: History, days: readonly Day[]): CurveNames & { points: PerformancePoint[] } => {
+  const names = namesOf(history);
+  const counted = <T extends { symbol: string }>(rows: readonly T[]) =>
+    countedOf(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
+  const runs = runsOf(counted(history.trades), history.splits);
+  const books = runs.map(({ book }) => book);
+  const walks = new Map([...history.closes].map(([symbol, closes]) => [symbol, priceWalk(closes)]));
+  const incomeUpTo = upTo(
+    counted(history.income).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    ({ date }) => date,
+  );
+  let dividends = zero;
+  const points = days.map((day) => {
+    for (const { net } of incomeUpTo(day)) dividends = dividends.plus(net);
+    for (const { book, tradesUpTo } of runs) {
+      for (const trade of tradesUpTo(day)) enterTrade(book, trade);
+      applySplits(book, day);
+    }
+    const closes = new Map([...walks].map(([symbol, walk]) => [symbol, walk(day)]));
+    return pointOf(day, books, (symbol) => latest(history, symbol, day) ?? closes.get(symbol), dividends);
+  });
+  return { ...names, points };
 };

@@ -37,6 +37,7 @@ test('allocation largest first, platforms summed; best and worst by percent', ()
     best: { symbol: 'AAA', companyName: 'AAA Inc.', gainLoss: 50, gainLossPercent: 50 },
     worst: { symbol: 'BBB', companyName: 'BBB Inc.', gainLoss: -50, gainLossPercent: -20 },
     unpricedSymbols: ['GONE'],
+    reviewSymbols: [],
   });
 });
 
@@ -68,7 +69,24 @@ test('nothing held, and nothing worth anything', () => {
     best: null,
     worst: null,
     unpricedSymbols: [],
+    reviewSymbols: [],
   });
   const worthless = analyse(positionsOf(ledger(holding('AAA', 1, 1)), noSplits), quotesAt(0, 'AAA'));
   expect(worthless).toMatchObject({ totalValue: 0, positionsFor80Percent: 0, largestPosition: { percent: 0 } });
+});
+
+test('values are those of the holdings rows, platforms rounded first; what needs review is left out and named', () => {
+  const rows = ledger(
+    holding('AAA', 0.0007, 1), // $0.0056 on each of two platforms: $0.01 and $0.01
+    holding('AAA', 0.0007, 1, 'Revolut'),
+    holding('BAD', 1, 1),
+    sell('2024-01-03', 2, 1, { symbol: 'BAD' }),
+    buy('2024-01-04', 5, 1, { symbol: 'BAD' }),
+  );
+  expect(analyse(positionsOf(rows, noSplits), quotesAt(8, 'AAA', 'BAD'))).toMatchObject({
+    totalValue: 0.02,
+    allocation: [{ symbol: 'AAA', value: 0.02, percent: 100 }],
+    unpricedSymbols: [],
+    reviewSymbols: ['BAD'],
+  });
 });

@@ -1,7 +1,6 @@
-import { mergeBySymbol } from '#core/merge-positions';
-import { type Amount, percentOf, sum, toNumber, zero } from '#core/money';
+import { type Amount, percentOf, toNumber, zero } from '#core/money';
 import type { AnyPosition } from '#core/positions';
-import { type QuotesBySymbol, type Valuation, valueAll } from '#core/valuation';
+import { mergeValuations, type QuotesBySymbol, totalOfRows, type Valuation, valueAll } from '#core/valuation';
 
 const byValue = (a: Valuation, b: Valuation): number => b.value.cmp(a.value) || bySymbol(a, b);
 const bySymbol = (a: Valuation, b: Valuation): number => (a.position.symbol < b.position.symbol ? -1 : 1);
@@ -43,12 +42,13 @@ const rankByGain = (priced: readonly Valuation[]) =>
  * Each percentage is rounded on its own, so a hundred of them may miss 100 by a few hundredths.
  */
 export const analyse = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
-  const { priced, unpricedSymbols } = valueAll(mergeBySymbol(positions), quotes);
-  const largestFirst = priced.toSorted(byValue);
-  const total = sum(priced.map(({ value }) => value));
+  const { rows, unpricedSymbols, reviewSymbols } = valueAll(positions, quotes);
+  const stocks = mergeValuations(positions, rows);
+  const largestFirst = stocks.toSorted(byValue);
+  const total = totalOfRows(stocks, 'value');
   const allocation = largestFirst.map((row) => shareOf(row, total));
   const [largest] = allocation;
-  const ranked = rankByGain(priced);
+  const ranked = rankByGain(stocks);
   return {
     totalValue: toNumber(total),
     allocation,
@@ -57,5 +57,6 @@ export const analyse = (positions: readonly AnyPosition[], quotes: QuotesBySymbo
     best: ranked.at(0) ?? null,
     worst: ranked.at(-1) ?? null,
     unpricedSymbols,
+    reviewSymbols,
   };
 };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money';
-import { dailyChange, platformTotals, portfolioTotals, roi, totalReturns } from '#core/portfolio';
+import { platformTotals, portfolioTotals } from '#core/portfolio';
 import { positionsOf } from '#core/positions';
-import { buy, ledger, noSplits, sell } from '#core/testing';
+import { buy, ledger, noSplits, sell, split, withSplits } from '#core/testing';
 
 const quotes = new Map([
   ['AAPL', { price: 8, previousClose: 7.5 }],
@@ -41,6 +40,7 @@ describe('portfolioTotals', () => {
       totalFees: 1.76,
       holdingsCount: 3,
       unpricedSymbols: ['GONE'],
+      reviewSymbols: [],
     }));
 
   test('nothing at all', () =>
@@ -55,11 +55,23 @@ describe('portfolioTotals', () => {
       totalFees: 0,
       holdingsCount: 0,
       unpricedSymbols: [],
+      reviewSymbols: [],
     }));
 
-  test('what was bought is summed exactly and rounded once: three times $0.004 is $0.01', () => {
-    const fractions = positionsOf(ledger(...[1, 2, 3].map((i) => buy(`2024-01-0${i}`, 0.004, 1))), noSplits);
-    expect(portfolioTotals(fractions, quotes).totalInvested).toBe(0.01);
+  test('what was bought and sold is the sum of the rows: three of $0.006 are $0.01 each and $0.03, not $0.02', () => {
+    const fractions = positionsOf(
+      ledger(
+        ...[1, 2, 3].map((day) => buy(`2024-01-0${day}`, 0.006, 1)),
+        ...[1, 2, 3].map((day) => sell(`2024-02-0${day}`, 0.002, 3)),
+      ),
+      noSplits,
+    );
+    expect(portfolioTotals(fractions, quotes)).toMatchObject({ totalInvested: 0.03, totalSold: 0.03 });
+  });
+
+  test('a tie of a row goes to the even cent before it is summed: $0.125 and $0.135 are $0.12 and $0.14', () => {
+    const ties = positionsOf(ledger(buy('2024-01-02', 0.5, 0.25), buy('2024-01-03', 0.5, 0.27)), noSplits);
+    expect(portfolioTotals(ties, quotes).totalInvested).toBe(0.26);
   });
 
   test('values add up to their total: two rows of $0.01, from $0.0064 each', () => {
@@ -79,30 +91,36 @@ describe('platformTotals', () => {
         holdingsCount: 2,
         totalValue: 36,
         totalInvested: 43,
+        leftOutCost: 0,
         totalGainLoss: -7,
         gainLossPercent: -16.28,
         realizedGain: 0,
         unpricedSymbols: [],
+        reviewSymbols: [],
       },
       {
         platform: 'Robinhood',
         holdingsCount: 1,
         totalValue: 120,
         totalInvested: 90,
+        leftOutCost: 0,
         totalGainLoss: 30,
         gainLossPercent: 33.33,
         realizedGain: 15,
         unpricedSymbols: [],
+        reviewSymbols: [],
       },
       {
         platform: 'Webull',
         holdingsCount: 1,
         totalValue: 0,
         totalInvested: 10,
+        leftOutCost: 10,
         totalGainLoss: 0,
         gainLossPercent: null,
         realizedGain: 9,
         unpricedSymbols: ['GONE'],
+        reviewSymbols: [],
       },
     ]));
 
@@ -115,64 +133,66 @@ describe('platformTotals', () => {
     expect(over('totalGainLoss')).toBe(total.gainLoss);
     expect(over('realizedGain')).toBe(total.realizedGain);
   });
-});
 
-describe('dailyChange', () => {
-  test('17 shares from $7.50 to $8: $8.50, 6.67 %; without a previous close, named', () =>
-    expect(dailyChange(positions, quotes)).toEqual({
-      total: { amount: 8.5, percent: 6.67 },
-      holdings: [
-        { symbol: 'AAPL', companyName: 'Apple Inc.', price: 8, previousClose: 7.5, amount: 8.5, percent: 6.67 },
-      ],
-      unpricedSymbols: ['GONE', 'MSFT'],
-    }));
+  test('to the cent: 0.0007 @ $8 on each of two platforms is $0.01 each and $0.02, though together $0.0112', () => {
+    const halves = positionsOf(
+      ledger(buy('2024-01-02', 0.0007, 8), buy('2024-01-02', 0.0007, 8, { platform: 'Revolut' })),
+      noSplits,
+    );
+    expect(platformTotals(halves, quotes).map(({ totalValue }) => totalValue)).toEqual([0.01, 0.01]);
+    expect(portfolioTotals(halves, quotes).totalValue).toBe(0.02);
+  });
 
-  test('gains and losses together, in percent of the value before', () => {
-    const rows = positionsOf(ledger(buy('2024-01-02', 10, 5), buy('2024-01-02', 10, 1, { symbol: 'NVDA' })), noSplits);
-    const { total, holdings } = dailyChange(rows, quotes);
-    expect(holdings.map(({ amount: change, percent }) => [change, percent])).toEqual([
-      [5, 6.67],
-      [-10, -25],
+  test('what is left out is named on the platforms that hold it alone', () => {
+    const rows = ledger(
+      buy('2024-01-02', 1, 5, { symbol: 'GONE', platform: 'Revolut' }),
+      buy('2024-01-02', 1, 5, { symbol: 'GONE' }),
+      sell('2024-01-03', 1, 6, { symbol: 'GONE' }),
+    );
+    expect(
+      platformTotals(positionsOf(rows, noSplits), quotes).map((one) => [one.platform, one.unpricedSymbols]),
+    ).toEqual([
+      ['Revolut', ['GONE']],
+      ['Robinhood', []],
     ]);
-    expect(total).toEqual({ amount: -5, percent: -4.35 });
-  });
-
-  test('nothing held', () =>
-    expect(dailyChange([], quotes)).toEqual({
-      total: { amount: 0, percent: null },
-      holdings: [],
-      unpricedSymbols: [],
-    }));
-
-  test('a previous close of nothing has an amount and no percentage', () => {
-    const rows = positionsOf(ledger(buy('2024-01-02', 10, 5)), noSplits);
-    const risen = dailyChange(rows, new Map([['AAPL', { price: 1, previousClose: 0 }]]));
-    expect(risen.total).toEqual({ amount: 10, percent: null });
-    expect(risen.holdings[0]).toMatchObject({ amount: 10, percent: null });
   });
 });
 
-describe('total returns', () => {
-  const flows = {
-    totalValue: amount(1200),
-    totalSold: amount(300),
-    netDividends: amount(25),
-    totalInvested: amount(1000),
-    totalFees: amount(5),
-  };
+describe('a stock that needs review', () => {
+  // 100 @ $2, 1:10 learnt late, 50 sold in the belief that they were the old ones; 4 @ $8 elsewhere; 1 MSFT @ $25.
+  const rows = ledger(
+    buy('2023-01-03', 100, 2),
+    sell('2023-06-02', 50, 2),
+    buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
+    buy('2023-07-03', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
+  );
+  const doubtful = positionsOf(rows, withSplits(split('2023-06-01', 1, 10)));
 
-  test('1,200 + 300 + 25 - 1,000 - 5 = 520, and 52.00 % of what was invested', () => {
-    const returns = totalReturns(flows);
-    expect(returns.toFixed(2)).toBe('520.00');
-    expect(roi(returns, flows.totalInvested)).toBe('52.00');
-  });
+  test('is counted among the holdings, and in no total of values and gains, whatever the platform; it is named', () =>
+    expect(portfolioTotals(doubtful, quotes)).toMatchObject({
+      totalValue: 20,
+      totalCost: 25,
+      gainLoss: -5,
+      realizedGain: 0,
+      holdingsCount: 2,
+      unpricedSymbols: [],
+      reviewSymbols: ['AAPL'],
+    }));
 
-  test.each([
-    [0, 0, '0.00'],
-    [5, 0, '0.00'],
-    [-1, 3, '-33.33'],
-    [-0.00001, 1000, '0.00'],
-    [1, 800, '0.12'],
-    [3, 800, '0.38'],
-  ])('%d of %d is %s', (returns, invested, text) => expect(roi(amount(returns), amount(invested))).toBe(text));
+  test('stays in what was bought and sold, since its transactions are rows', () =>
+    expect(portfolioTotals(doubtful, quotes)).toMatchObject({ totalInvested: 257, totalSold: 100 }));
+
+  test('is named on each platform that it is listed on', () =>
+    expect(
+      platformTotals(doubtful, quotes).map(({ platform, totalValue, totalInvested, leftOutCost, reviewSymbols }) => [
+        platform,
+        totalValue,
+        totalInvested,
+        leftOutCost,
+        reviewSymbols,
+      ]),
+    ).toEqual([
+      ['Revolut', 20, 57, 32, ['AAPL']],
+      ['Robinhood', 0, 0, 0, ['AAPL']],
+    ]));
 });

@@ -1,6 +1,8 @@
 import { applySplits, type Book, enterTrade, openBook } from '#core/book';
+import { carriedQuotient } from '#core/carried-quotient';
 import type { Day } from '#core/day';
 import { type Amount, roundShares, toNumber, zero } from '#core/money';
+import { type ReviewReason, reviewReasonOf } from '#core/review';
 import { type Split, type SplitsBySymbol, totalRatio } from '#core/splits';
 import { inOrder, type TradeRow } from '#core/trades';
 
@@ -19,19 +21,22 @@ export type Position<P extends string | null = string> = {
   cost: Amount;
   /** `cost / shares`; zero when closed. */
   avgPrice: Amount;
-  /** `sold - costOfSold` over all sales, those of closed runs included; so with the four below. */
+  /** `sold - costOfSold` over all sales, those of closed runs included; so with those below. Exact. */
   realizedGain: Amount;
   bought: Amount;
   sold: Amount;
   costOfSold: Amount;
+  /** The totals of all buys and of all sales as their rows show them: each in cents, then summed. */
+  paid: Amount;
+  received: Amount;
   fees: Amount;
   /** The shares held now without the splits: 10 bought, split 4:1, 5 bought -> 15, where 45 are held. */
   originalShares: Amount;
   /** All splits since the position was opened, as one factor; 1 without any. */
   totalSplitRatio: Amount;
   splits: readonly Split[];
-  /** A sale exceeds what was held. No write lets that through, so the symbol's splits have changed since. */
-  oversold: boolean;
+  /** Why the position cannot be as it is recorded; empty where it can. At most one a platform. */
+  reviewReasons: readonly ReviewReason[];
   lastTrade: { transactionDate: Day; id: number };
 };
 
@@ -51,32 +56,42 @@ const bookFor = <P extends string>(
   return book;
 };
 
-const positionIn = <P extends string>(book: Book<P>): Position<P> => ({
-  symbol: book.symbol,
-  companyName: book.lastTrade.companyName,
-  platform: book.platform,
-  open: book.open,
-  shares: book.shares,
-  cost: book.cost,
-  avgPrice: book.open ? book.cost.div(book.shares) : zero,
-  realizedGain: book.sold.minus(book.costOfSold),
-  bought: book.bought,
-  sold: book.sold,
-  costOfSold: book.costOfSold,
-  fees: book.fees,
-  originalShares: book.applied.length > 0 ? book.unsplitShares : book.shares,
-  totalSplitRatio: totalRatio(book.applied),
-  splits: book.applied,
-  oversold: book.oversold,
-  lastTrade: { transactionDate: book.lastTrade.transactionDate, id: book.lastTrade.id },
-});
+/** A position to be listed: one that is held, or that needs a look before anybody can say that it is not. */
+export const isListed = ({ open, reviewReasons }: AnyPosition): boolean => open || reviewReasons.length > 0;
+
+const positionIn = <P extends string>(book: Book<P>): Position<P> => {
+  const { shares, cost } = book;
+  const costOfSold = book.bought.minus(cost);
+  const reason = reviewReasonOf(book);
+  return {
+    symbol: book.symbol,
+    companyName: book.lastTrade.companyName,
+    platform: book.platform,
+    open: book.open,
+    shares,
+    cost,
+    avgPrice: book.open ? carriedQuotient(cost, shares) : zero,
+    realizedGain: book.sold.minus(costOfSold),
+    bought: book.bought,
+    sold: book.sold,
+    costOfSold,
+    paid: book.paid,
+    received: book.received,
+    fees: book.fees,
+    originalShares: book.applied.length > 0 ? book.unsplitShares : shares,
+    totalSplitRatio: totalRatio(book.applied),
+    splits: book.applied,
+    reviewReasons: reason ? [reason] : [],
+    lastTrade: { transactionDate: book.lastTrade.transactionDate, id: book.lastTrade.id },
+  };
+};
 
 const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Every position, open and closed, by symbol and platform; the order of `trades` makes no difference.
  * With `asOf`, as it stood at the close of that day: later trades and splits are left out.
- * Never throws on an impossible ledger: a sale of more than is held sells what is held (`oversold`).
+ * Never throws on an impossible ledger: a sale of more than is held sells what is held, and the position needs review.
  */
 export const positionsOf = <P extends string>(
   trades: readonly TradeRow<P>[],
@@ -116,12 +131,10 @@ export const findOversell = <P extends string>(
   const books = new Map<string, Book<P>>();
   for (const trade of inOrder(trades)) {
     const book = bookFor(books, trade, splits);
-    applySplits(book, trade.transactionDate);
-    const { shares } = book;
     enterTrade(book, trade);
-    if (book.oversold) {
+    if (book.impossible) {
       const { symbol, platform, transactionDate: date, quantity: sold, id: tradeId } = trade;
-      const held = toNumber(roundShares(shares));
+      const held = toNumber(roundShares(book.impossible.held));
       return { symbol, platform, date, held, sold, tradeId };
     }
   }

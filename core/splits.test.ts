@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money';
-import { describeSplits, splitShares, totalRatio, usableSplits } from '#core/splits';
+import { describeSplits, totalRatio, usableSplits } from '#core/splits';
 import { split } from '#core/testing';
 
 const fourForOne = split('2020-08-31', 4);
@@ -18,17 +17,6 @@ describe('usableSplits', () => {
     ['not a number', split('2020-01-02', Number.NaN, 1)],
     ['infinite', split('2020-01-02', Number.POSITIVE_INFINITY, 1)],
   ])('leaves out %s', (_, odd) => expect(usableSplits([odd, fourForOne])).toEqual([fourForOne]));
-});
-
-describe('splitShares', () => {
-  test.each([
-    [10, fourForOne, '40'],
-    [2.5, fourForOne, '10'],
-    [40, split('2023-01-03', 1, 10), '4'],
-    [3, split('2023-01-03', 1, 10), '0.3'],
-    [10, split('2023-01-03', 3, 2), '15'],
-    [10, split('2023-01-03', 1, 3), '3.33333333333333'],
-  ])('%d shares', (shares, by, after) => expect(splitShares(amount(shares), by).toFixed()).toBe(after));
 });
 
 test('totalRatio', () => {

@@ -1,3 +1,4 @@
+import { carriedQuotient } from '#core/carried-quotient';
 import { type Day, longDay } from '#core/day';
 import { type Amount, amount } from '#core/money';
 
@@ -16,10 +17,6 @@ const isUsable = ({ numerator, denominator }: Split): boolean =>
 export const usableSplits = (splits: readonly Split[] = []): readonly Split[] =>
   splits.filter(isUsable).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** 10 shares through 4:1 are 40. Decimals stay where a reverse split leaves a fraction: 10 through 1:3. */
-export const splitShares = (shares: Amount, { numerator, denominator }: Split): Amount =>
-  shares.times(numerator).div(denominator);
-
 /** All splits as one factor: 7:1 and 4:1 -> 28; 1 with none. */
 export const totalRatio = (splits: readonly Split[]): Amount => {
   const whole = { numerator: amount(1), denominator: amount(1) };
@@ -27,7 +24,7 @@ export const totalRatio = (splits: readonly Split[]): Amount => {
     whole.numerator = whole.numerator.times(numerator);
     whole.denominator = whole.denominator.times(denominator);
   }
-  return whole.numerator.div(whole.denominator);
+  return carriedQuotient(whole.numerator, whole.denominator);
 };
 
 /** `4:1 split on Aug 31, 2020`; several joined with a comma; null with none. */

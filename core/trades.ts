@@ -1,4 +1,5 @@
 import type { Day } from '#core/day';
+import { type Amount, amount, roundCents } from '#core/money';
 
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
 export type TradeRow<P extends string = string> = {
@@ -12,6 +13,16 @@ export type TradeRow<P extends string = string> = {
   fees: number;
   transactionDate: Day;
 };
+
+/** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
+export const exactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
+  amount(quantity).times(price);
+
+/**
+ * A trade's total as its row shows it: quantity x price to the cent, half-even. 0.333 @ $10.01 is $3.33333 and shows
+ * $3.33. Whatever is said to be a total of buys or of sales is a sum of these, so that the rows add up to it.
+ */
+export const totalOf = (exact: Amount): Amount => roundCents(exact);
 
 /** What the accounting goes by: the date, and on one date the order of entry. */
 export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;

@@ -11,7 +11,7 @@ import { keyFigures } from '#core/dashboard';
 import { type Day, dayInNewYork } from '#core/day';
 import { amount } from '#core/money';
 import { yearBefore } from '#core/months';
-import { daysOf, performance, symbolsWithoutHistory } from '#core/performance';
+import { daysOf, performance } from '#core/performance';
 import { listBankRows } from '#functions/analytics/bank-rows';
 import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
@@ -49,6 +49,7 @@ export const reportAnalytics = async (
     engagement: engagementOf(usage),
     prices: originOf(books, market),
     unpricedSymbols: totals.unpricedSymbols,
+    reviewSymbols: totals.reviewSymbols,
   };
 };
 
@@ -88,8 +89,7 @@ export const reportPerformance = async (
   const days = first ? daysOf(interval, laterOf(first, since), today) : [];
   return {
     interval,
-    points: performance({ trades, splits, income, closes, prices, today }, days),
-    withoutHistory: symbolsWithoutHistory({ trades, closes }),
+    ...performance({ trades, splits, income, closes, prices, today }, days),
     sources: [...new Set(inDollars.flatMap(([, { sources }]) => sources))].toSorted(),
     stale: inDollars.some(([, { stale }]) => stale),
   };

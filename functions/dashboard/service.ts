@@ -102,6 +102,7 @@ export const reportDashboard = async (
     allocation: allocationOf(books.positions, books.prices),
     prices: originOf(books, market),
     unpricedSymbols: totals.unpricedSymbols,
+    reviewSymbols: totals.reviewSymbols,
     missingRates,
   };
 };

@@ -330,6 +330,7 @@ describe('reports', () => {
       holdingsCount: 3,
       transactionsCount: 6,
       unpricedSymbols: ['XYZ'],
+      reviewSymbols: [],
     });
   });
 

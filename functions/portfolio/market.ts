@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/stocks';
+import { dayInNewYork } from '#core/day';
 import { amount, roundPrice, toNumber } from '#core/money';
 import type { Split, SplitsBySymbol } from '#core/splits';
 import type { PriceQuote } from '#core/valuation';
@@ -8,25 +9,37 @@ import type { getFxRate } from '#functions/stocks/cache';
 export const knownSplits = (splits: ReadonlyMap<string, Split[] | null>): SplitsBySymbol =>
   new Map([...splits].flatMap(([symbol, known]) => (known ? [[symbol, known] as const] : [])));
 
-const converted = (quote: Quote, rate: number): PriceQuote => ({
-  price: toNumber(roundPrice(amount(quote.price).times(rate))),
-  previousClose: quote.previousClose === null ? null : toNumber(roundPrice(amount(quote.previousClose).times(rate))),
-});
+/** Said wherever a ledger looks impossible without splits that nobody could tell. */
+export const unknownSplits = (symbol: string): string => `Splits of ${symbol} cannot be looked up at the moment.`;
+
+/** A price in US dollars, and by what rate it became one: 1 where it was in US dollars. */
+export type DollarQuote = PriceQuote & { rate: number };
+
+const inDollarsAt = (quote: Quote, rate: number): DollarQuote => {
+  const converted = (price: number) => (rate === 1 ? price : toNumber(roundPrice(amount(price).times(rate))));
+  return {
+    price: converted(quote.price),
+    previousClose: quote.previousClose === null ? null : converted(quote.previousClose),
+    day: dayInNewYork(new Date(quote.asOf)),
+    rate,
+  };
+};
 
 /** Prices in US dollars. A foreign price whose rate is not to be had is left out, as if there were none. */
 export const inDollars = async (
   quotes: ReadonlyMap<string, Quote>,
   rateOf: typeof getFxRate,
-): Promise<Map<string, PriceQuote>> => {
-  const foreign = [...new Set([...quotes.values()].map(({ currency }) => currency))].filter(
-    (currency) => currency !== 'USD',
+): Promise<Map<string, DollarQuote>> => {
+  const currencies = [...new Set([...quotes.values()].map(({ currency }) => currency))];
+  const rates = new Map(
+    await Promise.all(
+      currencies.map(async (from) => [from, from === 'USD' ? 1 : (await rateOf(from, 'USD'))?.rate] as const),
+    ),
   );
-  const rates = new Map(await Promise.all(foreign.map(async (from) => [from, await rateOf(from, 'USD')] as const)));
-  const prices = new Map<string, PriceQuote>();
-  for (const [symbol, quote] of quotes) {
-    if (quote.currency === 'USD') prices.set(symbol, quote);
-    const rate = rates.get(quote.currency)?.rate;
-    if (rate !== undefined) prices.set(symbol, converted(quote, rate));
-  }
-  return prices;
+  return new Map(
+    [...quotes].flatMap(([symbol, quote]): [string, DollarQuote][] => {
+      const rate = rates.get(quote.currency);
+      return rate === undefined ? [] : [[symbol, inDollarsAt(quote, rate)]];
+    }),
+  );
 };

@@ -1,55 +1,65 @@
 import type {
   DailyChange,
+  Holding,
   HoldingsReport,
   Platform,
   PlatformBreakdown,
   PortfolioAnalysis,
   PortfolioValue,
+  Trade,
 } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
-import { mergeBySymbol } from '#core/merge-positions';
-import { dailyChange, platformTotals, portfolioTotals } from '#core/portfolio';
+import { dailyChange } from '#core/daily-change';
+import { type Day, dayInNewYork } from '#core/day';
+import { type HoldingFigures, holdingRows } from '#core/holdings';
+import { platformTotals, portfolioTotals } from '#core/portfolio';
 import { analyse } from '#core/portfolio-analysis';
-import { type AnyPosition, type Position, positionsOf } from '#core/positions';
+import { type Position, positionsOf } from '#core/positions';
 import type { SplitsBySymbol } from '#core/splits';
-import { type PriceQuote, valuePosition } from '#core/valuation';
 import type { Actor } from '#functions/platform/actor';
-import { inDollars, knownSplits } from '#functions/portfolio/market';
+import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
-const live = { quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
+const live = { now: () => new Date(), quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
 interface Portfolio {
-  transactionsCount: number;
+  trades: Trade[];
   positions: Position<Platform>[];
   splits: SplitsBySymbol;
   quotes: ReadonlyMap<string, Quote>;
-  prices: ReadonlyMap<string, PriceQuote>;
+  prices: ReadonlyMap<string, DollarQuote>;
+  today: Day;
 }
 
 /**
  * The ledger as positions, with prices. Quotes and splits are asked for in the same turn, which is one request to the
  * table for up to 50 symbols; whether a symbol is still held is only known once its splits are.
  */
-const readPortfolio = async (actor: Actor, { quotesOf, splitsOf, rateOf }: Effects): Promise<Portfolio> => {
+const readPortfolio = async (actor: Actor, { now, quotesOf, splitsOf, rateOf }: Effects): Promise<Portfolio> => {
   const trades = await listTrades(actor.id);
   const symbols = [...new Set(trades.map(({ symbol }) => symbol))];
   const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
   const splits = knownSplits(lookedUp);
   const prices = await inDollars(quotes, rateOf);
-  return { transactionsCount: trades.length, positions: positionsOf(trades, splits), splits, quotes, prices };
+  const positions = positionsOf(trades, splits);
+  return { trades, positions, splits, quotes, prices, today: dayInNewYork(now()) };
 };
 
-const holdingOf = (position: AnyPosition, { splits, quotes, prices }: Portfolio) => {
-  const quote = prices.has(position.symbol) ? quotes.get(position.symbol) : undefined;
-  return {
-    ...valuePosition(position, prices.get(position.symbol)),
-    platform: position.platform as Platform | null,
-    splitsUnknown: !splits.has(position.symbol),
-    quote: quote ? { source: quote.source, asOf: quote.asOf, stale: quote.stale } : null,
-  };
+const quoteOf = (symbol: string, { quotes, prices }: Portfolio): Holding['quote'] => {
+  const [quote, price] = [quotes.get(symbol), prices.get(symbol)];
+  if (!quote || !price) return null;
+  const { source, asOf, stale, currency } = quote;
+  return { source, asOf, stale, currency, price: quote.price, rate: price.rate };
+};
+
+/** What only looks impossible while its splits cannot be looked up says so. */
+const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): Holding => {
+  const splitsUnknown = !portfolio.splits.has(row.symbol);
+  const hint = splitsUnknown ? ` ${unknownSplits(row.symbol)}` : '';
+  const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
+  return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, portfolio) };
 };
 
 const report =
@@ -58,15 +68,17 @@ const report =
     of(await readPortfolio(actor, effects));
 
 export const reportHoldings = report((portfolio): HoldingsReport => {
-  const held = (positions: readonly AnyPosition[]) =>
-    positions.filter(({ open }) => open).map((position) => holdingOf(position, portfolio));
-  return { holdings: held(mergeBySymbol(portfolio.positions)), platformHoldings: held(portfolio.positions) };
+  const { holdings, platformHoldings } = holdingRows(portfolio.positions, portfolio.prices);
+  return {
+    holdings: holdings.map((row) => holdingOf(row, portfolio)),
+    platformHoldings: platformHoldings.map((row) => holdingOf(row, portfolio)),
+  };
 });
 
 export const reportValue = report(
-  ({ positions, prices, transactionsCount }): PortfolioValue => ({
+  ({ positions, prices, trades }): PortfolioValue => ({
     ...portfolioTotals(positions, prices),
-    transactionsCount,
+    transactionsCount: trades.length,
   }),
 );
 
@@ -74,6 +86,6 @@ export const reportPlatforms = report(
   ({ positions, prices }): PlatformBreakdown => ({ platforms: platformTotals(positions, prices) }),
 );
 
-export const reportDailyChange = report(({ positions, prices }): DailyChange => dailyChange(positions, prices));
+export const reportDailyChange = report((portfolio): DailyChange => dailyChange(portfolio, portfolio.prices));
 
 export const reportAnalysis = report(({ positions, prices }): PortfolioAnalysis => analyse(positions, prices));

@@ -1,14 +1,15 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
 import { reversed, tradeMoves } from '#core/cash';
 import { type Day, dayInNewYork, longDay } from '#core/day';
-import { amount, roundCents, toNumber } from '#core/money';
+import { toNumber } from '#core/money';
 import { findOversell, type Oversell } from '#core/positions';
+import { exactTotal, totalOf } from '#core/trades';
 import { balanceWrites } from '#functions/cash/balances';
 import type { Actor } from '#functions/platform/actor';
 import { changeLedger } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
 import type { Write } from '#functions/platform/table';
-import { knownSplits } from '#functions/portfolio/market';
+import { knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { findTrade, listTradesOf, putTrade, removeTrade } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 
@@ -24,9 +25,9 @@ const fieldRefused = (path: string, msg: string) => new Refusal(400, 'invalid', 
 const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
   const { total: sentTotal, ...fields } = sent;
   if (fields.transactionDate > today) throw fieldRefused('transactionDate', 'The date cannot be in the future.');
-  const exact = amount(fields.quantity).times(fields.price);
+  const exact = exactTotal(fields);
   if (exact.gt(largestTotal)) throw fieldRefused('quantity', 'Quantity times price is too large to be recorded.');
-  const total = toNumber(roundCents(exact));
+  const total = toNumber(totalOf(exact));
   if (sentTotal !== undefined && exact.minus(sentTotal).abs().gt('0.01')) {
     const sentence = `Total ${sentTotal} is not quantity times price, which is ${total}.`;
     throw new Refusal(422, 'total_mismatch', sentence, { details: [{ path: 'total', msg: sentence }] });
@@ -37,7 +38,8 @@ const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade
 /** Names both quantities, and the date where it isn't today. */
 const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Oversell, ownId: number, today: Day) => {
   const shares = `${held} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
-  if (tradeId !== ownId) return `This would leave ${shares} on ${longDay(date)}, when ${sold} were sold.`;
+  if (tradeId !== ownId)
+    return `This would leave ${shares} on ${longDay(date)}, when ${sold} ${sold === 1 ? 'was' : 'were'} sold.`;
   return date === today
     ? `You hold ${shares}; you cannot sell ${sold}.`
     : `You held ${shares} on ${longDay(date)}; you cannot sell ${sold}.`;
@@ -45,7 +47,7 @@ const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Overs
 
 const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boolean) => {
   const sentence = oversellSentence(found, ownId, today);
-  const hint = splitsKnown ? '' : ` Splits of ${found.symbol} cannot be looked up at the moment.`;
+  const hint = splitsKnown ? '' : ` ${unknownSplits(found.symbol)}`;
   return new Refusal(422, 'oversell', sentence + hint, { details: [{ path: 'quantity', msg: sentence + hint }] });
 };
 

@@ -100,7 +100,7 @@ export const getQuotes = async (symbols: readonly string[], effects = live): Pro
 export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[] };
 
 /**
- * All splits and dividends of each symbol, oldest first, of this day or as last learned where the provider fails;
+ * All splits and dividends of each symbol, oldest first, as of the market's last bell or as last learned where the provider fails;
  * dividends as declared, see `DividendEvent`. Null where nothing could be learned, which is not the same as none.
  * A page waits for the provider for 8 s; `patient`, as a job is, gets every symbol however long that takes.
  */

@@ -64,26 +64,49 @@ describe('splits and dividends', () => {
     expect(events.mock.calls).toEqual([[symbol]]);
   });
 
-  it('are asked for once a New York day, in whichever container', async () => {
-    await learn();
-    at('2026-11-21T04:59:59Z');
-    forgetCached();
-    await learn();
-    expect(events).toHaveBeenCalledTimes(1);
-    at('2026-11-21T05:00:01Z');
-    await learn();
-    expect(events).toHaveBeenCalledTimes(2);
+  const askedFor = async (...instants: string[]) => {
+    const counts: number[] = [];
+    for (const instant of instants) {
+      at(instant);
+      forgetCached();
+      await learn();
+      counts.push(events.mock.calls.length);
+    }
+    return counts;
+  };
+
+  it('are asked for again after each opening and each close, in whichever container, and not between', async () => {
+    // Thursday 9:00, 9:29:59, 10:00, 15:59:59, 16:30, Friday 9:29:59, 10:00 in New York.
+    const thursday = ['2026-11-19T14:00:00Z', '2026-11-19T14:29:59Z', '2026-11-19T15:00:00Z', '2026-11-19T20:59:59Z'];
+    const friday = ['2026-11-19T21:30:00Z', '2026-11-20T14:29:59Z', '2026-11-20T15:00:00Z'];
+    expect(await askedFor(...thursday, ...friday)).toEqual([1, 1, 2, 2, 3, 3, 4]);
   });
 
-  it('know where midnight is in summer', async () => {
-    at('2026-07-20T17:00:00Z');
-    await learn();
-    at('2026-07-21T03:59:59Z');
-    await learn();
-    expect(events).toHaveBeenCalledTimes(1);
-    at('2026-07-21T04:00:01Z');
-    await learn();
-    expect(events).toHaveBeenCalledTimes(2);
+  it('are asked for at the very bell, also of summer and of a short day', async () => {
+    // Monday 9:29:59 and 9:30 in summer; Friday after Thanksgiving, 12:59:59 and 13:00.
+    expect(await askedFor('2026-07-20T13:29:59Z', '2026-07-20T13:30:00Z')).toEqual([1, 2]);
+    expect(await askedFor('2026-11-27T17:59:59Z', '2026-11-27T18:00:00Z')).toEqual([3, 4]);
+  });
+
+  it('answered within minutes of a bell are asked for once more, when the provider has had time to know', async () => {
+    // 9:31, 9:50:59, 9:51, and the close at 16:00.
+    const asked = await askedFor(
+      '2026-11-20T14:31:00Z',
+      '2026-11-20T14:50:59Z',
+      '2026-11-20T14:51:00Z',
+      '2026-11-20T20:59:59Z',
+    );
+    expect(asked).toEqual([1, 1, 2, 2]);
+  });
+
+  it('so that a split is known on its day', async () => {
+    events.mockResolvedValue(answer([spring], { splits: [] }));
+    at('2026-11-20T14:00:00Z');
+    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, []]]));
+    const today = { date: '2026-11-20', numerator: 4, denominator: 1 };
+    events.mockResolvedValue(answer([spring], { splits: [today] }));
+    at('2026-11-20T14:30:00Z');
+    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [today]]]));
   });
 
   it('are null where unknown, and empty where there were none', async () => {

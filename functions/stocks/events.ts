@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { addDays, type Day, dayInNewYork } from '#core/day';
+import { type Day, dayInNewYork } from '#core/day';
+import { nextBell } from '#core/market-hours';
 import { askAll, turns } from '#functions/stocks/ask-provider';
 import type { Held } from '#functions/stocks/entry';
 import type { ProviderEvents } from '#functions/stocks/market-data';
 import { type CacheEffects, readThrough, type Served } from '#functions/stocks/read-through';
 import { eventsKey } from '#functions/stocks/store';
 
-/** Splits and dividends in the cache: each symbol is asked for once a day, however many users hold it. */
+/** Splits and dividends in the cache: each symbol is asked for after a bell of the market, however many users hold it. */
 
 const [hour, week] = [3_600_000, 7 * 86_400_000] as const;
 const patience = 8_000;
@@ -26,17 +27,19 @@ const Events = z.object({
   source: z.enum(['yahoo', 'sample']),
 });
 
-/** The midnight that ends the day in New York: it is 4:00 UTC there in summer and 5:00 in winter. */
-const endOfDay = (now: Date): Date => {
-  const tomorrow = addDays(dayInNewYork(now), 1);
-  const inSummer = new Date(`${tomorrow}T04:00:00Z`);
-  return dayInNewYork(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
-};
+/** What a bell changes reaches the provider's lists some minutes after it. */
+const lag = 20 * 60_000;
 
-/** What is announced is asked for anew each day, so that the 4 PM run knows of the day's ex-dates; a sample sooner. */
+/**
+ * Asked for again after each opening of the market, since a split takes effect at it, and after each close, for the 4 PM
+ * run; what was answered within minutes of a bell, once more when the provider has had time to know. A sample sooner.
+ */
 const freshUntil = ({ source }: ProviderEvents, now: Date): Date => {
-  const end = endOfDay(now);
-  return source === 'sample' ? new Date(Math.min(end.getTime(), now.getTime() + hour)) : end;
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const bell = nextBell(now);
+  const isJustAfterBell = nextBell(later(-lag)) <= now;
+  const until = isJustAfterBell ? later(lag) : bell;
+  return source === 'sample' ? new Date(Math.min(until.getTime(), later(hour).getTime())) : until;
 };
 
 const known = ({ splits, dividends }: ProviderEvents, before: Day): number =>

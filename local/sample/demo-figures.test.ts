@@ -21,20 +21,20 @@ import { demoLedger } from '#local/sample/ledger';
  * The calculation was made apart from this code, from the tables alone, in exact decimals: 183 trades in order of date,
  * shares multiplied at each split (NVDA 10:1, WMT 3:1, AVGO 10:1, SCHD 3:1, NFLX 10:1), cost taken out at the average.
  *
- *   value      22 stocks held, shares x sample quote, each to the cent            128,867.65
+ *   value      22 stocks held, shares x sample quote, to the cent a platform      128,867.65
  *              VOO 19,663.79 + AVGO 10,382.04 + MSFT 9,552.60 + AAPL 9,504.33 + GOOGL 9,373.05 + 17 others
  *              E*TRADE 29,307.69 + Fidelity 27,973.03 + Robinhood 24,711.01 + Schwab 19,797.84
  *              + Webull 14,947.10 + Revolut 12,130.98                            = 128,867.65
- *   invested   sum of quantity x price of the buys                                 87,591.02
- *   sold       sum of quantity x price of the sells                                22,685.13
+ *   invested   sum of the buys' totals, quantity x price to the cent               87,591.06
+ *   sold       sum of the sells' totals                                            22,685.13
  *   fees                                                                               81.49
  *   realized   proceeds less average cost of what was sold                         11,347.81
  *   dividends  245 found, of which paid by the day                                  3,126.49
  *              JPM of 2026-10-30 was entered by hand too: 11 x 1.50 - 0.50 = 16.00 in place of 16.50      - 0.50
  *              T, never traded, entered by hand: 5 x 0.2775 = 1.3875 -> 1.39                              + 1.39
  *                                                                                   3,127.38
- *   returns    128,867.65 + 22,685.13 + 3,127.38 - 87,591.02 - 81.49             = 67,007.65
- *   roi        67,007.65 / 87,591.02                                             = 76.50 %
+ *   returns    128,867.65 + 22,685.13 + 3,127.38 - 87,591.06 - 81.49             = 67,007.61
+ *   roi        67,007.61 / 87,591.06                                             = 76.50 %
  *   a month    paid after 2025-11-20: 1,247.66 - 0.50 + 1.39 = 1,248.55, / 12    = 104.05
  */
 const now = new Date('2026-11-20T20:00:00Z');
@@ -89,7 +89,7 @@ describe('the dashboard of the demo', () => {
     const data = await reportDashboard(owner, undefined, effects);
     expect(data.kpis).toEqual({
       totalValue: 128867.65,
-      totalReturns: 67007.65,
+      totalReturns: 67007.61,
       roi: '76.50',
       monthlyDividends: '104.05',
       watchlistSize: 0,
@@ -99,7 +99,7 @@ describe('the dashboard of the demo', () => {
     expect(data.portfolio).toEqual({
       uniqueStocks: 23,
       heldStocks: 22,
-      totalInvested: 87591.02,
+      totalInvested: 87591.06,
       totalSold: 22685.13,
       totalFees: 81.49,
       realizedGain: 11347.81,
@@ -169,9 +169,9 @@ describe('the dashboard of the demo', () => {
 describe('the analytics of the demo', () => {
   test('agree with the dashboard', async () => {
     const { kpis, performance } = await reportAnalytics(actor, undefined, effects);
-    expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.65, roi: '76.50', monthlyDividends: '104.05' });
+    expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.61, roi: '76.50', monthlyDividends: '104.05' });
     expect(performance).toEqual({
-      totalInvested: 87591.02,
+      totalInvested: 87591.06,
       realizedGains: 11347.81,
       totalDividends: 3127.38,
       holdingsCount: 22,
@@ -189,8 +189,8 @@ describe('the analytics of the demo', () => {
     expect(curve.points.at(-1)).toEqual({
       date: '2026-11-20',
       value: 128867.65,
-      invested: 87591.02,
-      return: 67007.65,
+      invested: 87591.06,
+      return: 67007.61,
       returnPercent: 76.5,
     });
     // December 2022: 1.59 @ 377.39 + 1.689303 @ 147.99 + 12 @ 63.90 + 5 @ 263.30 + 2.9094 @ 96.24 = 3,213.35
@@ -202,7 +202,7 @@ describe('the analytics of the demo', () => {
     // 0.898 @ 667.96 + 0.758472 @ 329.61 + 1.002324 @ 219.49 + 14.418 @ 31.21 = 599.83 + 250.00 + 220.00 + 449.99
     expect(months.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',
-      invested: 1519.81,
+      invested: 1519.82,
       sold: 0,
       dividends: 183.8,
       deposits: 0,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '#core/day';
 import { isTradingDay } from '#core/market-hours';
 import { type amount, toNumber, zero } from '#core/money';
-import { splitShares } from '#core/splits';
 import { sampleMarket } from '#local/fakes/sample-market';
 import { demoLedger } from '#local/sample/ledger';
 
@@ -19,7 +18,7 @@ const sharesAfter = async () => {
       ({ date }) => date > before.day && date <= transactionDate,
     );
     const open = before.shares.gt(0) ? due : [];
-    const split = open.reduce((shares, one) => splitShares(shares, one), before.shares);
+    const split = open.reduce((shares, one) => shares.times(one.numerator).div(one.denominator), before.shares);
     const shares = transactionType === 'buy' ? split.plus(quantity) : split.minus(quantity);
     lowest.push(toNumber(shares));
     held.set(key, { shares, day: transactionDate, splitsMet: [...before.splitsMet, ...open.map(({ date }) => date)] });
