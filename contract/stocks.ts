@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, StockSymbol } from '#contract/fields';
+import { Day, Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
 
 /** Where a figure of the market came from, and how old it is. */
@@ -55,6 +55,17 @@ export const stockRoutes = {
       quotes: z.array(Quote),
       /** Those without a quote just now. */
       missing: z.array(z.string()),
+    }),
+  }),
+  splits: route({
+    method: 'GET',
+    path: '/stocks/splits',
+    access: 'user',
+    summary: 'The splits of a stock, oldest first',
+    query: z.object({ symbol: StockSymbol }),
+    output: z.object({
+      /** `numerator` new shares for `denominator` old ones from `date` on; null where they could not be learned. */
+      splits: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number() })).nullable(),
     }),
   }),
   search: route({

@@ -1,7 +1,7 @@
 import { type Book, type ImpossibleSale, tolerance } from '#core/book';
 import { longDay } from '#core/day';
 import { type Amount, roundShares, toNumber } from '#core/money';
-import type { Split } from '#core/splits';
+import { nameSplit, type Split } from '#core/splits';
 
 /**
  * Why a position cannot be as it is recorded, in a sentence that says what to do, and the trade to look at; null where
@@ -13,10 +13,6 @@ const countShares = (shares: Amount): string => {
   const count = toNumber(roundShares(shares));
   return `${count} ${count === 1 ? 'share' : 'shares'}`;
 };
-
-/** `the 1:10 split on Jun 10, 2024` */
-const nameSplit = ({ numerator, denominator, date }: Split): string =>
-  `the ${numerator}:${denominator} split on ${longDay(date)}`;
 
 const heldInWords = (held: Amount): string => {
   const count = toNumber(roundShares(held));

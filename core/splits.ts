@@ -27,10 +27,12 @@ export const totalRatio = (splits: readonly Split[]): Amount => {
   return carriedQuotient(whole.numerator, whole.denominator);
 };
 
+const inWords = ({ date, numerator, denominator }: Split): string =>
+  `${numerator}:${denominator} split on ${longDay(date)}`;
+
+/** `the 4:1 split on Aug 31, 2020` */
+export const nameSplit = (split: Split): string => `the ${inWords(split)}`;
+
 /** `4:1 split on Aug 31, 2020`; several joined with a comma; null with none. */
 export const describeSplits = (splits: readonly Split[]): string | null =>
-  splits.length === 0
-    ? null
-    : splits
-        .map(({ date, numerator, denominator }) => `${numerator}:${denominator} split on ${longDay(date)}`)
-        .join(', ');
+  splits.length === 0 ? null : splits.map(inWords).join(', ');

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayInNewYork } from '#core/day';
 import { handler } from '#functions/analytics/handler';
@@ -7,6 +7,8 @@ import { handler as auth } from '#functions/auth/handler';
 import { logIn } from '#functions/auth/service';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { handler as savings } from '#functions/savings/handler';
@@ -201,6 +203,55 @@ describe('GET /analytics/portfolio/performance', () => {
       { date: '2024-02-29', value: 70, invested: 50, return: 20, returnPercent: 40 },
     ]);
     expect(body.points.at(-1)).toEqual({ date: today, value: 80, invested: 50, return: 30, returnPercent: 60 });
+  });
+
+  test('ends at the key figures of dashboard and analytics, a stock without a price in none of them', async () => {
+    // AAPL: 6 x 8 + 4 x 7 - 50 - 1 = 25, of 50. GONE: $500 in, $30 out, a dividend of $9: on no side.
+    await trade({ fees: 1 });
+    await trade({ transactionType: 'sell', quantity: 4, price: 7 });
+    await trade({ symbol: 'GONE', companyName: 'Gone Inc.', quantity: 10, price: 50, fees: 2 });
+    await trade({ symbol: 'GONE', companyName: 'Gone Inc.', transactionType: 'sell', quantity: 1, price: 30 });
+    await invoke(dividends, {
+      method: 'POST',
+      path: '/api/dividends',
+      token: owner.token,
+      body: { symbol: 'GONE', companyName: 'Gone Inc.', shares: 9, dividendPerShare: 1, fees: 0, paymentDate: today },
+    });
+    const overview = await invoke(dashboard, { method: 'GET', path: '/api/dashboard/data', token: owner.token });
+    const [{ body: analytics }, { body: curve }] = await Promise.all([
+      get('/dashboard'),
+      get('/portfolio/performance'),
+    ]);
+    const figures = { totalValue: 48, totalReturns: 25, roi: '50.00' };
+    expect(overview.body.kpis).toMatchObject(figures);
+    expect(analytics.kpis).toMatchObject(figures);
+    expect(curve.points.at(-1)).toEqual({ date: today, value: 48, invested: 50, return: 25, returnPercent: 50 });
+    // Its rows are still rows: $50 + $500 bought, $28 + $30 sold, $9 of dividends.
+    expect(overview.body.portfolio).toMatchObject({ totalInvested: 550, totalSold: 58 });
+    expect([overview.body.dividends.total, analytics.performance.totalDividends]).toEqual([9, 9]);
+    for (const body of [overview.body, analytics, curve]) {
+      expect([body.unpricedSymbols, body.reviewSymbols]).toEqual([['GONE'], []]);
+    }
+    expect([curve.withoutHistory, curve.atCost]).toEqual([[], []]);
+  });
+
+  test('names what was sold for good without a history, and what needs review', async () => {
+    await trade();
+    await trade({ symbol: 'SOLD', companyName: 'Sold Inc.', quantity: 2, price: 30 });
+    await trade({ symbol: 'SOLD', companyName: 'Sold Inc.', transactionType: 'sell', quantity: 2, price: 40 });
+    const old = { symbol: 'OLD', companyName: 'Old Corp.', price: 2 };
+    await trade({ ...old, quantity: 100 });
+    await trade({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
+    const splits = { OLD: [{ date: '2024-02-01', numerator: 1, denominator: 10 }] };
+    useProvider(marketOf({ prices: { AAPL: [8, 7], OLD: [20, 19] }, history: { AAPL: [['2024-01-31', 6]] }, splits }));
+    forgetCached();
+    await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
+    const { body } = await get('/portfolio/performance');
+    expect([body.reviewSymbols, body.atCost, body.withoutHistory]).toEqual([['OLD'], ['SOLD'], []]);
+    // AAPL 10 x 8 - 50 = 30, SOLD 80 - 60 = 20, of 50 + 60.
+    expect(body.points.at(-1)).toEqual({ date: today, value: 80, invested: 110, return: 50, returnPercent: 45.45 });
+    expect((await get('/kpis')).body).toMatchObject({ totalReturns: 50, roi: '45.45' });
+    expect((await get('/dashboard')).body).toMatchObject({ reviewSymbols: ['OLD'] });
   });
 
   test('by day covers a year, or from the day asked for', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/day';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
@@ -196,6 +197,14 @@ describe('overselling', () => {
     expect((await send('DELETE', '/transactions/1')).status).toBe(204);
   });
 
+  test('one share that was sold is said to have been sold', async () => {
+    await add({ quantity: 1 });
+    await add({ transactionType: 'sell', quantity: 1, transactionDate: '2024-02-01' });
+    expect((await send('DELETE', '/transactions/1')).body.error).toBe(
+      'This would leave 0 shares of AAPL on Robinhood on Feb 1, 2024, when 1 was sold.',
+    );
+  });
+
   test('shares from before a split count as what they have become', async () => {
     await add({ symbol: 'NVDA', quantity: 2, transactionDate: '2024-01-10' });
     expect(
@@ -356,6 +365,59 @@ describe('reports', () => {
     });
   });
 
+  test('every total equals the rows under it, cards and stocks alike, to the cent', async () => {
+    // Fractions whose cents differ when they are summed first: 0.0307 of a share on each of three platforms.
+    for (const platform of ['Revolut', 'Robinhood', 'Schwab']) {
+      await add({ symbol: 'KO', companyName: 'Coca-Cola', quantity: 0.0307, price: 55.5, platform });
+    }
+    const [{ holdings, platformHoldings }, value, { platforms }, analysis, trades] = await Promise.all(
+      ['/holdings', '/value', '/platform-breakdown', '/analysis', '/transactions'].map((path) => get(path)),
+    );
+    const cents = (rows: Record<string, number>[], field: string) =>
+      rows.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 100), 0) / 100;
+    // 0.0307 x 60 = 1.842 -> 1.84 each and 5.52; 3 x 1.842 = 5.526 would be 5.53. Cost 1.70385 -> 1.70 each.
+    expect(holdings.find(({ symbol }: { symbol: string }) => symbol === 'KO')).toMatchObject({
+      currentValue: 5.52,
+      cost: 5.1,
+      gainLoss: 0.42,
+    });
+    expect(value.totalValue).toBe(7455.52);
+    for (const rows of [holdings, platformHoldings]) {
+      expect([cents(rows, 'currentValue'), cents(rows, 'gainLoss')]).toEqual([value.totalValue, value.gainLoss]);
+    }
+    expect([cents(platforms, 'totalValue'), cents(platforms, 'totalGainLoss')]).toEqual([
+      value.totalValue,
+      value.gainLoss,
+    ]);
+    expect([analysis.totalValue, cents(analysis.allocation, 'value')]).toEqual([value.totalValue, value.totalValue]);
+    const ofType = (type: string) =>
+      trades.filter(({ transactionType }: { transactionType: string }) => transactionType === type);
+    expect([cents(ofType('buy'), 'total'), cents(ofType('sell'), 'total')]).toEqual([
+      value.totalInvested,
+      value.totalSold,
+    ]);
+    expect(value.totalInvested).toBe(1305.1);
+  });
+
+  test("today's purchases count from what was paid, today's sales up to what was received", async () => {
+    await add({ symbol: 'KO', companyName: 'Coca-Cola', quantity: 100, price: 59, transactionDate: today });
+    await add({
+      symbol: 'NVDA',
+      companyName: 'NVIDIA',
+      transactionType: 'sell',
+      quantity: 10,
+      price: 121,
+      transactionDate: today,
+    });
+    const { total, holdings } = await get('/daily-change');
+    const amounts = Object.fromEntries(
+      holdings.map((row: { symbol: string; amount: number }) => [row.symbol, row.amount]),
+    );
+    // KO 100 x (60 - 59), NVDA 10 x (121 - 125), AAPL 25 x 10 as before.
+    expect(amounts).toEqual({ AAPL: 250, KO: 100, NVDA: -40 });
+    expect(total.amount).toBe(310);
+  });
+
   test('a read asks the table for the person and the ledger, and once for the market while that is unknown', async () => {
     const asked = async (path: string) => (await countRequests(() => get(path))).requests;
     await get('/holdings');
@@ -376,5 +438,109 @@ describe('reports', () => {
       positionsFor80Percent: 0,
     });
     expect((await get('/daily-change', member)).holdings).toEqual([]);
+  });
+});
+
+describe('a split that is learnt late', () => {
+  const reversed = { date: '2024-02-01', numerator: 1, denominator: 10 };
+  /** What the market knows from now on; nothing of before is remembered. */
+  const learn = async (splits: Record<string, (typeof reversed)[]>, failing: string[] = []) => {
+    useProvider(marketOf({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
+    forgetCached();
+    await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
+  };
+  const old = { symbol: 'OLD', companyName: 'Old Corp.', price: 2 };
+  beforeEach(async () => {
+    await learn({});
+    await add({ ...old, quantity: 100, fees: 1 });
+    await add({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
+    await add({ quantity: 1 });
+  });
+  afterEach(() => useProvider(market));
+
+  const sentence =
+    '50 shares of OLD were sold on Robinhood on Feb 5, 2024, but only 10 were held after the 1:10 split on Feb 1, 2024. A trade counts the shares of its own day: check the quantity of that sale, and edit it.';
+
+  test('marks the position with the sentence why, and never shows it as an empty holding', async () => {
+    expect((await get('/holdings')).holdings[1]).toMatchObject({ shares: 50, needsReview: false, reviewReasons: [] });
+    await learn({ OLD: [reversed] });
+    const { holdings, platformHoldings } = await get('/holdings');
+    for (const rows of [holdings, platformHoldings]) {
+      expect(rows[1]).toMatchObject({
+        symbol: 'OLD',
+        needsReview: true,
+        reviewReasons: [{ sentence, tradeId: 2 }],
+        currentPrice: 20,
+        currentValue: null,
+        gainLoss: null,
+      });
+    }
+  });
+
+  test('leaves the stock out of value and gain, counts it as a holding, and names it', async () => {
+    await learn({ OLD: [reversed] });
+    expect(await get('/value')).toMatchObject({
+      totalValue: 250,
+      totalCost: 5,
+      gainLoss: 245,
+      realizedGain: 0,
+      holdingsCount: 2,
+      totalInvested: 205,
+      totalSold: 100,
+      reviewSymbols: ['OLD'],
+    });
+    const reports = ['/platform-breakdown', '/daily-change', '/analysis'];
+    const [{ platforms }, ...others] = await Promise.all(reports.map((path) => get(path)));
+    expect([platforms[0].holdingsCount, platforms[0].reviewSymbols]).toEqual([2, ['OLD']]);
+    for (const report of others) expect(report.reviewSymbols).toEqual(['OLD']);
+  });
+
+  test('is put right by an edit of that trade, after which all of it counts again', async () => {
+    await learn({ OLD: [reversed] });
+    const sale = { ...trade, ...old, transactionType: 'sell', transactionDate: '2024-02-05' };
+    // Another step of the repair that does not yet make it possible passes, too.
+    expect((await send('PUT', '/transactions/2', { ...sale, quantity: 20 })).status).toBe(200);
+    expect((await send('PUT', '/transactions/2', { ...sale, quantity: 5, price: 20 })).status).toBe(200);
+    expect((await get('/holdings')).holdings[1]).toMatchObject({ shares: 5, needsReview: false, currentValue: 100 });
+    expect((await get('/value')).reviewSymbols).toEqual([]);
+    // What cannot be is refused from now on.
+    expect((await send('PUT', '/transactions/2', { ...sale, quantity: 50 })).status).toBe(422);
+  });
+
+  test('that cannot be looked up says so beside what then looks impossible', async () => {
+    await learn({ OLD: [{ ...reversed, numerator: 2, denominator: 1 }] });
+    await add({ ...old, transactionType: 'sell', quantity: 150, transactionDate: '2024-02-06' });
+    await learn({}, ['OLD']);
+    const [, unknown] = (await get('/holdings')).holdings;
+    expect([unknown.needsReview, unknown.splitsUnknown]).toEqual([true, true]);
+    expect(unknown.reviewReasons[0].sentence).toMatch(/ Splits of OLD cannot be looked up at the moment\.$/);
+  });
+});
+
+describe('a price in another currency', () => {
+  afterEach(() => useProvider(market));
+
+  test('is converted, and the holding says from what and by which rate', async () => {
+    const prices: Record<string, [number, number]> = { 'SAP.DE': [100, 98] };
+    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
+    forgetCached();
+    await add({ symbol: 'SAP.DE', companyName: 'SAP SE', quantity: 2, price: 100 });
+    const { holdings } = await get('/holdings');
+    expect(holdings).toMatchObject([
+      {
+        currentPrice: 108.34,
+        previousClose: 106.1732,
+        currentValue: 216.68,
+        quote: { currency: 'EUR', price: 100, rate: 1.0834 },
+      },
+    ]);
+  });
+
+  test('without a rate is no price', async () => {
+    useProvider(marketOf({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
+    forgetCached();
+    await add({ symbol: 'SAP.DE', companyName: 'SAP SE' });
+    expect((await get('/holdings')).holdings).toMatchObject([{ currentPrice: null, quote: null }]);
+    expect((await get('/value')).unpricedSymbols).toEqual(['SAP.DE']);
   });
 });

@@ -99,3 +99,24 @@ describe('GET /stocks/quotes', () => {
     }
   });
 });
+
+describe('GET /stocks/splits', () => {
+  const splits = (symbol: string) =>
+    invoke(handler, { method: 'GET', path: '/api/stocks/splits', query: { symbol }, token });
+
+  it('answers the splits of a stock, an empty list where there were none, and null where nobody can tell', async () => {
+    const tenForOne = { date: '2024-06-10', numerator: 10, denominator: 1 };
+    useProvider(marketOf({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
+    expect(await splits('nvda')).toMatchObject({ status: 200, body: { splits: [tenForOne] } });
+    expect((await splits('KO')).body).toEqual({ splits: [] });
+    expect((await splits('IBM')).body).toEqual({ splits: null });
+    useProvider(market);
+  });
+
+  it('refuses what is no symbol, naming the field', async () => {
+    for (const symbol of ['', 'A B', 'x'.repeat(16)]) {
+      const { status, body } = await splits(symbol);
+      expect([status, body.details[0].path]).toEqual([400, 'symbol']);
+    }
+  });
+});

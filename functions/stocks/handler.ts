@@ -1,9 +1,10 @@
 import { type Quote, type StockSuggestion, stockRoutes } from '#contract/stocks';
+import type { Split } from '#core/splits';
 import type { Actor } from '#functions/platform/actor';
 import { serve } from '#functions/platform/serve';
-import { getQuotes, searchStocks } from '#functions/stocks/cache';
+import { getQuotes, getSplits, searchStocks } from '#functions/stocks/cache';
 
-const live = { search: searchStocks, quotesOf: getQuotes };
+const live = { search: searchStocks, quotesOf: getQuotes, splitsOf: getSplits };
 
 export const findStocks = (_actor: Actor, { query }: { query: string }, effects = live): Promise<StockSuggestion[]> =>
   effects.search(query);
@@ -21,4 +22,11 @@ export const listQuotes = async (
   };
 };
 
-export const handler = serve(stockRoutes, { quotes: listQuotes, search: findStocks });
+/** A provider that fails answers null, which is not the same as none. */
+export const listSplits = async (
+  _actor: Actor,
+  { symbol }: { symbol: string },
+  effects = live,
+): Promise<{ splits: Split[] | null }> => ({ splits: (await effects.splitsOf([symbol])).get(symbol) ?? null });
+
+export const handler = serve(stockRoutes, { quotes: listQuotes, splits: listSplits, search: findStocks });

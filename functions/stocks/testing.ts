@@ -4,6 +4,8 @@ import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/mark
 /** For tests: a market that knows what it is told, and fails on all else. */
 export interface TestMarket {
   prices?: Record<string, [price: number, previousClose: number]>;
+  /** What a stock is quoted in, where that is not US dollars. */
+  currencies?: Record<string, string>;
   splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
   dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
   /** Closes as traded. */
@@ -24,6 +26,7 @@ const unknown = {
 
 export const marketOf = ({
   prices = {},
+  currencies = {},
   splits = {},
   dividends = {},
   history = {},
@@ -37,7 +40,8 @@ export const marketOf = ({
       const [price, previousClose] = known;
       const asOf = new Date().toISOString();
       const companyName = `${symbol} Inc.`;
-      return [{ symbol, companyName, currency: 'USD', price, previousClose, source: 'sample', asOf, ...unknown }];
+      const currency = currencies[symbol] ?? 'USD';
+      return [{ symbol, companyName, currency, price, previousClose, source: 'sample', asOf, ...unknown }];
     }),
   events: async (symbol) => {
     if (failing.includes(symbol)) throw new ProviderFailure('no answer');

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatPercent,
   formatPerShare,
+  formatPriceIn,
   formatShares,
   formatShortMoney,
   formatSignedMoney,
@@ -43,6 +44,7 @@ describe('figures', () => {
   test('another currency is named behind its figure', () => {
     expect(formatIn('EUR', 1234.5)).toBe('1,234.50 EUR');
     expect(formatIn('PLN', -0.5)).toBe('-0.50 PLN');
+    expect(formatPriceIn('EUR', 12.5)).toBe('12.5000 EUR');
     expect(formatAmount('EUR', -3)).toBe('-3.00 EUR');
     expect(formatAmount('USD', 500)).toBe('$500.00');
   });

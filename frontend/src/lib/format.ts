@@ -13,6 +13,7 @@ const signedMoney = numberFormat({ ...dollars, ...decimals(2), ...signed });
 const perShare = numberFormat({ ...dollars, ...decimals(4) });
 const shares = numberFormat(decimals(6));
 const twoDecimals = numberFormat(decimals(2));
+const fourDecimals = numberFormat(decimals(4));
 const signedPercent = numberFormat({ ...decimals(2), ...signed });
 const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumFractionDigits: 1 });
 const count = numberFormat({ maximumFractionDigits: 0 });
@@ -21,6 +22,8 @@ const count = numberFormat({ maximumFractionDigits: 0 });
 export const formatMoney = (value: number): string => money.format(value);
 /** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
 export const formatIn = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
+/** A price in another currency, 4 decimals: `formatPriceIn('EUR', 12.5)` -> `12.5000 EUR`. */
+export const formatPriceIn = (currency: string, value: number): string => `${fourDecimals.format(value)} ${currency}`;
 /** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
 export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatIn(currency, value);

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { FinancialTrends } from '#contract/analytics';
 import { amount, sum, toNumber } from '#core/money';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { leftOutSentences } from '#lib/left-out';
 import { Button } from '#ui/button';
 import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
-import { missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
+import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
 import { performanceQuery, trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
@@ -25,14 +26,16 @@ export const ReturnChart = () => {
   const last = data.points.at(-1);
   if (!last) return <ChartNothing title={words.returns}>{words.nothing}</ChartNothing>;
   const note = [
+    ...leftOutSentences(data),
     ...(data.withoutHistory.length > 0 ? [withoutHistory(data.withoutHistory)] : []),
+    ...(data.atCost.length > 0 ? [atCost(data.atCost)] : []),
     ...(data.sources.includes('sample') ? [words.sample] : []),
   ];
   return (
     <ChartCard
       kind="line"
       title={words.returns}
-      summary={returnSummary(last.return, last.invested)}
+      summary={returnSummary(last.return, last.invested, data.withoutHistory)}
       labelHeader={words.monthEnd}
       data={data.points.map((point) => ({
         label: formatDay(point.date),

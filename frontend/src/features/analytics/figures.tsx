@@ -3,9 +3,10 @@ import { formatPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
+import { LeftOutNote } from '#ui/left-out';
 import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Stat, StatGroup } from '#ui/stat';
-import { featureName, hints, messages, unpriced } from './messages';
+import { featureName, hints, messages } from './messages';
 
 type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;
 
@@ -15,40 +16,43 @@ const Roi = ({ roi }: { roi: string }) => (
   </span>
 );
 
-export const KpiCards = ({ data: { kpis, engagement, prices, unpricedSymbols } }: { data: AnalyticsDashboard }) => (
-  <section aria-label="Key figures" className="space-y-3">
-    <StatGroup>
-      <Stat
-        label={messages.totalValue}
-        value={<Money value={kpis.totalValue} />}
-        hint={hints.totalValue}
-        detail={
-          <ProvenanceBadges
-            source={prices.sources.includes('sample') ? 'sample' : ''}
-            stale={prices.staleSymbols.length > 0}
-          />
-        }
-      />
-      <Stat
-        label={messages.totalReturns}
-        value={<Money value={kpis.totalReturns} tone />}
-        hint={hints.totalReturns}
-        detail={<Roi roi={kpis.roi} />}
-      />
-      <Stat
-        label={messages.monthlyDividends}
-        value={<Money value={Number(kpis.monthlyDividends)} />}
-        hint={hints.monthlyDividends}
-      />
-      <Stat
-        label={messages.engagementRate}
-        value={formatPercent(engagement.engagementRate)}
-        hint={hints.engagementRate}
-      />
-    </StatGroup>
-    {unpricedSymbols.length > 0 && <p className="text-sm text-ink-muted">{unpriced(unpricedSymbols)}</p>}
-  </section>
-);
+export const KpiCards = ({ data }: { data: AnalyticsDashboard }) => {
+  const { kpis, engagement, prices, unpricedSymbols, reviewSymbols } = data;
+  return (
+    <section aria-label="Key figures" className="space-y-3">
+      <StatGroup>
+        <Stat
+          label={messages.totalValue}
+          value={<Money value={kpis.totalValue} />}
+          hint={hints.totalValue}
+          detail={
+            <ProvenanceBadges
+              source={prices.sources.includes('sample') ? 'sample' : ''}
+              stale={prices.staleSymbols.length > 0}
+            />
+          }
+        />
+        <Stat
+          label={messages.totalReturns}
+          value={<Money value={kpis.totalReturns} tone />}
+          hint={hints.totalReturns}
+          detail={<Roi roi={kpis.roi} />}
+        />
+        <Stat
+          label={messages.monthlyDividends}
+          value={<Money value={Number(kpis.monthlyDividends)} />}
+          hint={hints.monthlyDividends}
+        />
+        <Stat
+          label={messages.engagementRate}
+          value={formatPercent(engagement.engagementRate)}
+          hint={hints.engagementRate}
+        />
+      </StatGroup>
+      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+    </section>
+  );
+};
 
 const Count = ({ children }: { children: number }) => <span className="figures">{children}</span>;
 

@@ -28,8 +28,10 @@ export const messages = {
 } as const;
 
 export const hints = {
-  totalValue: 'Shares held times the current price, over every position that has a price.',
-  totalReturns: 'Total value, plus everything sold, plus net dividends, less everything invested and less fees.',
+  totalValue:
+    'Shares held times the current price, over every stock that has one; other currencies at the latest rate.',
+  totalReturns:
+    'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
   realizedGains: 'For every sell: quantity times (price less average cost at the time). Fees are left out.',
@@ -40,9 +42,6 @@ export const featureName = (feature: string): string => {
   const words = feature.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-export const unpriced = (symbols: readonly string[]): string =>
-  `Left out of the value for want of a price: ${symbols.join(', ')}.`;
 
 export const chartMessages = {
   returns: 'Return Over Time',
@@ -64,14 +63,18 @@ export const chartMessages = {
   sample: 'Drawn from sample prices shipped with the product, not from a market.',
 } as const;
 
-/** `A return of $20.00 on $100.00 invested so far.` */
-export const returnSummary = (gained: number, invested: number): string =>
-  `A return of ${formatMoney(gained)} on ${formatMoney(invested)} invested so far.`;
+/** `A return of $20.00 on $100.00 invested so far.` Where the curve lacks a stock: `Without KO: a return of ...`. */
+export const returnSummary = (gained: number, invested: number, without: readonly string[]): string => {
+  const sentence = `return of ${formatMoney(gained)} on ${formatMoney(invested)} invested so far.`;
+  return without.length === 0 ? `A ${sentence}` : `Without ${without.join(', ')}: a ${sentence}`;
+};
 
 export const trendSummary = (months: number, sums: { invested: number; sold: number; dividends: number }): string =>
   `In ${formatCount(months, 'month')}: ${formatMoney(sums.invested)} invested, ${formatMoney(sums.sold)} sold, ${formatMoney(sums.dividends)} in dividends.`;
 
 export const withoutHistory = (symbols: readonly string[]): string =>
-  `Without a price history and left out: ${symbols.join(', ')}.`;
+  `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
+export const atCost = (symbols: readonly string[]): string =>
+  `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
 export const missingRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { leftOutSentences } from '#lib/left-out';
 import { Button } from '#ui/button';
 import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
 import { largestShares, paidIn } from './chart-rows';
 import {
+  atCost,
   dividendSummary,
   sampleHistory,
   shareSummary,
@@ -18,9 +20,11 @@ import { performanceQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
-const noteOf = ({ withoutHistory: without, sources, stale }: PortfolioPerformance): string =>
+const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
   [
-    ...(without.length > 0 ? [withoutHistory(without)] : []),
+    ...leftOutSentences(names),
+    ...(names.withoutHistory.length > 0 ? [withoutHistory(names.withoutHistory)] : []),
+    ...(names.atCost.length > 0 ? [atCost(names.atCost)] : []),
     ...(sources.includes('sample') ? [sampleHistory] : []),
     ...(stale ? [staleHistory] : []),
   ].join(' ');
@@ -44,7 +48,7 @@ export const ValueChart = () => {
     <ChartCard
       kind="line"
       title={words.value}
-      summary={valueSummary(last)}
+      summary={valueSummary(last, data.withoutHistory)}
       labelHeader={words.month}
       data={data.points.map(({ date, value, invested }) => ({ label: formatDay(date), value, invested }))}
       series={[

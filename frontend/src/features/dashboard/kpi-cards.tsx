@@ -1,10 +1,11 @@
 import type { DashboardData } from '#contract/dashboard';
 import { provenanceOf } from '#lib/provenance';
 import { Money, Percent } from '#ui/figures';
+import { LeftOutNote } from '#ui/left-out';
 import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Stat, StatGroup } from '#ui/stat';
 import { Tooltip } from '#ui/tooltip';
-import { hints, messages, unpriced } from './messages';
+import { hints, messages } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
 const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData, 'prices'>) => {
@@ -47,6 +48,6 @@ export const KpiCards = ({ data }: { data: DashboardData }) => (
       />
       <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={hints.watchlistSize} />
     </StatGroup>
-    {data.unpricedSymbols.length > 0 && <p className="text-sm text-ink-muted">{unpriced(data.unpricedSymbols)}</p>}
+    <LeftOutNote unpricedSymbols={data.unpricedSymbols} reviewSymbols={data.reviewSymbols} />
   </section>
 );

@@ -40,11 +40,15 @@ export const messages = {
 } as const;
 
 export const hints = {
-  totalValue: 'Shares held times the current price, over every position that has a price. Cash is not part of it.',
-  totalReturns: 'Total value, plus everything sold, plus net dividends, less everything invested and less fees.',
+  totalValue:
+    'Shares held times the current price, over every stock that has one; other currencies at the latest rate. Cash is not part of it.',
+  totalReturns:
+    'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   watchlistSize: 'Stocks on your enhanced watchlist.',
   uniqueStocks: 'Every stock you ever traded, each counted once.',
+  totalInvested: 'The totals of all buys on record, also of stocks that value and returns leave out.',
+  totalSold: 'The totals of all sales on record, also of stocks that value and returns leave out.',
   cashBalance: 'Cash on all platforms, in US dollars at the latest exchange rates.',
   totalDividends: 'Paid by today: found from your trades on every platform, and entered by hand net of fees.',
 } as const;
@@ -56,11 +60,6 @@ export const httpStatus = (status: number): string => `HTTP ${status}`;
 export const activityCount = (transactions: number): string => `${transactions} transaction(s)`;
 
 export const heldStocks = (held: number): string => `${held} held now`;
-
-const are = (symbols: readonly string[]): string => (symbols.length === 1 ? 'is' : 'are');
-
-export const unpriced = (symbols: readonly string[]): string =>
-  `${formatCount(symbols.length, 'stock')} without a price at present ${are(symbols)} left out of the value: ${symbols.join(', ')}.`;
 
 export const missingRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
@@ -88,20 +87,25 @@ export const chartMessages = {
   noDividends: 'No dividends were paid in the last 12 months.',
 } as const;
 
-/** `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` */
-export const valueSummary = (last: {
-  date: string;
-  value: number;
-  invested: number;
-  return: number;
-  returnPercent: number | null;
-}): string =>
-  `Worth ${formatMoney(last.value)} on ${formatDay(last.date)}, with ${formatMoney(last.invested)} invested: a return of ${formatMoney(last.return)}${
-    last.returnPercent === null ? '' : ` (${formatPercent(last.returnPercent)})`
-  }.`;
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/**
+ * `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` The figures of the cards above;
+ * where the curve lacks a stock that they count, the sentence begins with it: `Without KO: worth ...`.
+ */
+export const valueSummary = (
+  last: { date: string; value: number; invested: number; return: number; returnPercent: number | null },
+  without: readonly string[],
+): string => {
+  const percent = last.returnPercent === null ? '' : ` (${formatPercent(last.returnPercent)})`;
+  const sentence = `Worth ${formatMoney(last.value)} on ${formatDay(last.date)}, with ${formatMoney(last.invested)} invested: a return of ${formatMoney(last.return)}${percent}.`;
+  return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowered(sentence)}`;
+};
 
 export const withoutHistory = (symbols: readonly string[]): string =>
-  `Without a price history and left out of the curve: ${symbols.join(', ')}.`;
+  `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
+export const atCost = (symbols: readonly string[]): string =>
+  `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
 export const sampleHistory = 'Drawn from sample prices shipped with the product, not from a market.';
 export const staleHistory = 'The provider could not be reached, so the newest prices may be missing.';
 

@@ -23,10 +23,10 @@ export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>
         <span className="figures">{portfolio.uniqueStocks}</span>
         <Note>{heldStocks(portfolio.heldStocks)}</Note>
       </Figure>
-      <Figure label={messages.totalInvested}>
+      <Figure label={<Explained name={messages.totalInvested} hint={hints.totalInvested} />}>
         <Money value={portfolio.totalInvested} />
       </Figure>
-      <Figure label={messages.totalSold}>
+      <Figure label={<Explained name={messages.totalSold} hint={hints.totalSold} />}>
         <Money value={portfolio.totalSold} />
       </Figure>
       <Figure label={messages.totalTransactions}>

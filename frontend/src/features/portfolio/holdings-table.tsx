@@ -3,6 +3,7 @@ import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Percent, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
+import { reviewMessages } from './messages';
 import { PriceCell } from './price-cell';
 import { splitsUnknown } from './provenance';
 
@@ -10,6 +11,7 @@ const StockCell = ({ holding }: { holding: Holding }) => (
   <>
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="font-semibold">{holding.symbol}</span>
+      {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (
         <Badge tone="warning" title={splitsUnknown}>
@@ -24,9 +26,12 @@ const StockCell = ({ holding }: { holding: Holding }) => (
   </>
 );
 
+/** Shares of which nobody knows how many there are must not read as none. */
+const NotCertain = () => <span className="text-ink-muted">{reviewMessages.shares}</span>;
+
 const SharesCell = ({ holding }: { holding: Holding }) => (
   <>
-    <Shares value={holding.shares} />
+    {holding.needsReview && holding.shares === 0 ? <NotCertain /> : <Shares value={holding.shares} />}
     {holding.hasAdjustments && (
       <span className="block text-xs text-ink-muted">
         Originally <Shares value={holding.originalShares} />
@@ -53,7 +58,8 @@ const columns: Column<Holding>[] = [
     id: 'average',
     header: 'Avg. price',
     align: 'end',
-    cell: ({ avgPrice }) => <span className="figures">{formatPerShare(avgPrice)}</span>,
+    cell: ({ avgPrice, needsReview, shares }) =>
+      needsReview && shares === 0 ? <NotCertain /> : <span className="figures">{formatPerShare(avgPrice)}</span>,
   },
   { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <PriceCell holding={holding} /> },
   { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <Money value={currentValue} /> },

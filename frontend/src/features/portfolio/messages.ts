@@ -1,5 +1,6 @@
 import type { Trade } from '#contract/portfolio';
-import { formatCount, formatDay, formatShares } from '#lib/format';
+import { nameSplit, type Split } from '#core/splits';
+import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -57,9 +58,20 @@ export const platformHoldingsCaption = (platform: string): string => `Holdings o
 export const tradeInWords = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>
   `${transactionType} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
 
-/** `['ABC', 'XYZ']` -> `2 stocks left out for want of a price: ABC, XYZ`. */
-export const leftOut = (symbols: readonly string[]): string =>
-  `${formatCount(symbols.length, 'stock')} left out for want of a price: ${symbols.join(', ')}`;
+/** Of a platform's cost, what its value and gain do not compare with. */
+export const leftOutCost = (cost: number): string => `They make up ${formatMoney(cost)} of the total invested.`;
+
+export const reviewMessages = {
+  badge: 'Needs review',
+  shares: 'Not certain',
+  title: 'Needs review',
+  hint: 'These trades contradict each other, most likely because a split became known after a sale was recorded. Until the trade is corrected, the stock is in the lists and in no total.',
+  edit: 'Edit this trade',
+} as const;
+
+/** `Quoted at 12.3400 EUR, converted at 1.0834.` */
+export const convertedFrom = (currency: string, price: number, rate: number): string =>
+  `Quoted at ${formatPriceIn(currency, price)}, converted at ${rate}.`;
 
 export const formMessages = {
   stock: 'Company name',
@@ -71,8 +83,9 @@ export const formMessages = {
   price: 'Price per share',
   date: 'Date',
   fees: 'Fees',
-  feesHint: 'Kept apart from the cost.',
-  total: 'Total',
+  priceHint: 'In US dollars.',
+  feesHint: 'In US dollars, kept apart from the cost.',
+  total: 'Total in US dollars',
 
   quantityPositive: 'Quantity must be greater than 0.',
   priceRequired: 'Enter the price; 0 for gifted shares.',
@@ -81,6 +94,17 @@ export const formMessages = {
   dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
 } as const;
+
+/** Of a stock that is quoted in another currency: what was paid is recorded in US dollars all the same. */
+export const foreignPriceHint = (symbol: string, currency: string): string =>
+  `In US dollars, though ${symbol} is quoted in ${currency}.`;
+
+/** `Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.`; of several splits the first and how many. */
+export const beforeSplitsHint = ([first, ...others]: readonly Split[]): string => {
+  if (!first) return '';
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
+  return `Quantity and price as on that day, before ${nameSplit(first)}${more}.`;
+};
 
 export const memberMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',

@@ -15,6 +15,7 @@ import { PlatformCards } from './platform-cards';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PortfolioSummary } from './portfolio-summary';
 import { type Portfolio, usePortfolio } from './queries';
+import { ReviewCard } from './review-card';
 import { TransactionsSection } from './transactions-section';
 import { hasId } from './wire-trade';
 
@@ -41,6 +42,11 @@ const Ready = ({ portfolio, action, onOpen }: ReadyProps) => {
   return (
     <>
       <PortfolioSummary value={portfolio.value} />
+      <ReviewCard
+        holdings={portfolio.holdings}
+        trades={portfolio.transactions}
+        onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
+      />
       {portfolio.transactions.length > 0 && <PlatformCards platforms={portfolio.platforms} />}
       <HoldingsSection holdings={portfolio.holdings} platformHoldings={portfolio.platformHoldings} />
       <TransactionsSection

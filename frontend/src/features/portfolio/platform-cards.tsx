@@ -2,24 +2,28 @@ import type { PlatformBreakdown } from '#contract/portfolio';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
+import { LeftOutNote } from '#ui/left-out';
 import { Gain } from './gain';
-import { LeftOut } from './left-out';
+import { leftOutCost } from './messages';
 import type { Portfolio } from './queries';
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
 
-/** The platforms that always have a card, also while nothing is held there. */
+/** The platforms that always have a card, also while nothing is held there, and stand first. */
 const overviewPlatforms = ['Revolut', 'Robinhood'] as const;
+const isOverview = (platform: string): boolean => overviewPlatforms.some((name) => name === platform);
 
 const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
   platform,
   holdingsCount: 0,
   totalValue: 0,
   totalInvested: 0,
+  leftOutCost: 0,
   totalGainLoss: 0,
   gainLossPercent: null,
   realizedGain: 0,
   unpricedSymbols: [],
+  reviewSymbols: [],
 });
 
 const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
@@ -36,14 +40,22 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
         <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
       </Figure>
     </FigureList>
-    <LeftOut symbols={totals.unpricedSymbols} />
+    <LeftOutNote unpricedSymbols={totals.unpricedSymbols} reviewSymbols={totals.reviewSymbols} />
+    {totals.leftOutCost > 0 && <p className="text-sm text-ink-muted">{leftOutCost(totals.leftOutCost)}</p>}
   </Card>
 );
 
-export const PlatformCards = ({ platforms }: { platforms: Portfolio['platforms'] }) => (
-  <div className="grid gap-4 md:grid-cols-2">
-    {overviewPlatforms.map((name) => (
-      <PlatformCard key={name} totals={platforms.find(({ platform }) => platform === name) ?? nothingHeld(name)} />
-    ))}
-  </div>
-);
+/** A card for every platform that holds something, so that the cards add up to the page's total. */
+export const PlatformCards = ({ platforms }: { platforms: Portfolio['platforms'] }) => {
+  const others = platforms.filter(({ platform, holdingsCount }) => holdingsCount > 0 && !isOverview(platform));
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {overviewPlatforms.map((name) => (
+        <PlatformCard key={name} totals={platforms.find(({ platform }) => platform === name) ?? nothingHeld(name)} />
+      ))}
+      {others.map((totals) => (
+        <PlatformCard key={totals.platform} totals={totals} />
+      ))}
+    </div>
+  );
+};

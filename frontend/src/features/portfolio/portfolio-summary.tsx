@@ -1,7 +1,7 @@
 import { Money } from '#ui/figures';
+import { LeftOutNote } from '#ui/left-out';
 import { Stat, StatGroup } from '#ui/stat';
 import { Gain } from './gain';
-import { LeftOut } from './left-out';
 import { messages } from './messages';
 import type { Portfolio } from './queries';
 
@@ -23,6 +23,6 @@ export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => (
         }
       />
     </StatGroup>
-    <LeftOut symbols={value.unpricedSymbols} />
+    <LeftOutNote unpricedSymbols={value.unpricedSymbols} reviewSymbols={value.reviewSymbols} />
   </section>
 );

@@ -1,11 +1,17 @@
 import type { Holding } from '#contract/portfolio';
-import { formatPerShare } from '#lib/format';
+import { formatPerShare, formatPriceIn } from '#lib/format';
 import { provenanceOf } from '#lib/provenance';
 import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Tooltip } from '#ui/tooltip';
+import { convertedFrom } from './messages';
 import { noPrice } from './provenance';
 
 /** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
+const originOf = (quote: NonNullable<Holding['quote']>): string => {
+  const origin = provenanceOf(quote, 'price');
+  return quote.currency === 'USD' ? origin : `${origin} ${convertedFrom(quote.currency, quote.price, quote.rate)}`;
+};
+
 export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holding }) => (
   <span className="inline-flex flex-col items-end gap-1">
     {currentPrice === null || quote === null ? (
@@ -13,10 +19,13 @@ export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holdi
         <span className="text-ink-muted">Unavailable</span>
       </Tooltip>
     ) : (
-      <Tooltip content={provenanceOf(quote, 'price')}>
+      <Tooltip content={originOf(quote)}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
     )}
-    {quote && <ProvenanceBadges {...quote} />}
+    {quote && quote.currency !== 'USD' && (
+      <span className="figures text-xs text-ink-muted">from {formatPriceIn(quote.currency, quote.price)}</span>
+    )}
+    {quote && <ProvenanceBadges source={quote.source} stale={quote.stale} />}
   </span>
 );

@@ -29,6 +29,26 @@ export const transactionsQuery = queryOptions({
   },
 });
 
+/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
+export const useStockFacts = (symbol = '') => {
+  const [splits, quotes] = useQueries({
+    queries: [
+      {
+        queryKey: ['stocks', 'splits', symbol],
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /stocks/splits', { symbol }, { signal }),
+        enabled: symbol !== '',
+      },
+      {
+        queryKey: ['stocks', 'quotes', symbol],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
+        enabled: symbol !== '',
+      },
+    ],
+  });
+  return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
+};
+
 /** The page's four reads as one: `data` once all have answered, `failed` as soon as one can't. */
 export const usePortfolio = () => {
   const [holdings, value, breakdown, transactions] = useQueries({

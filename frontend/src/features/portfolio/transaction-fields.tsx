@@ -7,6 +7,7 @@ import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';
 import { formMessages as words } from './messages';
 import type { TransactionValues } from './transaction-values';
+import { useTradeHints } from './use-trade-hints';
 
 const types = [
   { value: 'buy', label: 'Buy' },
@@ -26,7 +27,8 @@ interface TransactionFieldsProps {
 
 export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
   const { control, register, formState } = form;
-  const notes = useWatch({ control, name: 'notes' });
+  const [notes, stock, transactionDate] = useWatch({ control, name: ['notes', 'stock', 'transactionDate'] });
+  const hints = useTradeHints({ stock, transactionDate });
   const errorAt = (name: keyof TransactionValues) => formState.errors[name]?.message;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -67,6 +69,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
         required
         min={0}
         step="0.01"
+        hint={hints.quantity}
         error={errorAt('quantity')}
         {...register('quantity', { validate: isQuantity })}
       />
@@ -75,6 +78,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
         required
         min={0}
         step="0.01"
+        hint={hints.price}
         error={errorAt('price')}
         {...register('price', { required: words.priceRequired, validate: isPrice })}
       />

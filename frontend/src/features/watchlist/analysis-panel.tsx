@@ -5,8 +5,9 @@ import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
+import { LeftOutNote } from '#ui/left-out';
 import { Spinner } from '#ui/spinner';
-import { withoutPrice, analysisMessages as words } from './messages';
+import { analysisMessages as words } from './messages';
 import { useAnalysis } from './queries';
 
 const Ranked = ({ label, position }: { label: string; position: PortfolioAnalysis['best'] }) =>
@@ -17,7 +18,16 @@ const Ranked = ({ label, position }: { label: string; position: PortfolioAnalysi
   );
 
 const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
-  const { totalValue, largestPosition, positionsFor80Percent, allocation, best, worst, unpricedSymbols } = analysis;
+  const {
+    totalValue,
+    largestPosition,
+    positionsFor80Percent,
+    allocation,
+    best,
+    worst,
+    unpricedSymbols,
+    reviewSymbols,
+  } = analysis;
   return (
     <>
       <FigureList>
@@ -35,7 +45,7 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
         <Ranked label={words.best} position={best} />
         <Ranked label={words.worst} position={worst} />
       </FigureList>
-      {unpricedSymbols.length > 0 && <p className="mt-2 text-sm text-ink-muted">{withoutPrice(unpricedSymbols)}</p>}
+      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
     </>
   );
 };
