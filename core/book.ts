@@ -116,6 +116,7 @@ const buy = (book: Book, trade: TradeRow): void => {
     units: book.units,
     unsplit: applied.length === 0 ? book.units : unsplitShares.plus(quantity),
   };
+  // While nothing was sold, what was bought is what it cost: one sum for both.
   book.bought = book.bought === costBefore ? book.pool.cost : book.bought.plus(cost);
   book.paid = book.paid.plus(totalOf(cost));
   book.open = true;

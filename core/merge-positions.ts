@@ -1,6 +1,5 @@
-import { carriedQuotient } from '#core/carried-quotient';
-import { sum, zero } from '#core/money';
-import type { AnyPosition, Position } from '#core/positions';
+import { sum } from '#core/money';
+import { type AnyPosition, averageOf, type Position } from '#core/positions';
 import { type Split, totalRatio } from '#core/splits';
 import { byDateThenId } from '#core/trades';
 
@@ -38,7 +37,7 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
     open,
     shares,
     cost,
-    avgPrice: open ? carriedQuotient(cost, shares) : zero,
+    avgPrice: averageOf(cost, shares),
     realizedGain: total('realizedGain'),
     bought: total('bought'),
     sold: total('sold'),

@@ -59,6 +59,10 @@ const bookFor = <P extends string>(
 /** A position to be listed: one that is held, or that needs a look before anybody can say that it is not. */
 export const isListed = ({ open, reviewReasons }: AnyPosition): boolean => open || reviewReasons.length > 0;
 
+/** $120 for 20 shares -> $6; zero without shares. */
+export const averageOf = (cost: Amount, shares: Amount): Amount =>
+  shares.gt(0) ? carriedQuotient(cost, shares) : zero;
+
 const positionIn = <P extends string>(book: Book<P>): Position<P> => {
   const { shares, cost } = book;
   const costOfSold = book.bought.minus(cost);
@@ -70,7 +74,7 @@ const positionIn = <P extends string>(book: Book<P>): Position<P> => {
     open: book.open,
     shares,
     cost,
-    avgPrice: book.open ? carriedQuotient(cost, shares) : zero,
+    avgPrice: averageOf(cost, shares),
     realizedGain: book.sold.minus(costOfSold),
     bought: book.bought,
     sold: book.sold,

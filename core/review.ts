@@ -1,6 +1,6 @@
 import { type Book, type ImpossibleSale, tolerance } from '#core/book';
 import { longDay } from '#core/day';
-import { type Amount, roundShares, toNumber } from '#core/money';
+import { type Amount, type AmountLike, amount, roundShares } from '#core/money';
 import { nameSplit, type Split } from '#core/splits';
 
 /**
@@ -9,20 +9,22 @@ import { nameSplit, type Split } from '#core/splits';
  */
 export type ReviewReason = { sentence: string; tradeId: number | null };
 
-const countShares = (shares: Amount): string => {
-  const count = toNumber(roundShares(shares));
-  return `${count} ${count === 1 ? 'share' : 'shares'}`;
+/** Written out, however small: 0.00000001, and not 1e-8. */
+const counted = (shares: AmountLike) => {
+  const count = roundShares(shares);
+  const isOne = count.eq(1);
+  return { text: count.toFixed(), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
 };
 
 const heldInWords = (held: Amount): string => {
-  const count = toNumber(roundShares(held));
-  return count === 0 ? 'none were held' : `only ${count} ${count === 1 ? 'was' : 'were'} held`;
+  const { text, verb } = counted(held);
+  return text === '0' ? 'none were held' : `only ${text} ${verb} held`;
 };
 
 const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
-  const sold = `${quantity} ${quantity === 1 ? 'share' : 'shares'} of ${symbol} ${quantity === 1 ? 'was' : 'were'} sold`;
-  const sale = `${sold} on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
+  const { text, noun, verb } = counted(amount(quantity));
+  const sale = `${text} ${noun} of ${symbol} ${verb} sold on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
   const sentence =
     splits.length === 0
       ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
@@ -30,14 +32,16 @@ const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   return { sentence, tradeId: id };
 };
 
-const leftWithNothing = ({ symbol, platform, unsplitShares }: Book, last: Split): ReviewReason => ({
-  sentence: `Nothing is left of ${countShares(unsplitShares)} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`,
-  tradeId: null,
-});
+const leftWithNothing = ({ symbol, platform, unsplitShares }: Book, last: Split): ReviewReason => {
+  const { text, noun } = counted(unsplitShares);
+  const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`;
+  return { sentence, tradeId: null };
+};
 
 /** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
 export const reviewReasonOf = (book: Book): ReviewReason | null => {
   if (book.impossible) return soldTooMany(book.impossible);
   const last = book.applied.at(-1);
-  return last && book.shares.lte(tolerance) ? leftWithNothing(book, last) : null;
+  const isEmptied = book.shares.lte(tolerance) && book.unsplitShares.gt(tolerance);
+  return last && isEmptied ? leftWithNothing(book, last) : null;
 };

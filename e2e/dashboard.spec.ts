@@ -82,6 +82,31 @@ describe('the dashboard', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
+  test('has one return, on its card, under its curve and on Analytics, a stock without a price on no side', async ({
+    page,
+  }) => {
+    await register(page, owner);
+    await recordTrades(page, [...trades, { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 }]);
+    await open(page);
+    const named = 'Without a price at present, and so left out of value, gain and returns on both sides: XYZQ.';
+    // As above: 3,701.28 + 600 - 1,600 - 1 = 2,700.28 of 1,600; the $700 of XYZQ are among all buys alone.
+    await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+$2,700.28');
+    await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');
+    const curve = card(page, 'Portfolio Value Over Time');
+    await curve.getByText(/with \$1,600\.00 invested: a return of \$2,700\.28 \(168\.77%\)\.$/).waitFor();
+    await expect.poll(() => card(page, 'Portfolio Summary').innerText()).toContain('$2,300.00');
+    for (const part of [page.getByRole('region', { name: 'Key figures' }), curve])
+      await part.getByText(named).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.goto('/dashboard/analytics');
+    await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');
+    const returns = card(page, 'Return Over Time');
+    await returns.getByText('A return of $2,700.28 on $1,600.00 invested so far.').waitFor();
+    for (const part of [page.getByRole('region', { name: 'Key figures' }), returns])
+      await part.getByText(named).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
   test('says in its own words that it failed, and comes back', async ({ page }) => {
     await register(page, owner);
     await recordTrades(page, trades);

@@ -27,11 +27,12 @@ const StockCell = ({ holding }: { holding: Holding }) => (
 );
 
 /** Shares of which nobody knows how many there are must not read as none. */
-const NotCertain = () => <span className="text-ink-muted">{reviewMessages.shares}</span>;
+const isEmptied = ({ needsReview, shares }: Holding): boolean => needsReview && shares === 0;
+const NotCertain = () => <span className="block text-ink-muted">{reviewMessages.shares}</span>;
 
 const SharesCell = ({ holding }: { holding: Holding }) => (
   <>
-    {holding.needsReview && holding.shares === 0 ? <NotCertain /> : <Shares value={holding.shares} />}
+    {holding.needsReview && <NotCertain />} {!isEmptied(holding) && <Shares value={holding.shares} />}
     {holding.hasAdjustments && (
       <span className="block text-xs text-ink-muted">
         Originally <Shares value={holding.originalShares} />
@@ -58,8 +59,8 @@ const columns: Column<Holding>[] = [
     id: 'average',
     header: 'Avg. price',
     align: 'end',
-    cell: ({ avgPrice, needsReview, shares }) =>
-      needsReview && shares === 0 ? <NotCertain /> : <span className="figures">{formatPerShare(avgPrice)}</span>,
+    cell: (holding) =>
+      isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatPerShare(holding.avgPrice)}</span>,
   },
   { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <PriceCell holding={holding} /> },
   { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <Money value={currentValue} /> },

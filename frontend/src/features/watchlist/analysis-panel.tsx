@@ -45,7 +45,9 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
         <Ranked label={words.best} position={best} />
         <Ranked label={words.worst} position={worst} />
       </FigureList>
-      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+      <div className="mt-2">
+        <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+      </div>
     </>
   );
 };
