@@ -62,6 +62,14 @@ describe('monthly trends', () => {
     ]);
   });
 
+  test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
+    const rows = [
+      ...tradeTrends(ledger(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1)))),
+      ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: amount('1.006') })),
+    ];
+    expect(monthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+  });
+
   test('lose nothing: the months of a window add up to its rows', () => {
     const row = fc.record({
       date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-03-10'),

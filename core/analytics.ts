@@ -2,7 +2,7 @@ import { addDays, type Day, monthOf } from '#core/day';
 import type { Income } from '#core/dividend-income';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money';
 import { type Month, monthsUpTo } from '#core/months';
-import { exactTotal, totalOf } from '#core/trades';
+import { exactTotal } from '#core/trades';
 
 /** How often each type of event happened on one day, in New York. */
 export type UsageDay = { date: Day; counts: Readonly<Record<string, number>> };
@@ -35,7 +35,7 @@ export const engagementOf = (days: readonly UsageDay[]) => {
 };
 
 export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdrawals' | 'interest';
-/** One movement: US dollars, positive. */
+/** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
 export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
 
 export const tradeTrends = (
@@ -44,13 +44,13 @@ export const tradeTrends = (
   trades.map((trade) => ({
     date: trade.transactionDate,
     kind: trade.transactionType === 'buy' ? 'invested' : 'sold',
-    amount: totalOf(exactTotal(trade)),
+    amount: exactTotal(trade),
   }));
 
 export const incomeTrends = (income: readonly Income[]): TrendRow[] =>
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 
-/** Each row as it is shown, in cents, and then the sum. */
+/** Each row to the cent, as it is shown, and then the sum: three buys of $0.006 are $0.03. */
 const inCents = (rows: readonly TrendRow[], kind: TrendKind): number =>
   toNumber(sum(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
 
