@@ -88,7 +88,8 @@ describe('the dashboard', () => {
     await register(page, owner);
     await recordTrades(page, [...trades, { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 }]);
     await open(page);
-    const named = 'Without a price at present, and so left out of value, gain and returns on both sides: XYZQ.';
+    const named =
+      'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
     // As above: 3,701.28 + 600 - 1,600 - 1 = 2,700.28 of 1,600; the $700 of XYZQ are among all buys alone.
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+$2,700.28');
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');

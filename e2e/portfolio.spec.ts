@@ -234,10 +234,11 @@ describe('totals', () => {
     await register(page, owner);
     await recordTrades(page, [{}, { symbol: 'XYZQ', companyName: 'Nobody knows', price: 7 }]);
     await open(page);
-    const named = 'Without a price at present, and so left out of value, gain and returns on both sides: XYZQ.';
+    const named =
+      'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
     const card = page.getByRole('region', { name: 'Robinhood', exact: true });
     await card.getByText(named).waitFor();
-    await card.getByText('They make up $70.00 of the total invested.').waitFor();
+    await card.getByText('Left out here: $70.00 of the total invested.').waitFor();
     await page.getByRole('region', { name: 'Summary' }).getByText(named).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
   });
@@ -281,7 +282,7 @@ describe('a trade that cannot be', () => {
     expect(row?.slice(4)).toEqual(['Unavailable', 'Unavailable']);
     await page
       .getByRole('region', { name: 'Summary' })
-      .getByText(/until a trade is put right .*: AAPL\.$/)
+      .getByText(/^AAPL needs review on the Portfolio page: /)
       .waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
 

@@ -6,6 +6,6 @@ test('nothing is said where every stock counts', () =>
 
 test('each reason has its sentence, which names the stocks', () =>
   expect(leftOutSentences({ unpricedSymbols: ['ABC', 'XYZ'], reviewSymbols: ['OLD'] })).toEqual([
-    'Without a price at present, and so left out of value, gain and returns on both sides: ABC, XYZ.',
-    'Left out of value, gain and returns on both sides until a trade is put right on the Portfolio page: OLD.',
+    'ABC, XYZ have no price at present: value, gain and returns leave them out, with all that they cost and brought in.',
+    'OLD needs review on the Portfolio page: until then value, gain and returns leave it out, with all that it cost and brought in.',
   ]));

@@ -4,14 +4,27 @@ export interface LeftOut {
   reviewSymbols: readonly string[];
 }
 
-/** `Without a price at present, and so left out of value, gain and returns on both sides: ABC, XYZ.` */
-const unpriced = (symbols: readonly string[]): string =>
-  `Without a price at present, and so left out of value, gain and returns on both sides: ${symbols.join(', ')}.`;
+const inWords = (symbols: readonly string[]) => {
+  const isOne = symbols.length === 1;
+  const it = isOne ? 'it' : 'them';
+  const leaves = `value, gain and returns leave ${it} out, with all that ${isOne ? 'it' : 'they'} cost and brought in.`;
+  return { names: symbols.join(', '), has: isOne ? 'has' : 'have', needs: isOne ? 'needs' : 'need', leaves };
+};
 
-const toReview = (symbols: readonly string[]): string =>
-  `Left out of value, gain and returns on both sides until a trade is put right on the Portfolio page: ${symbols.join(', ')}.`;
+const unpriced = (symbols: readonly string[]): string => {
+  const { names, has, leaves } = inWords(symbols);
+  return `${names} ${has} no price at present: ${leaves}`;
+};
 
-/** A sentence for each reason that there is; none where every stock counts. */
+const toReview = (symbols: readonly string[]): string => {
+  const { names, needs, leaves } = inWords(symbols);
+  return `${names} ${needs} review on the Portfolio page: until then ${leaves}`;
+};
+
+/**
+ * A sentence for each reason that there is; none where every stock counts. `ABC has no price at present: value, gain
+ * and returns leave it out, with all that it cost and brought in.`
+ */
 export const leftOutSentences = ({ unpricedSymbols, reviewSymbols }: LeftOut): string[] => [
   ...(unpricedSymbols.length > 0 ? [unpriced(unpricedSymbols)] : []),
   ...(reviewSymbols.length > 0 ? [toReview(reviewSymbols)] : []),

@@ -59,7 +59,7 @@ export const tradeInWords = ({ transactionType, quantity, symbol, platform, tran
   `${transactionType} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
 
 /** Of a platform's cost, what its value and gain do not compare with. */
-export const leftOutCost = (cost: number): string => `They make up ${formatMoney(cost)} of the total invested.`;
+export const leftOutCost = (cost: number): string => `Left out here: ${formatMoney(cost)} of the total invested.`;
 
 export const reviewMessages = {
   badge: 'Needs review',
