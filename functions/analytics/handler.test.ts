@@ -254,6 +254,38 @@ describe('GET /analytics/portfolio/performance', () => {
     expect((await get('/dashboard')).body).toMatchObject({ reviewSymbols: ['OLD'] });
   });
 
+  test('draws a stock in another currency at the rates of the days, and ends at the key figures', async () => {
+    const history: Record<string, [string, number][]> = {
+      'SAP.DE': [
+        ['2024-01-31', 100],
+        ['2024-02-29', 110],
+      ],
+      'EURUSD=X': [
+        ['2024-01-09', 1.05],
+        ['2024-02-15', 1.08],
+      ],
+    };
+    const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
+    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
+    forgetCached();
+    await trade({ symbol: 'SAP.DE', companyName: 'SAP SE', price: 100 });
+    const { body } = await get('/portfolio/performance');
+    // 10 x 100 x 1.05, then 10 x 110 x 1.08, today 10 x 120 x 1.10; $1,000 invested.
+    expect(body.points.slice(0, 2).map(({ value }: { value: number }) => value)).toEqual([1050, 1188]);
+    expect(body.points.at(-1)).toMatchObject({ value: 1320, invested: 1000, return: 320, returnPercent: 32 });
+    expect(body.withoutHistory).toEqual([]);
+    expect((await get('/kpis')).body).toMatchObject({ totalReturns: 320, roi: '32.00' });
+  });
+
+  test('leaves a stock out whose currency has no rates', async () => {
+    const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
+    const history: Record<string, [string, number][]> = { 'SAP.DE': [['2024-01-31', 100]] };
+    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
+    forgetCached();
+    await trade({ symbol: 'SAP.DE', companyName: 'SAP SE', price: 100 });
+    expect((await get('/portfolio/performance')).body).toMatchObject({ withoutHistory: ['SAP.DE'], sources: [] });
+  });
+
   test('by day covers a year, or from the day asked for', async () => {
     await trade();
     const byDay = (await get('/portfolio/performance?interval=day')).body.points;

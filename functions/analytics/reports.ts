@@ -13,6 +13,7 @@ import { amount } from '#core/money';
 import { yearBefore } from '#core/months';
 import { daysOf, performance } from '#core/performance';
 import { listBankRows } from '#functions/analytics/bank-rows';
+import { readCloses } from '#functions/analytics/closes';
 import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
 import {
@@ -69,7 +70,7 @@ const firstTradeOf = (trades: readonly { symbol: string; transactionDate: Day }[
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** Value, invested and return over time. Closes in another currency than the dollar count as no history. */
+/** Value, invested and return over time, by closes in US dollars. */
 export const reportPerformance = async (
   actor: Actor,
   { interval, from }: { interval: 'day' | 'month'; from?: Day | undefined },
@@ -78,20 +79,18 @@ export const reportPerformance = async (
   const today = dayInNewYork(effects.now());
   const { trades, income } = await readLedgers(actor.id, today);
   const firstTrades = firstTradeOf(trades);
-  const [{ splits, prices }, known] = await Promise.all([
+  const [{ splits, prices }, { closes, histories }] = await Promise.all([
     readMarket(symbolsIn(trades), effects),
-    effects.historyOf(firstTrades),
+    readCloses(firstTrades, effects.historyOf),
   ]);
-  const inDollars = [...known].filter(([, { currency }]) => currency === 'USD');
-  const closes = new Map(inDollars.map(([symbol, one]) => [symbol, one.closes]));
   const first = [...firstTrades.values()].toSorted()[0];
   const since = from ?? (interval === 'day' ? yearBefore(today) : '');
   const days = first ? daysOf(interval, laterOf(first, since), today) : [];
   return {
     interval,
     ...performance({ trades, splits, income, closes, prices, today }, days),
-    sources: [...new Set(inDollars.flatMap(([, { sources }]) => sources))].toSorted(),
-    stale: inDollars.some(([, { stale }]) => stale),
+    sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
+    stale: histories.some(({ stale }) => stale),
   };
 };
 

@@ -8,7 +8,7 @@ export interface TestMarket {
   currencies?: Record<string, string>;
   splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
   dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
-  /** Closes as traded. */
+  /** Closes as traded, in the stock's own currency; of `EURUSD=X` a euro in US dollars. */
   history?: Record<string, [date: Day, close: number][]>;
   rates?: Record<string, number>;
   /** Symbols that the provider fails on. */
@@ -60,7 +60,7 @@ export const marketOf = ({
     const known = history[symbol];
     if (failing.includes(symbol) || !known) throw new ProviderFailure('no answer');
     const closes = known.map(([date, close]) => ({ date, close })).filter(({ date }) => date >= from);
-    return { closes, currency: 'USD', source: 'sample' };
+    return { closes, currency: currencies[symbol] ?? 'USD', source: 'sample' };
   },
   search: async () => [],
   fxRate: async (from, to) => {

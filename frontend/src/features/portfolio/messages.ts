@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { PlatformBreakdown, Trade } from '#contract/portfolio';
 import { nameSplit, type Split } from '#core/splits';
 import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
 
@@ -58,8 +58,20 @@ export const platformHoldingsCaption = (platform: string): string => `Holdings o
 export const tradeInWords = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>
   `${transactionType} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
 
-/** Of a platform's cost, what its value and gain do not compare with. */
-export const leftOutCost = (cost: number): string => `Left out here: ${formatMoney(cost)} of the total invested.`;
+type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols' | 'reviewSymbols' | 'leftOutCost'>;
+
+/**
+ * On a platform's card, where the page has said why: `Left out: XYZ (no price), OLD (needs review), and $70.00 of the
+ * total invested.` Empty where nothing is.
+ */
+export const leftOutHere = ({ unpricedSymbols, reviewSymbols, leftOutCost }: LeftOutHere): string => {
+  const stocks = [
+    ...unpricedSymbols.map((symbol) => `${symbol} (no price)`),
+    ...reviewSymbols.map((symbol) => `${symbol} (needs review)`),
+  ];
+  const cost = leftOutCost > 0 ? `, and ${formatMoney(leftOutCost)} of the total invested` : '';
+  return stocks.length === 0 ? '' : `Left out: ${stocks.join(', ')}${cost}.`;
+};
 
 export const reviewMessages = {
   badge: 'Needs review',

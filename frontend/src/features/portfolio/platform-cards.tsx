@@ -2,9 +2,8 @@ import type { PlatformBreakdown } from '#contract/portfolio';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
-import { LeftOutNote } from '#ui/left-out';
 import { Gain } from './gain';
-import { leftOutCost } from './messages';
+import { leftOutHere } from './messages';
 import type { Portfolio } from './queries';
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
@@ -40,8 +39,7 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
         <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
       </Figure>
     </FigureList>
-    <LeftOutNote unpricedSymbols={totals.unpricedSymbols} reviewSymbols={totals.reviewSymbols} />
-    {totals.leftOutCost > 0 && <p className="text-sm text-ink-muted">{leftOutCost(totals.leftOutCost)}</p>}
+    <p className="text-sm text-ink-muted">{leftOutHere(totals)}</p>
   </Card>
 );
 
