@@ -27,6 +27,8 @@ export const AnalyticsDashboard = z.object({
   kpis: Kpis,
   performance: z.object({
     totalInvested: z.number(),
+    /** Of this, the part that the returns leave out. */
+    investedLeftOut: z.number(),
     realizedGains: z.number(),
     totalDividends: z.number(),
     holdingsCount: z.number().int(),

@@ -44,6 +44,9 @@ export const DashboardData = z.object({
     /** The sums of the totals of all buys, and of all sells, also of the stocks left out. */
     totalInvested: z.number(),
     totalSold: z.number(),
+    /** Of these, the part that the returns leave out. */
+    investedLeftOut: z.number(),
+    soldLeftOut: z.number(),
     totalFees: z.number(),
     realizedGain: z.number(),
     totalTransactions: z.number().int(),

@@ -51,9 +51,11 @@ describe('the overview', () => {
       noSplits,
     );
     const paid = [...income, { date: '2026-10-01', symbol: 'XYZ', net: amount(33) }];
-    const { kpis, netDividends } = keyFigures({ positions: all, prices, income: paid, today });
+    const { kpis, netDividends, leftOut } = keyFigures({ positions: all, prices, income: paid, today });
     // 80 + 12 - 50 - 1 = 41, of 50.
     expect([kpis.totalReturns, kpis.roi, netDividends]).toEqual([41, '82.00', 45]);
+    // 10 @ 50 + 5 @ 50 bought and 4 @ 60 + 5 @ 60 sold of XYZ.
+    expect(leftOut).toEqual({ invested: 750, sold: 540 });
   });
 
   test('leaves a stock that needs review out likewise, and names it', () => {

@@ -43,6 +43,11 @@ export const keyFigures = <P extends string>(books: Books<P>) => {
   return {
     totals,
     netDividends: toNumber(totalIncome(income)),
+    /** Of all buys and sales, those of stocks that the returns leave out: what is left are the returns' own. */
+    leftOut: {
+      invested: toNumber(amount(totals.totalInvested).minus(returns.invested)),
+      sold: toNumber(amount(totals.totalSold).minus(returns.sold)),
+    },
     kpis: {
       totalValue: totals.totalValue,
       totalReturns: toNumber(returns.returns),

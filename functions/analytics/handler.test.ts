@@ -142,7 +142,13 @@ describe('GET /analytics/dashboard', () => {
     const { body } = await get('/dashboard');
     expect(body.kpis).toEqual({ totalValue: 48, totalReturns: 26, roi: '52.00', monthlyDividends: '0.00' });
     expect((await get('/kpis')).body).toEqual(body.kpis);
-    expect(body.performance).toEqual({ totalInvested: 50, realizedGains: 8, totalDividends: 0, holdingsCount: 1 });
+    expect(body.performance).toEqual({
+      totalInvested: 50,
+      investedLeftOut: 0,
+      realizedGains: 8,
+      totalDividends: 0,
+      holdingsCount: 1,
+    });
   });
 
   test('looks back 30 days, and reads the days alone, never the events', async () => {
@@ -227,7 +233,13 @@ describe('GET /analytics/portfolio/performance', () => {
     expect(analytics.kpis).toMatchObject(figures);
     expect(curve.points.at(-1)).toEqual({ date: today, value: 48, invested: 50, return: 25, returnPercent: 50 });
     // Its rows are still rows: $50 + $500 bought, $28 + $30 sold, $9 of dividends.
-    expect(overview.body.portfolio).toMatchObject({ totalInvested: 550, totalSold: 58 });
+    expect(overview.body.portfolio).toMatchObject({
+      totalInvested: 550,
+      investedLeftOut: 500,
+      totalSold: 58,
+      soldLeftOut: 30,
+    });
+    expect(analytics.performance).toMatchObject({ totalInvested: 550, investedLeftOut: 500 });
     expect([overview.body.dividends.total, analytics.performance.totalDividends]).toEqual([9, 9]);
     for (const body of [overview.body, analytics, curve]) {
       expect([body.unpricedSymbols, body.reviewSymbols]).toEqual([['GONE'], []]);

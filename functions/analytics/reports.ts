@@ -38,11 +38,12 @@ export const reportAnalytics = async (
     readBooks(actor.id, effects),
     listUsage(actor.id, engagementWindow(dayInNewYork(effects.now()))),
   ]);
-  const { totals, netDividends, kpis } = keyFigures(books);
+  const { totals, netDividends, leftOut, kpis } = keyFigures(books);
   return {
     kpis,
     performance: {
       totalInvested: totals.totalInvested,
+      investedLeftOut: leftOut.invested,
       realizedGains: totals.realizedGain,
       totalDividends: netDividends,
       holdingsCount: totals.holdingsCount,

@@ -66,7 +66,7 @@ export const reportDashboard = async (
   effects: BooksEffects = liveBooks,
 ): Promise<DashboardData> => {
   const { ledgers, market, books, balances, rates, missingRates, watchlistSize } = await readEverything(id, effects);
-  const { totals, netDividends, kpis } = keyFigures(books);
+  const { totals, netDividends, leftOut, kpis } = keyFigures(books);
   const { trades } = ledgers;
   const { unique, held } = stockCounts(books.positions);
   return {
@@ -82,6 +82,8 @@ export const reportDashboard = async (
       heldStocks: held,
       totalInvested: totals.totalInvested,
       totalSold: totals.totalSold,
+      investedLeftOut: leftOut.invested,
+      soldLeftOut: leftOut.sold,
       totalFees: totals.totalFees,
       realizedGain: totals.realizedGain,
       totalTransactions: trades.length,

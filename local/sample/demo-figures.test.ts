@@ -101,6 +101,8 @@ describe('the dashboard of the demo', () => {
       heldStocks: 22,
       totalInvested: 87591.06,
       totalSold: 22685.13,
+      investedLeftOut: 0,
+      soldLeftOut: 0,
       totalFees: 81.49,
       realizedGain: 11347.81,
       totalTransactions: 183,
@@ -172,6 +174,7 @@ describe('the analytics of the demo', () => {
     expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.61, roi: '76.50', monthlyDividends: '104.05' });
     expect(performance).toEqual({
       totalInvested: 87591.06,
+      investedLeftOut: 0,
       realizedGains: 11347.81,
       totalDividends: 3127.38,
       holdingsCount: 22,

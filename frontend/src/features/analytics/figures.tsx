@@ -6,7 +6,7 @@ import { Money, Percent } from '#ui/figures';
 import { LeftOutNote } from '#ui/left-out';
 import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Stat, StatGroup } from '#ui/stat';
-import { featureName, hints, messages } from './messages';
+import { featureName, hints, leftOutOfReturns, messages } from './messages';
 
 type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;
 
@@ -61,6 +61,11 @@ export const PerformanceCard = ({ performance }: Part<'performance'>) => (
     <FigureList>
       <Figure label={messages.totalInvested}>
         <Money value={performance.totalInvested} />
+        {performance.investedLeftOut > 0 && (
+          <span className="block text-xs font-normal text-ink-muted">
+            {leftOutOfReturns(performance.investedLeftOut)}
+          </span>
+        )}
       </Figure>
       <Figure label={messages.realizedGains}>
         <Money value={performance.realizedGains} tone />

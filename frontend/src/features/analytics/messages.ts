@@ -43,6 +43,9 @@ export const featureName = (feature: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Under all buys: what the returns count is the rest. */
+export const leftOutOfReturns = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+
 export const chartMessages = {
   returns: 'Return Over Time',
   trends: 'Money In and Out',

@@ -61,6 +61,9 @@ export const activityCount = (transactions: number): string => `${transactions} 
 
 export const heldStocks = (held: number): string => `${held} held now`;
 
+/** Under all buys or sales: what value and returns count is the rest. */
+export const leftOutOfReturns = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+
 export const missingRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
 

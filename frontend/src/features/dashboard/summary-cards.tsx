@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
 import { Hint } from '#ui/hint';
-import { heldStocks, hints, messages, missingRates } from './messages';
+import { heldStocks, hints, leftOutOfReturns, messages, missingRates } from './messages';
 
 const Explained = ({ name, hint }: { name: string; hint: string }) => (
   <span className="inline-flex items-center gap-1">
@@ -25,9 +25,11 @@ export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>
       </Figure>
       <Figure label={<Explained name={messages.totalInvested} hint={hints.totalInvested} />}>
         <Money value={portfolio.totalInvested} />
+        {portfolio.investedLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.investedLeftOut)}</Note>}
       </Figure>
       <Figure label={<Explained name={messages.totalSold} hint={hints.totalSold} />}>
         <Money value={portfolio.totalSold} />
+        {portfolio.soldLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.soldLeftOut)}</Note>}
       </Figure>
       <Figure label={messages.totalTransactions}>
         <span className="figures">{portfolio.totalTransactions}</span>
