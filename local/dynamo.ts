@@ -11,6 +11,8 @@ import { Refused } from '#local/refused';
 
 export interface Dynamo {
   endpoint: string;
+  /** It was running already, and keeps its data where it likes. */
+  isForeign: boolean;
   /** Resolves once the process is gone; an endpoint that was not started here is left running. */
   stop(): Promise<void>;
 }
@@ -78,7 +80,7 @@ const end = async (child: ChildProcess): Promise<void> => {
  */
 export const startDynamo = async ({ file }: { file?: string | undefined } = {}): Promise<Dynamo> => {
   const source = findDynamo();
-  if ('endpoint' in source) return { endpoint: source.endpoint, stop: async () => {} };
+  if ('endpoint' in source) return { endpoint: source.endpoint, isForeign: true, stop: async () => {} };
   if (file) mkdirSync(dirname(file), { recursive: true });
   // Between finding a port and dynoxide taking it, another process may be faster.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -86,7 +88,7 @@ export const startDynamo = async ({ file }: { file?: string | undefined } = {}):
     const endpoint = `http://127.0.0.1:${port}`;
     const child = run(source.binary, ['--port', String(port), ...(file ? ['--db-path', file] : [])]);
     child.once('error', () => {});
-    if (await ready(child, endpoint)) return { endpoint, stop: () => end(child) };
+    if (await ready(child, endpoint)) return { endpoint, isForeign: false, stop: () => end(child) };
     await end(child);
   }
   throw new Refused(

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '#local/write-whole';
 
 /** Where a running stack can be reached by a second command, such as `npm run invite`. */
 export interface Running {
@@ -11,12 +12,9 @@ export interface Running {
 
 const fileIn = (folder: string): string => join(folder, 'running.json');
 
-export const noteRunning = (folder: string, running: Running): void => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(fileIn(folder), JSON.stringify(running));
-};
+export const noteRunning = (folder: string, running: Running): void =>
+  writeWhole(fileIn(folder), JSON.stringify(running));
 
-export const forgetRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -25,6 +23,11 @@ const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
+};
+
+/** Takes the note away, unless it is another process's by now. */
+export const forgetRunning = (folder: string, pid: number): void => {
+  if (findRunning(folder)?.pid === pid) rmSync(fileIn(folder), { force: true });
 };
 
 /** The stack that runs now; null where there is none, also where a killed one left its note behind. */

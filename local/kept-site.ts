@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '#local/digest';
+import { Refused } from '#local/refused';
+
+/** The built site of `npm start`: made once for each state of its sources, found again by their digest. */
+
+const root = join(import.meta.dirname, '..');
+export const keptFolder = join(root, 'dist', 'kept');
+
+/** Whatever the built site is made of: with one byte of these changed, it is built again. */
+const sources = [
+  'frontend',
+  'contract',
+  'core',
+  'local/build-site.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
+
+/** Of a whole build: the digest of all its files, written last. */
+export const sealName = 'seal.txt';
+
+const isWhole = (folder: string): boolean => {
+  try {
+    return readFileSync(join(folder, sealName), 'utf8') === digestOf(folder, ['site']);
+  } catch {
+    return false;
+  }
+};
+
+/** Older builds are kept for a while, for who goes back and forth between two states. */
+const mostKept = 3;
+
+const removeOlder = (): void => {
+  const builds = readdirSync(keptFolder)
+    .filter((name) => name.startsWith('site-'))
+    .map((name) => ({ path: join(keptFolder, name), built: statSync(join(keptFolder, name)).mtimeMs }))
+    .sort((one, other) => other.built - one.built);
+  for (const { path } of builds.slice(mostKept)) rmSync(path, { recursive: true, force: true });
+};
+
+const build = async (folder: string, signal: AbortSignal): Promise<void> => {
+  const builder = spawn(process.execPath, [join(import.meta.dirname, 'build-site.ts'), folder], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let said = '';
+  builder.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(builder, 'close')) as [number | null];
+  if (code !== 0) throw new Refused(`The site could not be built. ${said.trim()}`);
+};
+
+/**
+ * The folder of the site built from the sources as they are now; `say` is told where it has to be built first, which
+ * takes some seconds. Throws `Refused` where that fails.
+ */
+export const keptSite = async (say: (sentence: string) => void, signal: AbortSignal): Promise<string> => {
+  const folder = join(keptFolder, `site-${digestOf(root, sources, isSource).slice(0, 16)}`);
+  if (!isWhole(folder)) {
+    say('Building the site, once for this state of its sources. It takes up to 15 seconds ...');
+    await build(folder, signal);
+    removeOlder();
+  }
+  return join(folder, 'site');
+};
