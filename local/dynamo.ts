@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -48,13 +49,15 @@ const run = (binary: string, args: string[]): ChildProcess =>
         detached: true,
       });
 
-const answers = async (endpoint: string): Promise<boolean> => {
-  try {
-    return (await fetch(endpoint, { signal: AbortSignal.timeout(1_000) })).status > 0;
-  } catch {
-    return false;
-  }
-};
+/** By Node's own client: `fetch` would be loaded for this one question. */
+const answers = (endpoint: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = get(endpoint, { timeout: 1_000 }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    asked.once('timeout', () => asked.destroy()).once('error', () => resolve(false));
+  });
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -62,7 +65,7 @@ const ready = async (child: ChildProcess, endpoint: string): Promise<boolean> =>
   const deadline = Date.now() + 10_000;
   while (!hasEnded(child) && Date.now() < deadline) {
     if ((await answers(endpoint)) && !hasEnded(child)) return true;
-    await wait(20);
+    await wait(5);
   }
   return false;
 };

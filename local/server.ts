@@ -6,9 +6,8 @@ import type { SiteConfig } from '#contract/site-config';
 import type { ApiHandler } from '#functions/platform/serve';
 import { compressed } from '#local/compress';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
-import { dataDevPath } from '#local/data-dev';
-import { basePath, findDomain } from '#local/find-route';
-import type { Handlers } from '#local/handlers';
+import { basePath, dataDevPath, findDomain } from '#local/find-route';
+import type { Handlers, loadHandler } from '#local/handlers';
 import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
 import { streamAnswer, streams } from '#local/lambda-streaming';
@@ -25,8 +24,8 @@ export type AnswerFile = (
 export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Answer `/api/...`; without them there is no API at this port. */
-  handlers?: Handlers;
+  /** Answer `/api/...`, all at hand or each loaded when it is asked for; without them there is no API at this port. */
+  handlers?: Handlers | typeof loadHandler;
   /** The page that may call the API from another port, such as `http://localhost:5173`. */
   pageOrigin?: string;
   /** Answers `/api/dashboard/data-dev`; without it there is nothing at that address. */
@@ -51,17 +50,19 @@ export interface LocalServer {
 }
 
 const notFound = errorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
+const failed = errorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const handlerFor = ({ handlers, path }: Asked, request: IncomingMessage): ApiHandler | undefined => {
+const handlerFor = async ({ handlers, path }: Asked, request: IncomingMessage): Promise<ApiHandler | undefined> => {
   const domain = findDomain(request.method ?? 'GET', path);
-  return domain ? handlers?.[domain] : undefined;
+  if (!domain) return undefined;
+  return typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 };
 
 const answerApi = async (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
   const headers = { ...asked.headers, ...crossOriginHeaders(request, asked.pageOrigin) };
   const { dataDev, path } = asked;
-  const handler = handlerFor(asked, request);
+  const handler = await handlerFor(asked, request);
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
   else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
   else if (!handler) writeAnswer(response, notFound, headers);
@@ -98,7 +99,11 @@ export const startServer = async (options: ServerOptions): Promise<LocalServer> 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const asked = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
-    answer(asked, request, response).catch((error: unknown) => response.destroy(error as Error));
+    answer(asked, request, response).catch((error: unknown) => {
+      process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else writeAnswer(response, failed, asked.headers);
+    });
   });
   options.attach?.(server);
   const stop = await listenOnLoopback(server, options.port);

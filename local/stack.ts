@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import { useImageStore } from '#functions/images/choose-store';
 import { useProvider } from '#functions/stocks/provider';
-import { answerDataDev } from '#local/data-dev';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { allowedEmails, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/fakes/live-else-sample';
 import { basePath } from '#local/find-route';
-import { loadHandlers } from '#local/handlers';
+import { loadHandler } from '#local/handlers';
 import { type ImageFolder, imageFolder } from '#local/image-folder';
 import { startPostTimers } from '#local/post-timers';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
@@ -73,8 +72,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     useImageStore(images.store);
     const posts = await startPostTimers();
     const server = await startServer({
-      handlers: await loadHandlers(),
-      dataDev: answerDataDev,
+      handlers: loadHandler,
+      dataDev: async () => (await import('#local/data-dev')).answerDataDev(),
       images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
