@@ -6,7 +6,12 @@ import { type Encoding, encodings, type SiteFile, type SiteFiles } from '#local/
 export const accepts = (request: IncomingMessage, encoding: Encoding): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
-    .map((part) => part.trim().toLowerCase().split(/\s*;\s*/))
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
     .some(([name, quality = '']) => name === encoding && !/^q=0(\.0*)?$/.test(quality));
 
 /**

@@ -39,7 +39,11 @@ const neverRead = ['.*', '*.db*', 'jwt-secret', '*.{crt,pem,key}', all(localFold
  * As deployed, with what hot reload needs: one script and the styles stand inside the page and carry a nonce, and a
  * socket tells of changes.
  */
-const devHeaders = (headers: Readonly<Record<string, string>>, nonce: string, site: string): Record<string, string> => ({
+const devHeaders = (
+  headers: Readonly<Record<string, string>>,
+  nonce: string,
+  site: string,
+): Record<string, string> => ({
   ...headers,
   'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '')
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)

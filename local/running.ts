@@ -15,7 +15,6 @@ const fileIn = (folder: string): string => join(folder, 'running.json');
 export const noteRunning = (folder: string, running: Running): void =>
   writeWhole(fileIn(folder), JSON.stringify(running));
 
-
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -12,7 +12,8 @@ export const writingTrouble = (error: unknown, path: string): unknown => {
   if (noRoom.includes(code)) {
     return new Refused(`There is no room left on the disk for ${path}: free some, then start again.`);
   }
-  if (notOurs.includes(code)) return new Refused(`${path} cannot be written (${code}): see whom its folder belongs to.`);
+  if (notOurs.includes(code))
+    return new Refused(`${path} cannot be written (${code}): see whom its folder belongs to.`);
   return error;
 };
 
