@@ -7,6 +7,8 @@ import type { Stack } from '#local/stack';
 /** How it was started: `npm start`, `npm run demo` or `npm run dev`. */
 export type Way = 'start' | 'demo' | 'dev';
 
+export const commandOf: Record<Way, string> = { start: 'npm start', demo: 'npm run demo', dev: 'npm run dev' };
+
 const whereKept = ({ file, endpoint, tableName }: Stack): string[] =>
   file
     ? [`Your data is kept in ${localFolder}`]

@@ -24,11 +24,6 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Takes the note away, unless it is another process's by now. */
-export const forgetRunning = (folder: string, pid: number): void => {
-  if (findRunning(folder)?.pid === pid) rmSync(fileIn(folder), { force: true });
-};
-
 /** The stack that runs now; null where there is none, also where a killed one left its note behind. */
 export const findRunning = (folder: string): Running | null => {
   try {
@@ -37,4 +32,23 @@ export const findRunning = (folder: string): Running | null => {
   } catch {
     return null;
   }
+};
+
+const answers = async (site: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${site}/config.json`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** As `findRunning`, and it answers: the number of one that was killed may be another process's by now. */
+export const findAnswering = async (folder: string): Promise<Running | null> => {
+  const running = findRunning(folder);
+  return running && (await answers(running.site)) ? running : null;
+};
+
+/** Takes the note away, unless it is another process's by now. */
+export const forgetRunning = (folder: string, pid: number): void => {
+  if (findRunning(folder)?.pid === pid) rmSync(fileIn(folder), { force: true });
 };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { callingOut, plainHttpSecurityHeaders } from '#contract/security-headers';
 import { type Addresses, addressesFrom } from '#local/addresses';
 import { checkMachine } from '#local/check-machine';
-import { describeStart, type Way } from '#local/describe-start';
+import { commandOf, describeStart, type Way } from '#local/describe-start';
 import { allowedEmails, localFolder } from '#local/environment';
 import { basePath } from '#local/find-route';
 import { keptSite } from '#local/kept-site';
 import { Refused } from '#local/refused';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
-import { forgetRunning, noteRunning } from '#local/running';
+import { findAnswering, forgetRunning, noteRunning } from '#local/running';
 import { startServer } from '#local/server';
 import { keptSecret, newSecret } from '#local/signing-secret';
 import { siteConfig } from '#local/site-config';
@@ -57,9 +57,17 @@ const startSite = ({ sitePort, api }: Addresses, source: SiteSource, { images }:
   });
 };
 
+/** For commands such as `npm run invite`; a demo beside a start leaves them to that one. */
+const note = async ({ endpoint, tableName }: Stack, { site }: Addresses): Promise<void> => {
+  const { pid } = process;
+  if (isDemo && (await findAnswering(localFolder))) return;
+  noteRunning(localFolder, { pid, endpoint, tableName, site });
+  stops.push(() => forgetRunning(localFolder, pid));
+};
+
 const start = async (): Promise<void> => {
   const addresses = addressesFrom();
-  await checkMachine(addresses, way, isDemo ? null : localFolder);
+  await checkMachine(addresses, commandOf[way], isDemo ? null : localFolder);
   const source = await prepareSite(addresses);
   stops.push(source.stop);
   const kept = isDemo ? null : { jwtSecret: keptSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
@@ -71,9 +79,7 @@ const start = async (): Promise<void> => {
     ...(kept ?? { jwtSecret: newSecret() }),
   });
   stops.push(stack.stop);
-  const { pid } = process;
-  noteRunning(localFolder, { pid, endpoint: stack.endpoint, tableName: stack.tableName, site: addresses.site });
-  stops.push(() => forgetRunning(localFolder, pid));
+  await note(stack, addresses);
   if (isDemo) await (await import('#local/seed-stack')).seedStack(stack);
   const site = await startSite(addresses, source, stack);
   stops.push(site.stop);

@@ -23,10 +23,20 @@ export interface Launched {
   isUp(): Promise<void>;
 }
 
-/** `npm start` and its like as a process of their own, on ports and with a data folder of their own. */
-export const launch = (way: Way, ports: Ports, folder: string, env: Record<string, string> = {}): Launched => {
+/** The command behind `npm start` and its like. */
+export const processOf = (way: Way): [string, string[]] => {
   const options = way === 'start' ? [] : [`--${way}`];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'boot.js'), ...options], {
+  return [process.execPath, [join(import.meta.dirname, '..', 'boot.js'), ...options]];
+};
+
+/** `npm start` and its like as a process of their own, on ports and with a data folder of their own. */
+export const launch = (
+  way: Way,
+  ports: Ports,
+  folder: string,
+  { env = {}, command = processOf(way) }: { env?: Record<string, string>; command?: [string, string[]] } = {},
+): Launched => {
+  const child = spawn(...command, {
     env: {
       ...process.env,
       // The tests' own table is not this process's.
