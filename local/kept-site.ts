@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '#local/digest';
 import { Refused } from '#local/refused';
+import { isAlive } from '#local/running';
 
 /** The built site of `npm start`: made once for each state of its sources, found again by their digest. */
 
@@ -36,12 +37,21 @@ const isWhole = (folder: string): boolean => {
 /** Older builds are kept for a while, for who goes back and forth between two states. */
 const mostKept = 3;
 
-const removeOlder = (): void => {
-  const builds = readdirSync(keptFolder)
-    .filter((name) => name.startsWith('site-'))
-    .map((name) => ({ path: join(keptFolder, name), built: statSync(join(keptFolder, name)).mtimeMs }))
-    .sort((one, other) => other.built - one.built);
-  for (const { path } of builds.slice(mostKept)) rmSync(path, { recursive: true, force: true });
+/** What a build that was killed left behind: `site-1a2b.4711.part`, of a process that is gone. */
+const isLeftover = (name: string): boolean => {
+  const [, pid] = /\.(\d+)\.part$/.exec(name) ?? [];
+  return pid !== undefined && !isAlive(Number(pid));
+};
+
+const removeOld = (kept: string): void => {
+  const names = readdirSync(kept).filter((name) => name.startsWith('site-'));
+  const whole = names
+    .filter((name) => !name.endsWith('.part'))
+    .map((name) => ({ name, built: statSync(join(kept, name)).mtimeMs }))
+    .sort((one, other) => other.built - one.built)
+    .map(({ name }) => name);
+  for (const name of [...whole.slice(mostKept), ...names.filter(isLeftover)])
+    rmSync(join(kept, name), { recursive: true, force: true });
 };
 
 const build = async (folder: string, signal: AbortSignal): Promise<void> => {
@@ -58,15 +68,19 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * The folder of the site built from the sources as they are now; `say` is told where it has to be built first, which
- * takes some seconds. Throws `Refused` where that fails.
+ * The folder, within `kept`, of the site built from the sources as they are now; `say` is told where it has to be built
+ * first, which takes some seconds. Throws `Refused` where that fails.
  */
-export const keptSite = async (say: (sentence: string) => void, signal: AbortSignal): Promise<string> => {
-  const folder = join(keptFolder, `site-${digestOf(root, sources, isSource).slice(0, 16)}`);
+export const keptSite = async (
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+  kept: string = keptFolder,
+): Promise<string> => {
+  const folder = join(kept, `site-${digestOf(root, sources, isSource).slice(0, 16)}`);
   if (!isWhole(folder)) {
     say('Building the site, once for this state of its sources. It takes up to 15 seconds ...');
     await build(folder, signal);
-    removeOlder();
+    removeOld(kept);
   }
   return join(folder, 'site');
 };

@@ -15,7 +15,8 @@ const fileIn = (folder: string): string => join(folder, 'running.json');
 export const noteRunning = (folder: string, running: Running): void =>
   writeWhole(fileIn(folder), JSON.stringify(running));
 
-const isAlive = (pid: number): boolean => {
+/** A process of this number, which may be another one than was meant. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

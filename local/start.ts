@@ -88,11 +88,17 @@ const start = async (): Promise<void> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+/** The ports were free a moment ago; what else comes unforeseen is told whole. */
+const explain = (error: NodeJS.ErrnoException & { port?: number }): string => {
+  if (error instanceof Refused) return error.message;
+  return error.code === 'EADDRINUSE' ? `Port ${error.port} was taken meanwhile. Start again.` : String(error.stack);
+};
+
 try {
   await start();
 } catch (error) {
   if (!ending.signal.aborted) {
-    process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.stderr.write(`${explain(error as Error)}\n`);
     await end(1);
   }
 }
