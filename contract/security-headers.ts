@@ -60,6 +60,18 @@ export const plainHttpSecurityHeaders: Record<string, string> = {
   ...everywhere,
 };
 
+/**
+ * The same headers for pages that may also call `origin`, such as `http://localhost:3001`: on one machine the API has a
+ * port of its own. Nothing else in them changes.
+ */
+export const callingOut = (headers: Readonly<Record<string, string>>, origin: string): Record<string, string> => ({
+  ...headers,
+  'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${origin}`,
+  ),
+});
+
 /** The API's answers are data: they load nothing, and nobody frames them or learns where they were asked from. */
 export const apiSecurityHeaders: Record<string, string> = {
   ...securityHeaders,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { newSecret } from '#local/environment';
+import { newSecret } from '#local/signing-secret';
 import { siteFolder, startStack } from '#local/stack';
 import { findBrowser } from '../scripts/find-browser.ts';
 

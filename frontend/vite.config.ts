@@ -1,38 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { defaultAllowedEmails, defaultBranding, productName } from '#contract/product';
-import type { SiteConfig } from '#contract/site-config';
-
-const devApi = 'http://localhost:3001';
-
-const allowedEmails = (): readonly string[] => {
-  const listed = process.env['ALLOWED_EMAILS'];
-  return listed ? listed.split(',') : defaultAllowedEmails;
-};
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const siteConfig = (): SiteConfig => ({
-  productName,
-  apiBase: `${devApi}/api`,
-  allowedEmailHashes: allowedEmails().map((email) => sha256(email.trim().toLowerCase())),
-  branding: defaultBranding,
-});
-
-/** `/config.json` in development. The build holds none: each deployment writes its own. */
-const devConfig: Plugin = {
-  name: 'evenkeel-dev-config',
-  configureServer(server) {
-    server.middlewares.use('/config.json', (_, response) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.setHeader('Cache-Control', 'no-store');
-      response.end(JSON.stringify(siteConfig()));
-    });
-  },
-};
 
 /** The font is asked for with the page, not when the style sheet and the first words have been read. */
 const preloadFont: Plugin = {
@@ -51,10 +20,9 @@ const preloadFont: Plugin = {
   },
 };
 
+/** How the site is built. Who serves it, and to whom, is said in local/. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devConfig, preloadFont],
-  // Pictures have addresses without a host, so that they are the same wherever a post is read.
-  server: { port: 5173, strictPort: true, proxy: { '/images/': devApi, '/incoming': devApi } },
+  plugins: [react(), tailwindcss(), preloadFont],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -8,19 +8,23 @@ const allowed = {
   'Access-Control-Max-Age': '600',
 };
 
-/** The development page lives on another port than the API and may call it; nobody else's page may. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The site at `pageOrigin`, under whichever of this machine's own names it was opened. */
+const isSite = (origin: string, pageOrigin: string): boolean =>
+  ownNames.some((name) => origin === pageOrigin.replace('//localhost:', `//${name}:`));
+
+/** The site lives on another port than the API and may call it; nobody else's page may. */
 export const crossOriginHeaders = (
   request: IncomingMessage,
   pageOrigin: string | undefined,
 ): Record<string, string> => {
-  const origin = request.headers.origin;
-  return pageOrigin && origin === pageOrigin
+  const { origin } = request.headers;
+  return pageOrigin && origin && isSite(origin, pageOrigin)
     ? { ...allowed, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }
     : { Vary: 'Origin' };
 };
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** False for a foreign name that resolves to this machine, the way in for a page that rebinds its own name. */
 export const namesThisMachine = (host: string | undefined): boolean =>
-  URL.canParse(`http://${host}`) && ownNames.has(new URL(`http://${host}`).hostname);
+  URL.canParse(`http://${host}`) && ownNames.includes(new URL(`http://${host}`).hostname);

@@ -2,11 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { findAccount } from '#functions/auth/store';
 import { reportDashboard } from '#functions/dashboard/service';
 import { allowedEmails } from '#local/environment';
-import { basePath } from '#local/find-route';
 import { errorAnswer } from '#local/lambda-event';
-
-/** Answered by the local server alone; no handler that is deployed knows of it. */
-export const dataDevPath = `${basePath}/dashboard/data-dev`;
 
 const noOwner = errorAnswer(404, { error: 'The owner has no account here yet.', code: 'not_found' });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { localCredentials, localRegion, prepareTable, startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { probePort } from '#local/free-port';
+import { canMakeDisks, onDisk } from '#local/testing/disk';
 
 const folder = mkdtempSync(join(tmpdir(), 'dynamo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,7 +54,22 @@ test('the data outlives a SIGKILL of the process that started it, and the databa
 test('an unreadable database is one sentence that names the file', async () => {
   const file = join(folder, 'broken.db');
   writeFileSync(file, 'this is no database');
-  await expect(startDynamo({ file })).rejects.toThrow(`The database at ${file} could not be opened`);
+  await expect(startDynamo({ file })).rejects.toThrow(
+    new RegExp(`^The database at ${file} could not be opened; move the file away .*not a valid SQLite database`),
+  );
+});
+
+test.skipIf(!canMakeDisks)('a database without room on its disk is not to be moved away', () => {
+  const disk = join(folder, 'full');
+  const file = join(disk, 'evenkeel.db');
+  const script = `import { startDynamo } from '#local/dynamo';
+    await startDynamo({ file: ${JSON.stringify(file)} }).catch((error) => process.stdout.write(error.message));`;
+  const { stdout } = spawnSync(...onDisk(disk, 4, process.execPath, '--input-type=module', '-e', script), {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe(
+    `The database at ${file} could not be written: is the disk full? Free some room, then start again; what is in it stays.`,
+  );
 });
 
 describe('where the database comes from', () => {

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { defaultAllowedEmails } from '#contract/product';
 import { localCredentials, localRegion } from '#local/dynamo';
 
 /** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
-export const localFolder = process.env['LOCAL_FOLDER'] ?? join(import.meta.dirname, '..', '.local');
+export const localFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.meta.dirname, '..', '.local'));
 
 /** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
 export const allowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
@@ -16,20 +15,6 @@ export const allowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] =>
 
 export const hashesOf = (emails: readonly string[]): string[] =>
   emails.map((email) => createHash('sha256').update(email).digest('hex'));
-
-/** Made once, readable by this user alone, so that a session outlives a restart. */
-export const keptSecret = (folder: string): string => {
-  const file = join(folder, 'jwt-secret');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
-};
-
-export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 export interface Settings {
   tableName: string;

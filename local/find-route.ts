@@ -3,6 +3,9 @@ import type { Method } from '#contract/route';
 
 export const basePath = '/api';
 
+/** Answered by the local server alone; no handler that is deployed knows of it. */
+export const dataDevPath = `${basePath}/dashboard/data-dev`;
+
 /** `/stocks/search/{query}` -> matches `/stocks/search/apple`, one segment a parameter. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -4,12 +4,18 @@ import { standInForLambda } from '#local/lambda-streaming';
 
 export type Handlers = Readonly<Record<Domain, ApiHandler>>;
 
-/** The very modules that are deployed, one a domain. Loaded late: they may read the environment as they load. */
-export const loadHandlers = async (): Promise<Handlers> => {
+/**
+ * The very module that is deployed, loaded when it is first wanted: the start waits for none of them, and they may read
+ * the environment as they load.
+ */
+export const loadHandler = async (domain: Domain): Promise<ApiHandler> => {
   standInForLambda();
-  const loaded = Object.keys(domains).map(async (domain) => {
-    const { handler } = (await import(`#functions/${domain}/handler`)) as { handler: ApiHandler };
-    return [domain, handler] as const;
-  });
+  const { handler } = (await import(`#functions/${domain}/handler`)) as { handler: ApiHandler };
+  return handler;
+};
+
+export const loadHandlers = async (): Promise<Handlers> => {
+  const names = Object.keys(domains) as Domain[];
+  const loaded = names.map(async (domain) => [domain, await loadHandler(domain)] as const);
   return Object.fromEntries(await Promise.all(loaded)) as Handlers;
 };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isImageName } from '#core/images';
 import type { ImageStore } from '#functions/images/image-store';
+import { writeWhole } from '#local/write-whole';
 
 /** A folder in the bucket's place: what the CDN and S3 do with images, on one machine. */
 
@@ -51,13 +51,6 @@ const formIn = async (body: Buffer, request: IncomingMessage): Promise<FormData 
     .formData()
     .catch(() => null);
 
-/** Nothing, or half of a file, is never seen under its name. */
-const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
-  const half = `${file}.${randomUUID()}`;
-  await writeFile(half, bytes);
-  await rename(half, file);
-};
-
 const readIfThere = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -70,10 +63,7 @@ export const imageFolder = (folder: string): ImageFolder => {
   const incoming = new Map<string, Uint8Array>();
 
   const store: ImageStore = {
-    put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true });
-      await writeWhole(join(folder, name), bytes);
-    },
+    put: async (name, bytes) => writeWhole(join(folder, name), bytes),
     invite: async (key, type, most) => {
       invited.set(key, { type, most, until: Date.now() + inviteFor });
       return { url: incomingPath, fields: { key, 'Content-Type': type } };

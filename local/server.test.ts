@@ -9,6 +9,7 @@ import type { ApiHandler } from '#functions/platform/serve';
 import type { Handlers } from '#local/handlers';
 import { largestEvent } from '#local/lambda-event';
 import { type LocalServer, startServer } from '#local/server';
+import { builtSource } from '#local/site-source';
 
 const echo: ApiHandler = async (event) => ({
   statusCode: 200,
@@ -34,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   const echoes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, echo]));
   const handlers = { ...echoes, stocks: failing } as Handlers;
-  server = await startServer({ handlers, port: 0, pageOrigin, site: { folder, config } });
+  server = await startServer({ handlers, port: 0, pageOrigin, site: { ...builtSource(folder, {}), config } });
 });
 afterAll(async () => {
   await server.stop();

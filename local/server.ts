@@ -1,35 +1,48 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { SiteConfig } from '#contract/site-config';
 import type { ApiHandler } from '#functions/platform/serve';
+import { compressed } from '#local/compress';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
-import { dataDevPath } from '#local/data-dev';
-import { basePath, findDomain } from '#local/find-route';
-import type { Handlers } from '#local/handlers';
+import { basePath, dataDevPath, findDomain } from '#local/find-route';
+import type { Handlers, loadHandler } from '#local/handlers';
 import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
 import { streamAnswer, streams } from '#local/lambda-streaming';
+import { listenOnLoopback } from '#local/loopback';
 import { type answerPage, isRendered } from '#local/rendered-pages';
-import { sendFile, siteFile } from '#local/static-site';
+
+/** Answers a GET or HEAD with a page or a file of the site; false where there is none, nothing being answered then. */
+export type AnswerFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { path: string; headers: Readonly<Record<string, string>> },
+) => boolean | Promise<boolean>;
 
 export interface ServerOptions {
-  handlers: Handlers;
   /** 0 takes any free port. */
   port: number;
+  /** Answer `/api/...`, all at hand or each loaded when it is asked for; without them there is no API at this port. */
+  handlers?: Handlers | typeof loadHandler;
   /** The page that may call the API from another port, such as `http://localhost:5173`. */
   pageOrigin?: string;
   /** Answers `/api/dashboard/data-dev`; without it there is nothing at that address. */
   dataDev?: () => Promise<APIGatewayProxyResult>;
-  /** A built site to serve beside the API, with the config.json that a deployment would write. */
-  site?: { folder: string; config: SiteConfig };
-  /** Uploaded images, shown beside the API. */
+  /** A site to serve, with the config.json that a deployment would write. */
+  site?: { config: SiteConfig; answerFile: AnswerFile };
+  /** Uploaded images, shown beside the site. */
   images?: ImageFolder;
   /** Answers the pages that a Lambda renders when deployed. */
   answerPage?: typeof answerPage;
+  /** What every answer says of its own safety. */
+  headers?: Readonly<Record<string, string>>;
+  /** Whatever else listens to the same port, such as the development server's socket. */
+  attach?: (server: Server) => void;
 }
+
+type Asked = ServerOptions & { headers: Readonly<Record<string, string>>; path: string };
 
 export interface LocalServer {
   port: number;
@@ -37,22 +50,24 @@ export interface LocalServer {
 }
 
 const notFound = errorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
+const failed = errorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const handlerFor = ({ handlers }: ServerOptions, request: IncomingMessage, path: string): ApiHandler | undefined => {
+const handlerFor = async ({ handlers, path }: Asked, request: IncomingMessage): Promise<ApiHandler | undefined> => {
   const domain = findDomain(request.method ?? 'GET', path);
-  return domain ? handlers[domain] : undefined;
+  if (!domain) return undefined;
+  return typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 };
 
-const answerApi = async (options: ServerOptions, request: IncomingMessage, response: ServerResponse, path: string) => {
-  const headers = { ...plainHttpSecurityHeaders, ...crossOriginHeaders(request, options.pageOrigin) };
-  const { dataDev } = options;
-  const handler = handlerFor(options, request, path);
+const answerApi = async (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
+  const headers = { ...asked.headers, ...crossOriginHeaders(request, asked.pageOrigin) };
+  const { dataDev, path } = asked;
+  const handler = await handlerFor(asked, request);
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
   else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
   else if (!handler) writeAnswer(response, notFound, headers);
   else if (streams(handler)) await streamAnswer(handler, request, response, headers);
-  else writeAnswer(response, await callHandler(handler, request), headers);
+  else writeAnswer(response, await compressed(await callHandler(handler, request), request), headers);
 };
 
 const configAnswer = (config: SiteConfig) => ({
@@ -61,43 +76,36 @@ const configAnswer = (config: SiteConfig) => ({
   body: JSON.stringify(config),
 });
 
-const answerSite = (site: NonNullable<ServerOptions['site']>, response: ServerResponse, path: string): void => {
-  const file = siteFile(site.folder, path);
-  if (path === '/config.json') writeAnswer(response, configAnswer(site.config), plainHttpSecurityHeaders);
-  else if (file) sendFile(response, file, plainHttpSecurityHeaders);
-  else writeAnswer(response, notFound, plainHttpSecurityHeaders);
-};
-
 const reads = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-const answer = async (options: ServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const path = (request.url ?? '/').split('?')[0] ?? '/';
-  if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, plainHttpSecurityHeaders);
-  else if (path.startsWith(`${basePath}/`)) await answerApi(options, request, response, path);
-  else if (options.images && reads(request) && path.startsWith(imagesPath))
-    await options.images.show(response, path, plainHttpSecurityHeaders);
-  else if (options.images && request.method === 'POST' && path === incomingPath)
-    await options.images.receive(request, response, plainHttpSecurityHeaders);
-  else if (options.answerPage && reads(request) && isRendered(path))
-    await options.answerPage(request, response, plainHttpSecurityHeaders);
-  else if (options.site && reads(request)) answerSite(options.site, response, path);
-  else writeAnswer(response, notFound, plainHttpSecurityHeaders);
+const answerSite = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { path, headers, site, images, answerPage } = asked;
+  if (images && request.method === 'POST' && path === incomingPath) await images.receive(request, response, headers);
+  else if (!reads(request)) writeAnswer(response, notFound, headers);
+  else if (images && path.startsWith(imagesPath)) await images.show(response, path, headers);
+  else if (answerPage && isRendered(path)) await answerPage(request, response, headers);
+  else if (site && path === '/config.json') writeAnswer(response, configAnswer(site.config), headers);
+  else if (!(await site?.answerFile(request, response, { path, headers }))) writeAnswer(response, notFound, headers);
 };
 
-/** The API on 127.0.0.1, as the CDN and API Gateway would answer it, the handlers running in this process. */
+const answer = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, asked.headers);
+  else if (asked.path.startsWith(`${basePath}/`)) await answerApi(asked, request, response);
+  else await answerSite(asked, request, response);
+};
+
+/** On this machine's loopback alone, as the CDN and API Gateway would answer it, the handlers running in this process. */
 export const startServer = async (options: ServerOptions): Promise<LocalServer> => {
   const server = createServer((request, response) => {
-    answer(options, request, response).catch((error: unknown) => response.destroy(error as Error));
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const asked = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
+    answer(asked, request, response).catch((error: unknown) => {
+      process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else writeAnswer(response, failed, asked.headers);
+    });
   });
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  options.attach?.(server);
+  const stop = await listenOnLoopback(server, options.port);
+  return { port: (server.address() as AddressInfo).port, stop };
 };

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defaultBranding, productName } from '#contract/product';
-import type { SiteConfig } from '#contract/site-config';
+import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import { useImageStore } from '#functions/images/choose-store';
 import { useProvider } from '#functions/stocks/provider';
-import { answerDataDev } from '#local/data-dev';
 import { prepareTable, startDynamo } from '#local/dynamo';
-import { allowedEmails, hashesOf, setEnvironment } from '#local/environment';
+import { allowedEmails, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/fakes/live-else-sample';
 import { basePath } from '#local/find-route';
-import { loadHandlers } from '#local/handlers';
-import { imageFolder } from '#local/image-folder';
+import { loadHandler } from '#local/handlers';
+import { type ImageFolder, imageFolder } from '#local/image-folder';
 import { startPostTimers } from '#local/post-timers';
-import { answerPage, fillBuiltPage } from '#local/rendered-pages';
+import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { startServer } from '#local/server';
+import { siteConfig } from '#local/site-config';
+import { builtSource } from '#local/site-source';
 import { startTimer, type TimerOptions } from '#local/timer';
 
 export interface StackOptions {
@@ -35,6 +35,10 @@ export interface Stack {
   origin: string;
   endpoint: string;
   tableName: string;
+  /** The file that holds the data; null where it lies in memory or at an endpoint that was running already. */
+  file: string | null;
+  isForeign: boolean;
+  images: ImageFolder;
   stop(): Promise<void>;
 }
 
@@ -43,12 +47,12 @@ const imagesBeside = (file: string | undefined): string | null => (file ? join(d
 
 export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
-const siteConfig = (emails: readonly string[]): SiteConfig => ({
-  productName,
-  apiBase: basePath,
-  allowedEmailHashes: hashesOf(emails),
-  branding: defaultBranding,
-});
+/** The site on the API's own port, which a page finds under its own address then. */
+const siteBeside = (emails: readonly string[]) => {
+  const source = builtSource(siteFolder, plainHttpSecurityHeaders);
+  fillPagesOf(source);
+  return { answerPage, site: { answerFile: source.answerFile, config: siteConfig(emails, basePath) } };
+};
 
 /**
  * Database, table and handlers in this process, one stack a process: handlers read one environment.
@@ -66,15 +70,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     useProvider(liveElseSample());
     const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
     useImageStore(images.store);
-    if (withSite) fillBuiltPage(siteFolder);
     const posts = await startPostTimers();
     const server = await startServer({
-      handlers: await loadHandlers(),
-      dataDev: answerDataDev,
+      handlers: loadHandler,
+      dataDev: async () => (await import('#local/data-dev')).answerDataDev(),
       images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),
-      ...(withSite ? { answerPage, site: { folder: siteFolder, config: siteConfig(emails) } } : {}),
+      ...(withSite && siteBeside(emails)),
     });
     const timer = wanted && startTimer(wanted);
     const stop = async () => {
@@ -84,7 +87,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       await dynamo.stop();
       if (!file) await rm(join(tmpdir(), tableName), { recursive: true, force: true });
     };
-    return { origin: `http://localhost:${server.port}`, endpoint: dynamo.endpoint, tableName, stop };
+    const { endpoint, isForeign } = dynamo;
+    const kept = isForeign ? null : (file ?? null);
+    return { origin: `http://localhost:${server.port}`, endpoint, isForeign, tableName, file: kept, images, stop };
   } catch (error) {
     await dynamo.stop();
     throw error;

@@ -1,46 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { freePort, probePort } from '#local/free-port';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { startDynamo } from '#local/dynamo';
+import { probePort } from '#local/free-port';
 import type { Running } from '#local/running';
+import { canMakeDisks, onDisk } from '#local/testing/disk';
+import { freePorts, type Launched, launch, type Ports, processOf } from '#local/testing/launch';
 
-const folder = mkdtempSync(join(tmpdir(), 'start-'));
-const children: ChildProcess[] = [];
+const scratch = mkdtempSync(join(tmpdir(), 'start-'));
+const launched: Launched[] = [];
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const { child } of launched.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
-const portOf = (endpoint: string) => Number(new URL(endpoint).port);
-
-/** `npm start` as a process of its own, its data in the scratch folder. */
-const start = (ports: { api: number; page: number }, env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: {
-      ...process.env,
-      API_PORT: String(ports.api),
-      PAGE_PORT: String(ports.page),
-      LOCAL_FOLDER: folder,
-      MARKET_DATA: 'sample',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const isUp = () => vi.waitFor(() => expect(said.out).toContain('Ctrl-C stops it.'), 40_000);
-  return { child, said, ended, isUp };
+let folders = 0;
+/** A data folder that is not there yet. */
+const newFolder = (): string => {
+  folders += 1;
+  return join(scratch, `data-${folders}`);
 };
 
-const freePorts = async () => ({ api: await freePort(), page: await freePort() });
-const running = () => JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
+const start: typeof launch = (...how) => {
+  const one = launch(...how);
+  launched.push(one);
+  return one;
+};
+
+const running = (folder: string) => JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
 
 const api = async (port: number, method: string, path: string, body?: unknown, token = '') => {
   const answer = await fetch(`http://localhost:${port}/api${path}`, {
@@ -50,6 +49,10 @@ const api = async (port: number, method: string, path: string, body?: unknown, t
   });
   return answer.json();
 };
+
+const account = { email: 'owner@example.com', username: 'Olive', password: 'correct horse' };
+const register = async ({ api: port }: Ports): Promise<string> =>
+  (await api(port, 'POST', '/auth/register', account)).token;
 
 const trade = {
   symbol: 'AAPL',
@@ -61,40 +64,179 @@ const trade = {
   platform: 'Robinhood',
 };
 
-describe('npm start', { timeout: 120_000 }, () => {
-  test('keeps the ledger and the session over a SIGKILL, and Ctrl-C leaves nothing behind', async () => {
+describe('npm start', { timeout: 180_000 }, () => {
+  test('keeps the ledger and the session over a SIGKILL, and Ctrl-C leaves nothing behind within a second', async () => {
+    const folder = newFolder();
     const ports = await freePorts();
-    const first = start(ports);
+    const first = start('start', ports, folder);
     await first.isUp();
-    const account = { email: 'owner@example.com', username: 'Olive', password: 'correct horse' };
-    const { token } = await api(ports.api, 'POST', '/auth/register', account);
+    const token = await register(ports);
     const recorded = await api(ports.api, 'POST', '/portfolio/transactions', trade, token);
     expect(recorded).toMatchObject({ ...trade, id: 1 });
     first.child.kill('SIGKILL');
     await first.ended;
 
-    const second = start(ports);
+    const second = start('start', ports, folder);
     await second.isUp();
     expect(await api(ports.api, 'GET', '/portfolio/transactions', undefined, token)).toEqual([recorded]);
-    const { endpoint } = running();
+    const { endpoint } = running(folder);
+    const pressed = performance.now();
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
+    expect(performance.now() - pressed).toBeLessThan(1_000);
     expect(second.said.err).toBe('');
-    for (const port of [ports.api, ports.page, portOf(endpoint)]) expect(await probePort(port)).toBe(port);
+    for (const port of [ports.api, ports.page, Number(new URL(endpoint).port)])
+      expect(await probePort(port)).toBe(port);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test.each(['api', 'page'] as const)('says in one sentence that the port of the %s is taken', async (taken) => {
+  test('serves the built site, compressed, to be kept where its name has a hash', async () => {
     const ports = await freePorts();
-    const holder = createServer().listen(ports[taken], '127.0.0.1');
-    await once(holder, 'listening');
-    const refused = start(ports);
-    expect(await refused.ended).toBe(1);
-    expect(refused.said).toEqual({
-      out: '',
-      err: `Port ${ports[taken]} is taken and the ${taken === 'api' ? 'API' : 'page'} needs it: stop what is listening there, then start again.\n`,
-    });
-    holder.close();
+    await start('start', ports, newFolder()).isUp();
+    const ask = (path: string) =>
+      fetch(`http://localhost:${ports.page}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
+    const page = await ask('/dashboard/portfolio');
+    const html = await page.text();
+    expect(html).not.toContain('/@vite/client');
+    expect([page.headers.get('cache-control'), page.headers.get('content-encoding')]).toEqual(['no-cache', 'br']);
+    const [script] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
+    const asset = await ask(script ?? '');
+    expect([asset.status, asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
+    expect((await ask(`${script}.map`)).status).toBe(404);
+    expect((await ask('/nothing.js')).status).toBe(404);
   });
+
+  test('both ports reach the page, its policy, the API and what is printed', async () => {
+    const ports = await freePorts();
+    const folder = newFolder();
+    const { said, isUp } = start('start', ports, folder);
+    await isUp();
+    const [site, base] = [`http://localhost:${ports.page}`, `http://localhost:${ports.api}`];
+    const config = (await (await fetch(`${site}/config.json`)).json()) as { apiBase: string };
+    expect(config.apiBase).toBe(`${base}/api`);
+    const policy = (await fetch(site)).headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' ${base};`);
+    const allowed = await fetch(`${base}/api/auth/login`, { method: 'OPTIONS', headers: { origin: site } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(site);
+    expect(said.out).toContain(`  Evenkeel is running at ${site}\n  The API answers at ${base}/api\n`);
+    expect(said.out).toContain(`  Your data is kept in ${folder}\n`);
+    expect(running(folder).site).toBe(site);
+  });
+
+  test.each(['api', 'page'] as const)(
+    'says that the port of the %s is taken, and how to choose others',
+    async (taken) => {
+      const ports = await freePorts();
+      const holder = createServer().listen(ports[taken], '127.0.0.1');
+      await once(holder, 'listening');
+      const refused = start('start', ports, newFolder());
+      expect(await refused.ended).toBe(1);
+      holder.close();
+      const part = taken === 'api' ? 'API' : 'site';
+      expect(refused.said.out).toBe('');
+      expect(refused.said.err).toMatch(
+        new RegExp(
+          `^Port ${ports[taken]} is taken and the ${part} needs it\\. Stop what is listening there, or choose other ` +
+            'ports: API_PORT=\\d+ PAGE_PORT=\\d+ npm start\\n$',
+        ),
+      );
+      const [, apiPort, pagePort] = /API_PORT=(\d+) PAGE_PORT=(\d+)/.exec(refused.said.err) ?? [];
+      await start('start', { api: Number(apiPort), page: Number(pagePort) }, newFolder()).isUp();
+    },
+  );
+
+  test('a second start on the same data says where the first one is, and leaves it alone', async () => {
+    const folder = newFolder();
+    const ports = await freePorts();
+    await start('start', ports, folder).isUp();
+    const before = running(folder);
+    const second = start('start', await freePorts(), folder);
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toContain(
+      `Evenkeel is already running on the data in ${folder}: open http://localhost:${ports.page}, or stop process ${before.pid}.`,
+    );
+    expect(running(folder)).toEqual(before);
+  });
+
+  test('the note of a killed start whose number is another process’s by now does not keep one from starting', async () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const note = {
+      pid: process.pid,
+      endpoint: 'http://127.0.0.1:9',
+      tableName: 'evenkeel',
+      site: 'http://localhost:9',
+    };
+    writeFileSync(join(folder, 'running.json'), JSON.stringify(note));
+    await start('start', await freePorts(), folder).isUp();
+  });
+
+  test.each([
+    ['empty', ''],
+    ['short', 'abc'],
+    ['made of zeroes', '\0'.repeat(64)],
+  ])('a signing secret that is %s is made anew, with a sentence, and registering works', async (_, damaged) => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const file = join(folder, 'jwt-secret');
+    writeFileSync(file, damaged);
+    const ports = await freePorts();
+    const { said, isUp } = start('start', ports, folder);
+    await isUp();
+    expect(said.out).toContain(
+      `The signing secret in ${file} was damaged and has been made anew: everybody signs in again.\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{64}$/);
+    expect(await register(ports)).toMatch(/^ey/);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.half'))).toEqual([]);
+  });
+
+  test.skipIf(!canMakeDisks)('a first start on a full disk leaves nothing half, and the next one works', async () => {
+    const disk = newFolder();
+    const folder = join(disk, 'data');
+    const [node, options] = processOf('start');
+    // Starts on the full disk, shows what that left, and starts again with room.
+    const twice = `head -c 99m /dev/zero > fill 2>/dev/null; "$@"; echo "left: $(ls -A data)" >&2; rm fill; exec "$@"`;
+    const command = onDisk(disk, 8_000, 'sh', '-c', `cd ${disk}; ${twice}`, 'sh', node, ...options);
+    const ports = await freePorts();
+    const { said, isUp } = start('start', ports, folder, { command });
+    await isUp();
+    expect(said.err).toBe(
+      `There is no room left on the disk for ${join(folder, 'jwt-secret')}: free some, then start again.\nleft: \n`,
+    );
+    expect(await register(ports)).toMatch(/^ey/);
+  });
+
+  test('names the endpoint, where the data is kept by one that was running already', async () => {
+    const dynamo = await startDynamo();
+    const env = { PATH: '', DYNAMODB_ENDPOINT: dynamo.endpoint };
+    const folder = newFolder();
+    // As on a machine that the package has no binary for.
+    const [node, options] = processOf('start');
+    const elsewhere = "Object.defineProperty(process, 'arch', { value: 'none' });";
+    const command: [string, string[]] = [node, ['--import', `data:text/javascript,${elsewhere}`, ...options]];
+    const { said, isUp } = start('start', await freePorts(), folder, { env, command });
+    await isUp();
+    expect(said.out).toContain(`  Your data is kept in the table evenkeel at ${dynamo.endpoint}\n`);
+    expect(said.out).toContain(`  Pictures and the signing secret are kept in ${folder}\n`);
+    await dynamo.stop();
+  });
+});
+
+test('npm run demo beside a start leaves the note of that one alone', { timeout: 180_000 }, async () => {
+  const folder = newFolder();
+  await start('start', await freePorts(), folder).isUp();
+  const before = running(folder);
+  const demo = start('demo', await freePorts(), folder);
+  await demo.isUp();
+  expect(demo.said.out).toContain('  Sample data, kept in memory. Sign in with\n    owner@example.com');
+  expect(running(folder)).toEqual(before);
+  demo.child.kill('SIGINT');
+  await demo.ended;
+  expect(running(folder)).toEqual(before);
 });

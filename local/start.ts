@@ -1,122 +1,104 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { createServer as createPage } from 'vite';
-import { productName } from '#contract/product';
-import { keptSecret, localFolder, newSecret } from '#local/environment';
-import { probePort } from '#local/free-port';
+import { callingOut, plainHttpSecurityHeaders } from '#contract/security-headers';
+import { type Addresses, addressesFrom } from '#local/addresses';
+import { checkMachine } from '#local/check-machine';
+import { commandOf, describeStart, type Way } from '#local/describe-start';
+import { allowedEmails, localFolder } from '#local/environment';
+import { basePath } from '#local/find-route';
+import { keptSite } from '#local/kept-site';
 import { Refused } from '#local/refused';
-import { renderedPagesPlugin } from '#local/rendered-pages';
-import { forgetRunning, noteRunning } from '#local/running';
-import { demoAccounts, seedDemo } from '#local/seed';
+import { answerPage, fillPagesOf } from '#local/rendered-pages';
+import { findAnswering, forgetRunning, noteRunning } from '#local/running';
+import { startServer } from '#local/server';
+import { keptSecret, newSecret } from '#local/signing-secret';
+import { siteConfig } from '#local/site-config';
+import { builtSource, type SiteSource } from '#local/site-source';
 import { type Stack, startStack } from '#local/stack';
 
-/** `npm start` and `npm run demo`: the database, the API and the page, until Ctrl-C. */
+/** `npm start`, `npm run demo` and `npm run dev`: the database, the API and the site, until Ctrl-C. */
 
-const demo = process.argv.includes('--demo');
+const way: Way = process.argv.includes('--demo') ? 'demo' : process.argv.includes('--dev') ? 'dev' : 'start';
+const isDemo = way === 'demo';
 // The demo's two accounts are its own, whoever is allowed otherwise.
-if (demo) delete process.env['ALLOWED_EMAILS'];
-const apiPort = Number(process.env['API_PORT'] ?? 3001);
-const pagePort = Number(process.env['PAGE_PORT'] ?? 5173);
-const pageOrigin = `http://localhost:${pagePort}`;
+if (isDemo) delete process.env['ALLOWED_EMAILS'];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const checkMachine = async (): Promise<void> => {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 24) throw new Refused(`This is Node ${major}; start with npm start, which brings Node 24 along.`);
-  const wanted = [
-    { port: apiPort, host: '127.0.0.1', part: 'the API' },
-    { port: pagePort, host: 'localhost', part: 'the page' },
-  ];
-  for (const { port, host, part } of wanted) {
-    if ((await probePort(port, host)) === null) {
-      throw new Refused(`Port ${port} is taken and ${part} needs it: stop what is listening there, then start again.`);
-    }
-  }
-};
-
-const startPage = async () => {
-  const page = await createPage({
-    root: join(import.meta.dirname, '..', 'frontend'),
-    clearScreen: false,
-    logLevel: 'warn',
-    server: { port: pagePort, strictPort: true },
-    plugins: [renderedPagesPlugin],
-  });
-  // Vite would end the process by itself, before the database is told to stop.
-  endOnSignals();
-  process.stdin.removeAllListeners('end');
-  await page.listen();
-  return page;
-};
-
-const describe = (): string => {
-  const accounts = demoAccounts.map(({ email, password }) => `    ${email}   ${password}`);
-  const data = demo ? ['  Sample data, kept in memory. Sign in with', ...accounts] : ['  Your data is kept in .local/'];
-  return ['', `  ${productName} is running at ${pageOrigin}`, ...data, '  Ctrl-C stops it.', ''].join('\n');
-};
-
-const seed = (stack: Stack): Promise<void> =>
-  seedDemo(async (method, path, body, token, headers) => {
-    const answer = await fetch(`${stack.origin}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
-  });
-
+const ending = new AbortController();
 const stops: (() => Promise<unknown> | unknown)[] = [];
-let ending = false;
 
 /** Stops in the reverse order of starting; a second Ctrl-C does not wait. */
 const end = async (code: number): Promise<never> => {
-  if (ending) process.exit(code || 1);
-  ending = true;
+  if (ending.signal.aborted) process.exit(code || 1);
+  ending.abort();
   for (const stop of stops.toReversed()) await Promise.resolve(stop()).catch(() => {});
   process.exit(code);
 };
 
-const endOnSignals = (): void => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, () => void end(0));
-  }
+const prepareSite = async ({ site, api }: Addresses): Promise<SiteSource> => {
+  const headers = callingOut(plainHttpSecurityHeaders, api);
+  if (way !== 'dev') return builtSource(await keptSite(say, ending.signal), headers);
+  const { devSource } = await import('#local/dev-site');
+  return devSource(site, headers);
+};
+
+const startSite = ({ sitePort, api }: Addresses, source: SiteSource, { images }: Stack) => {
+  fillPagesOf(source);
+  const { answerFile, headers, attach } = source;
+  const config = siteConfig(allowedEmails(), `${api}${basePath}`);
+  return startServer({
+    port: sitePort,
+    site: { config, answerFile },
+    images,
+    answerPage,
+    headers,
+    ...(attach && { attach }),
+  });
+};
+
+/** For commands such as `npm run invite`; a demo beside a start leaves them to that one. */
+const note = async ({ endpoint, tableName }: Stack, { site }: Addresses): Promise<void> => {
+  const { pid } = process;
+  if (isDemo && (await findAnswering(localFolder))) return;
+  noteRunning(localFolder, { pid, endpoint, tableName, site });
+  stops.push(() => forgetRunning(localFolder, pid));
 };
 
 const start = async (): Promise<void> => {
-  endOnSignals();
-  await checkMachine();
+  const addresses = addressesFrom();
+  await checkMachine(addresses, commandOf[way], isDemo ? null : localFolder);
+  const source = await prepareSite(addresses);
+  stops.push(source.stop);
+  const kept = isDemo ? null : { jwtSecret: keptSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
   const stack = await startStack({
-    port: apiPort,
-    pageOrigin,
+    port: addresses.apiPort,
+    pageOrigin: addresses.site,
     // A demo begins when it starts: it has missed nothing.
     timer: { catchUp: true },
-    ...(demo
-      ? { jwtSecret: newSecret() }
-      : { jwtSecret: keptSecret(localFolder), file: join(localFolder, 'evenkeel.db') }),
+    ...(kept ?? { jwtSecret: newSecret() }),
   });
   stops.push(stack.stop);
-  noteRunning(localFolder, {
-    pid: process.pid,
-    endpoint: stack.endpoint,
-    tableName: stack.tableName,
-    site: pageOrigin,
-  });
-  stops.push(() => forgetRunning(localFolder));
-  if (demo) await seed(stack);
-  const page = await startPage();
-  stops.push(() => page.close());
-  say(describe());
+  await note(stack, addresses);
+  if (isDemo) await (await import('#local/seed-stack')).seedStack(stack);
+  const site = await startSite(addresses, source, stack);
+  stops.push(site.stop);
+  say(await describeStart(way, addresses, stack));
+  flushCompileCache();
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+/** The ports were free a moment ago; what else comes unforeseen is told whole. */
+const explain = (error: NodeJS.ErrnoException & { port?: number }): string => {
+  if (error instanceof Refused) return error.message;
+  return error.code === 'EADDRINUSE' ? `Port ${error.port} was taken meanwhile. Start again.` : String(error.stack);
 };
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`);
-  await end(1);
+  if (!ending.signal.aborted) {
+    process.stderr.write(`${explain(error as Error)}\n`);
+    await end(1);
+  }
 }

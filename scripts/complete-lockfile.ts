@@ -1,63 +1,37 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { completed, forgetUnproven, hosted, type Lockfile, unproven } from './lockfile.ts';
 
 /**
- * `npm run lock`, after a change of dependencies: adds to package-lock.json the optional packages of other platforms
- * that npm leaves out where it could not look them up. Without them `npm ci` calls the lockfile out of step.
+ * `npm run lock`, after a change of dependencies: brings package-lock.json in step, has npm look once more for packages
+ * whose integrity is missing, adds those of other machines that npm leaves out, and says which integrity is still
+ * missing. What the registry knows is asked by npm itself, as part of an ordinary install.
  */
 
-interface Entry {
-  version: string;
-  optional?: boolean;
-  dev?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
-interface Lockfile {
-  packages: Record<string, Entry>;
-}
-
 const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
+const read = (): Lockfile => JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
+const write = (lock: Lockfile): void => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const askNpm = (): boolean =>
+  spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  }).status === 0;
 
-/** What a package is for, as its name says: `@biomejs/cli-linux-x64-musl`. */
-const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
-  const words = name.split(/[/\-.]/);
-  const os = systems.filter((system) => words.includes(system));
-  const cpu = processors.filter((processor) => words.includes(processor));
-  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
-  return {
-    ...(os.length > 0 && { os }),
-    ...(cpu.length > 0 && { cpu }),
-    ...(libc.length > 0 && { libc }),
-  };
-};
-
-/** Where Node would look for `name` from the package at `from`, the nearest first. */
-const places = (from: string, name: string): string[] => {
-  const levels = from === '' ? [] : from.split('/node_modules/');
-  const nested = levels.map((_, depth) => `${levels.slice(0, depth + 1).join('/node_modules/')}/node_modules/${name}`);
-  return [...nested.reverse(), `node_modules/${name}`];
-};
-
-const exact = /^\d+\.\d+\.\d+/;
-const added: string[] = [];
-for (const [from, entry] of Object.entries({ ...lock.packages })) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (!exact.test(version) || places(from, name).some((place) => lock.packages[place])) continue;
-    const platform = platformOf(name);
-    if (Object.keys(platform).length === 0) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...platform, ...(entry.dev && { dev: true }), optional: true };
-    added.push(`${name}@${version}`);
+const before = readFileSync(file, 'utf8');
+write(forgetUnproven(read()));
+if (askNpm()) {
+  write(completed(read()));
+  const [missing, named] = [unproven(read()), hosted(read())];
+  say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);
+  for (const place of missing) say(`  ${place.replace('node_modules/', '')}`);
+  if (named.length > 0) {
+    say(`${named.length} packages name a registry; npm was run without the project's .npmrc.`);
+    process.exitCode = 1;
   }
+} else {
+  writeFileSync(file, before);
+  say('npm could not bring the lockfile in step; it is as it was.');
+  process.exitCode = 1;
 }
-
-const { '': root, ...rest } = lock.packages;
-const sorted = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
-lock.packages = Object.fromEntries([['', root as Entry], ...sorted]);
-if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(added.length > 0 ? `Added ${added.join(', ')}.\n` : 'The lockfile is complete.\n');

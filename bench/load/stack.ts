@@ -1,4 +1,4 @@
-import { newSecret } from '#local/environment';
+import { newSecret } from '#local/signing-secret';
 import { demoAccounts, seedDemo } from '#local/seed';
 import { startStack } from '#local/stack';
 

@@ -13,8 +13,9 @@ import { useProvider } from '#functions/stocks/provider';
 import { market } from '#local/faults/operations';
 import { type Handlers, loadHandlers } from '#local/handlers';
 import { imageFolder } from '#local/image-folder';
-import { answerPage, fillBuiltPage } from '#local/rendered-pages';
+import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { type LocalServer, startServer } from '#local/server';
+import { builtSource } from '#local/site-source';
 
 /** Every kind of answer that a browser can get, and what each says about its own safety. */
 
@@ -46,11 +47,12 @@ beforeAll(async () => {
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  fillBuiltPage(folder);
+  const source = builtSource(folder, {});
+  fillPagesOf(source);
   const images = imageFolder(join(folder, 'images'));
   useImageStore(images.store);
   handlers = await loadHandlers();
-  server = await startServer({ handlers, port: 0, site: { folder, config }, answerPage, images });
+  server = await startServer({ handlers, port: 0, site: { ...source, config }, answerPage, images });
   token = (await signedIn('owner')).token;
   image = await uploaded();
 });

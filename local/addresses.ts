@@ -1,0 +1,31 @@
+import { Refused } from '#local/refused';
+
+/** Where the site and the API of this machine are. Whoever needs an address or a port of theirs has it from here. */
+export interface Addresses {
+  sitePort: number;
+  apiPort: number;
+  /** `http://localhost:5173` */
+  site: string;
+  /** `http://localhost:3001`; its calls lie under `/api`. */
+  api: string;
+}
+
+const usual = { API_PORT: 3001, PAGE_PORT: 5173 };
+type Name = keyof typeof usual;
+
+const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
+  const given = env[name]?.trim();
+  if (!given) return usual[name];
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port < 1 || port > 65_535) throw new Refused(`${name} is "${given}"; it must be a number from 1 to 65535.`);
+  return port;
+};
+
+/** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `Refused` where they are no two ports. */
+export const addressesFrom = (env: NodeJS.ProcessEnv = process.env): Addresses => {
+  const [apiPort, sitePort] = [portIn(env, 'API_PORT'), portIn(env, 'PAGE_PORT')];
+  if (apiPort === sitePort) {
+    throw new Refused(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);
+  }
+  return { sitePort, apiPort, site: `http://localhost:${sitePort}`, api: `http://localhost:${apiPort}` };
+};

@@ -1,0 +1,60 @@
+import { productName } from '#contract/product';
+import type { Addresses } from '#local/addresses';
+import { whyNotPort } from '#local/loopback';
+import { Refused } from '#local/refused';
+import { findAnswering } from '#local/running';
+
+const demandNode = (): void => {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 24) throw new Refused(`This is Node ${major}; start with npm start, which brings Node 24 along.`);
+};
+
+const demandAlone = async (folder: string): Promise<void> => {
+  const running = await findAnswering(folder);
+  if (!running) return;
+  throw new Refused(
+    `${productName} is already running on the data in ${folder}: open ${running.site}, or stop process ${running.pid}. ` +
+      'A second one beside it needs LOCAL_FOLDER, API_PORT and PAGE_PORT of its own.',
+  );
+};
+
+const parts = { apiPort: 'the API', sitePort: 'the site' } as const;
+
+const troubleWith = (port: number, part: string, why: 'taken' | 'forbidden'): string =>
+  why === 'taken'
+    ? `Port ${port} is taken and ${part} needs it.`
+    : `Port ${port} is not for this user to listen on, and ${part} needs it.`;
+
+/** The port itself where one can listen there, else the next one that is free. */
+const freeFrom = async (port: number, but: number): Promise<number> => {
+  for (let next = port; next < Math.min(port + 100, 65_536); next += 1) {
+    if (next !== but && (await whyNotPort(next)) === null) return next;
+  }
+  return port;
+};
+
+/**
+ * Throws `Refused` where the site or the API could not listen, with two ports at which they could:
+ * `API_PORT=3002 PAGE_PORT=5173 npm start`.
+ */
+export const demandPorts = async (addresses: Addresses, command: string): Promise<void> => {
+  const troubles: string[] = [];
+  for (const part of ['apiPort', 'sitePort'] as const) {
+    const why = await whyNotPort(addresses[part]);
+    if (why) troubles.push(troubleWith(addresses[part], parts[part], why));
+  }
+  if (troubles.length === 0) return;
+  const api = await freeFrom(addresses.apiPort, addresses.sitePort);
+  const site = await freeFrom(addresses.sitePort, api);
+  throw new Refused(
+    `${troubles.join(' ')} Stop what is listening there, or choose other ports: ` +
+      `API_PORT=${api} PAGE_PORT=${site} ${command}`,
+  );
+};
+
+/** Throws `Refused`, with the way out, where `command` cannot start here now. `folder` holds the data, null in memory. */
+export const checkMachine = async (addresses: Addresses, command: string, folder: string | null): Promise<void> => {
+  demandNode();
+  if (folder) await demandAlone(folder);
+  await demandPorts(addresses, command);
+};

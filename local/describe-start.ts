@@ -1,0 +1,39 @@
+import { productName } from '#contract/product';
+import type { Addresses } from '#local/addresses';
+import { localFolder } from '#local/environment';
+import { basePath } from '#local/find-route';
+import type { Stack } from '#local/stack';
+
+/** How it was started: `npm start`, `npm run demo` or `npm run dev`. */
+export type Way = 'start' | 'demo' | 'dev';
+
+export const commandOf: Record<Way, string> = { start: 'npm start', demo: 'npm run demo', dev: 'npm run dev' };
+
+const whereKept = ({ file, endpoint, tableName }: Stack): string[] =>
+  file
+    ? [`Your data is kept in ${localFolder}`]
+    : [
+        `Your data is kept in the table ${tableName} at ${endpoint}`,
+        `Pictures and the signing secret are kept in ${localFolder}`,
+      ];
+
+const aboutDemo = async ({ isForeign, endpoint, tableName }: Stack): Promise<string[]> => {
+  const { demoAccounts } = await import('#local/seed');
+  const place = isForeign ? `in the table ${tableName} at ${endpoint}` : 'kept in memory';
+  return [
+    `Sample data, ${place}. Sign in with`,
+    ...demoAccounts.map(({ email, password }) => `  ${email}   ${password}`),
+  ];
+};
+
+/** What the person at the terminal reads once everything answers. */
+export const describeStart = async (way: Way, { site, api }: Addresses, stack: Stack): Promise<string> => {
+  const lines = [
+    `${productName} is running at ${site}`,
+    ...(way === 'dev' ? ['The site is made as it is asked for and follows changes of its sources.'] : []),
+    `The API answers at ${api}${basePath}`,
+    ...(way === 'demo' ? await aboutDemo(stack) : whereKept(stack)),
+    'Ctrl-C stops it.',
+  ];
+  return ['', ...lines.map((line) => `  ${line}`), ''].join('\n');
+};

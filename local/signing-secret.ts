@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused } from '#local/refused';
+import { writeWhole } from '#local/write-whole';
+
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
+/** Long enough to sign with, and text: what a full disk or a failing one leaves is empty, short or zeroes. */
+const isSound = (secret: string): boolean => /^[\x21-\x7e]{32,}\s*$/.test(secret);
+
+const readIfThere = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new Refused(`${file} cannot be read (${code}): see whom it belongs to.`);
+  }
+};
+
+/**
+ * The secret in the folder, made at the first start and readable by this user alone, so that a session outlives a
+ * restart. A damaged one is made anew, and `say` is told so. Throws `Refused` where it cannot be written.
+ */
+export const keptSecret = (folder: string, say: (sentence: string) => void): string => {
+  const file = join(folder, 'jwt-secret');
+  const kept = readIfThere(file);
+  if (kept !== null && isSound(kept)) return kept;
+  const secret = newSecret();
+  writeWhole(file, secret, 0o600);
+  if (kept !== null) say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);
+  return secret;
+};
