@@ -82,7 +82,7 @@ describe('a daily run without market data', () => {
     await open(page);
     await press(page, 'Run now');
     const sentence =
-      'No market data could be had for any stock, so new dividends may be missing. What was found before stays; run it again later.';
+      'There was no market data for any stock, so new dividends may be missing. What was found before stays; run it again later.';
     const said = page.getByText(sentence);
     await expect.poll(() => said.count()).toBe(2);
     expect(await violationsEverywhere(page)).toEqual([]);

@@ -37,8 +37,8 @@ describe('resultInWords', () => {
 
 describe('a run without market data is told in a sentence', () => {
   it.each([
-    [{ stocks: 8, unanswered: 5 }, 'No market data could be had for 5 of 8 stocks, so new dividends may be missing.'],
-    [{ stocks: 8, unanswered: 8 }, 'No market data could be had for any stock, so new dividends may be missing.'],
+    [{ stocks: 8, unanswered: 5 }, 'There was no market data for 5 of 8 stocks, so new dividends may be missing.'],
+    [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
   ])('%j: %s', (lookedUp, sentence) => {
     const remedy = 'What was found before stays; run it again later.';
     expect(lostMarketInWords({ lookedUp })).toBe(`${sentence} ${remedy}`);

@@ -55,7 +55,7 @@ export const lostMarketInWords = ({ lookedUp }: Pick<JobResult, 'lookedUp'>): st
   if (!lookedUp || !isMarketLost(lookedUp)) return '';
   const { stocks, unanswered } = lookedUp;
   const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;
-  return `No market data could be had for ${which}, so new dividends may be missing. What was found before stays; run it again later.`;
+  return `There was no market data for ${which}, so new dividends may be missing. What was found before stays; run it again later.`;
 };
 
 export const foundMessages = {
