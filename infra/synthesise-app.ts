@@ -2,6 +2,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { builtSite } from '#infra/built-site';
 import { EvenkeelStack } from '#infra/stack';
+import { stackName } from '#infra/stack-name';
 
 /**
  * What `cdk synth` runs. CDK's check of the template against CloudFormation's schemas takes longer than all else, so it
@@ -10,6 +11,6 @@ import { EvenkeelStack } from '#infra/stack';
 export const synthesiseApp = (env: NodeJS.ProcessEnv = process.env): void => {
   const app = new App({ builtinCloudFormationValidation: env['CDK_VALIDATION'] === 'true' });
   // The CDK tool says where it would deploy to.
-  new EvenkeelStack(app, 'Evenkeel', { siteFiles: builtSite(), region: env['CDK_DEFAULT_REGION'] });
+  new EvenkeelStack(app, stackName, { siteFiles: builtSite(), region: env['CDK_DEFAULT_REGION'] });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

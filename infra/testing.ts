@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { repoRoot } from '#infra/bundle';
 import { EvenkeelStack } from '#infra/stack';
+import { stackName } from '#infra/stack-name';
 
 export interface Resource {
   Type: string;
@@ -46,7 +47,7 @@ export const synthesise = ({ bundle = false, checked = false, spoil, context = {
     outdir: join(outdir, 'out'),
     context: { ...defaults(), ...skip, ...context },
   });
-  const stack = new EvenkeelStack(app, 'Evenkeel', { siteFiles: smallSite(join(outdir, 'site')), region });
+  const stack = new EvenkeelStack(app, stackName, { siteFiles: smallSite(join(outdir, 'site')), region });
   spoil?.(stack);
   const template = Template.fromStack(stack);
   const json = template.toJSON() as { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
