@@ -27,6 +27,17 @@ export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'
 /** Two years, in seconds: what browsers' preload lists ask for. */
 export const strictTransportSeconds = 2 * 365 * 24 * 60 * 60;
 
+/**
+ * How strictly a browser is held to HTTPS once it has been here. `subdomains` takes in every name below the site's own,
+ * whoever runs it; `preload` moreover asks browsers to ship the name in a list, which takes months to leave.
+ */
+export const strictTransports = {
+  host: `max-age=${strictTransportSeconds}`,
+  subdomains: `max-age=${strictTransportSeconds}; includeSubDomains`,
+  preload: `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
+} as const;
+export type StrictTransport = keyof typeof strictTransports;
+
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -47,10 +58,10 @@ const everywhere: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Over HTTPS: a deployment. */
+/** Over HTTPS: a deployment, as strict as one is that does not say otherwise. */
 export const securityHeaders: Record<string, string> = {
   'Content-Security-Policy': contentSecurityPolicy,
-  'Strict-Transport-Security': `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
+  'Strict-Transport-Security': strictTransports.host,
   ...everywhere,
 };
 

@@ -74,6 +74,23 @@ describe('dividends from Robinhood', () => {
   });
 });
 
+describe('a daily run without market data', () => {
+  test('says so in a sentence, once at the press and in the last result, and can be run again', async ({ page }) => {
+    await register(page, owner);
+    // Nobody quotes it, so that all stocks of this ledger go unanswered.
+    await recordTrades(page, [{ ...apple, symbol: 'QQXZ', companyName: 'A stock without a market' }]);
+    await open(page);
+    await press(page, 'Run now');
+    const sentence =
+      'There was no market data for any stock, so new dividends may be missing. What was found before stays; run it again later.';
+    const said = page.getByText(sentence);
+    await expect.poll(() => said.count()).toBe(2);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    const runNow = page.getByRole('button', { name: 'Run now' });
+    expect(await runNow.isEnabled()).toBe(true);
+  });
+});
+
 describe('dividends entered by hand', () => {
   test('are previewed while typed, added, edited and deleted', async ({ page }) => {
     await register(page, owner);

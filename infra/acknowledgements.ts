@@ -1,9 +1,10 @@
-import { type Acknowledgment, Stack, Validations } from 'aws-cdk-lib';
+import { type Acknowledgment, Annotations, Stack, Validations } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import type { DomainFunction } from '#infra/domain-function';
 import type { Site } from '#infra/site';
+import type { TextModel } from '#infra/text-model';
 
 /** Findings of cdk-nag (AwsSolutions) that are left as they are, each where it is found and with its reason. */
 
@@ -20,6 +21,16 @@ const ofPostSchedules = nag(
   'IAM5[Resource::arn:<AWS::Partition>:scheduler:<AWS::Region>:<AWS::AccountId>:schedule/<PostSchedules>/post-*]',
   'A schedule a post, in a group that holds nothing else.',
 );
+
+const ofModel = ({ model, regions = [] }: TextModel): Acknowledgment[] =>
+  regions
+    .filter((region) => region.includes('*'))
+    .map((region) =>
+      nag(
+        `IAM5[Resource::arn:<AWS::Partition>:bedrock:${region}::foundation-model/${model}]`,
+        'This one model, wherever its profile sends a request in this part of the world.',
+      ),
+    );
 
 const managed = (policy: string, reason: string): Acknowledgment =>
   nag(`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${policy}]`, reason);
@@ -88,6 +99,8 @@ export interface Acknowledged {
   functions: readonly DomainFunction[];
   /** It makes posts' schedules. */
   blog: DomainFunction;
+  /** It asks this model. */
+  writing: { lambda: DomainFunction; model: TextModel | undefined };
   /** It keeps what is uploaded, and there. */
   images: { bucket: IBucket; lambda: DomainFunction };
   api: RestApi;
@@ -97,11 +110,12 @@ export interface Acknowledged {
 }
 
 export const acknowledge = (acknowledged: Acknowledged): void => {
-  const { secrets, functions, blog, images, api, site, ownDomain, waf } = acknowledged;
+  const { secrets, functions, blog, writing, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
   Validations.of(blog).acknowledge(ofPostSchedules);
+  if (writing.model) Validations.of(writing.lambda).acknowledge(...ofModel(writing.model));
   Validations.of(images.bucket).acknowledge(ofImages);
   const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
   Validations.of(images.lambda).acknowledge(...ofImageRights(imagesId));
@@ -111,6 +125,8 @@ export const acknowledge = (acknowledged: Acknowledged): void => {
     ...(ownDomain ? [] : [ofSharedCertificate]),
     ...(waf ? [] : [ofNoWebAcl]),
   );
+  // No path asks for a bucket itself: the root is index.html, and a bucket's folder comes after /images/.
+  Annotations.of(site).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
   const bucketId = stack.getLogicalId(site.bucket.node.defaultChild as never);
   for (const child of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
     Validations.of(child).acknowledge(...ofUploader(bucketId));

@@ -39,7 +39,7 @@ interface Trouble {
 }
 
 /** What the 4 PM run is watched by, beside its errors and throttles. */
-const runTroubles = ({ check, deadLetters }: DailyRun): Record<string, Trouble> => ({
+const runTroubles = ({ check, deadLetters, marketLost }: DailyRun): Record<string, Trouble> => ({
   'dead-letters': {
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
     threshold: 1,
@@ -48,7 +48,12 @@ const runTroubles = ({ check, deadLetters }: DailyRun): Record<string, Trouble> 
   'market-close-late': {
     metric: check.lambda.metricErrors({ period }),
     threshold: 1,
-    about: 'The 4 PM run was not done by 16:30 in New York.',
+    about: 'By 16:30 in New York the 4 PM run was not done, or still without market data for most stocks.',
+  },
+  'market-data-lost': {
+    metric: marketLost,
+    threshold: 1,
+    about: 'The 4 PM run had no market data for most stocks.',
   },
 });
 

@@ -17,7 +17,7 @@ import type { Route } from '#contract/route';
 import { answerRefusals } from '#infra/api-refusals';
 
 /** The stage is the CDN's origin path, so a handler sees the very path of the local server: `/api/auth/login`. */
-const stageName = 'prod';
+export const stageName = 'prod';
 
 /** Requests a second, and at once: far above what two people's pages ask, far below what would cost money. */
 const throttle = { rate: 50, burst: 100 };
@@ -80,6 +80,7 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
     // Reaches the handlers as base64; all else is text.
     binaryMediaTypes: ['multipart/form-data'],
     cloudWatchRole: true,
+    cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     deployOptions: {
       stageName,
       tracingEnabled: true,

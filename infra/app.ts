@@ -1,8 +1,8 @@
-import { App, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
-import { builtSite } from '#infra/built-site';
-import { EvenkeelStack } from '#infra/stack';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { cacheFolder } from '#infra/cache-folder';
 
-const app = new App();
-new EvenkeelStack(app, 'Evenkeel', { siteFiles: builtSite() });
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+// Before the CDK is loaded, which is most of what there is to compile.
+enableCompileCache(join(cacheFolder, 'compiled'));
+const { synthesiseApp } = await import('#infra/synthesise-app');
+synthesiseApp();

@@ -41,7 +41,8 @@ export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Que
     rights: tableStatements('publish-post', table),
     deadLetters,
   });
-  const group = new CfnScheduleGroup(scope, 'PostSchedules', { name: `${Stack.of(scope).stackName}-posts` });
+  // Without a name of ours, which a group that is still being removed would hold.
+  const group = new CfnScheduleGroup(scope, 'PostSchedules');
   const role = schedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [job], deadLetters });
   return {
     job,

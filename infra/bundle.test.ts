@@ -20,7 +20,7 @@ beforeAll(() => {
   // Inside the repository, so that the packages and the rooms (#core/...) are found.
   folder = mkdtempSync(join(repoRoot, 'node_modules', '.bundle-test-'));
   writeFileSync(join(folder, 'handler.ts'), source);
-  files = bundleHandler(join(folder, 'handler.ts'), join(folder, 'first'));
+  ({ files } = bundleHandler(join(folder, 'handler.ts'), join(folder, 'first')));
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync, type Metafile } from 'esbuild';
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 
 export const repoRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,37 +34,45 @@ const filesOf = ({ outputs }: Metafile): BundleFile[] => {
   }));
 };
 
+/** What every bundle is made by, whatever its entry. */
+export const bundleOptions = {
+  absWorkingDir: repoRoot,
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunk-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  // Has a part for one kind of machine: infra/native-packages.ts lays it beside the bundle.
+  external: ['sharp'],
+  // React has a half for development, and a renderer of streams beside that of strings: neither is used.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'none',
+  banner: { js: requireForCommonJs },
+  metafile: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+interface Bundle {
+  files: BundleFile[];
+  /** The sources that it was made of, relative to the repository. */
+  inputs: string[];
+}
+
 /**
  * Bundles a handler with all it needs into `outdir`, emptied first, as `handler.mjs` and its chunks: the same bytes for
  * the same sources, so that an unchanged Lambda is not deployed again. The ES module builds of dependencies come first,
  * since only those are split and shaken. Names are kept, so that a stack in the log can be read without a source map.
  * @throws the esbuild failure, with file and line.
  */
-export const bundleHandler = (entry: string, outdir: string): BundleFile[] => {
+export const bundleHandler = (entry: string, outdir: string): Bundle => {
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = buildSync({
-    absWorkingDir: repoRoot,
-    entryPoints: { handler: entry },
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunk-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    // Has a part for one kind of machine: infra/native-packages.ts lays it beside the bundle.
-    external: ['sharp'],
-    // React has a half for development, and a renderer of streams beside that of strings: neither is used.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
-    minifyWhitespace: true,
-    minifySyntax: true,
-    legalComments: 'none',
-    banner: { js: requireForCommonJs },
-    metafile: true,
-    logLevel: 'warning',
-  });
-  return filesOf(metafile);
+  const options: BuildOptions = { ...bundleOptions, entryPoints: { handler: entry }, outdir };
+  const { metafile } = buildSync({ ...options, metafile: true });
+  return { files: filesOf(metafile), inputs: Object.keys(metafile.inputs) };
 };

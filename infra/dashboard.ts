@@ -86,13 +86,14 @@ const tableGraph = (table: TableV2): IWidget =>
     'units in 5 min',
   );
 
-const runGraph = ({ job, check, deadLetters }: DailyRun): IWidget =>
+const runGraph = ({ job, check, deadLetters, marketLost }: DailyRun): IWidget =>
   graph(
     'The 4 PM run',
     [
       job.lambda.metricInvocations({ period: day, label: 'runs' }),
       job.lambda.metricErrors({ period: day, label: 'failed' }),
       check.lambda.metricErrors({ period: day, label: 'not done by 16:30' }),
+      marketLost.with({ period: day, label: 'without market data' }),
       deadLetters.metricApproximateNumberOfMessagesVisible({ period: day, label: 'dead letters' }),
     ],
     'a day',

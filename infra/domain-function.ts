@@ -6,7 +6,8 @@ import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { bundleHandler, repoRoot } from '#infra/bundle';
+import { repoRoot } from '#infra/bundle';
+import { bundleCache } from '#infra/bundle-cache';
 import { copySharp, sharpChip } from '#infra/native-packages';
 
 export interface DomainFunctionProps {
@@ -27,6 +28,8 @@ export interface DomainFunctionProps {
   deadLetters?: IQueue;
 }
 
+const bundles = bundleCache();
+
 /**
  * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
  * command run: it tells the bundles of one folder apart, which CDK would else take for the same.
@@ -41,7 +44,7 @@ const codeOf = (entry: string, files: Readonly<Record<string, string>>, withShar
       command: [entry],
       local: {
         tryBundle: (outdir) => {
-          bundleHandler(entry, outdir);
+          bundles.bundle(entry, outdir);
           for (const [name, from] of Object.entries(files)) copyFileSync(from, join(outdir, name));
           if (withSharp) copySharp(outdir);
           return true;

@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -30,7 +31,7 @@ export const imageBucket = (scope: Construct, { domain }: Settings): IBucket =>
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     // What was removed or replaced by hand can be had back for as long as the table can.
     versioned: true,
     cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [domain ? `https://${domain.name}` : '*'] }],
@@ -48,13 +49,16 @@ export const imageRights = (bucket: IBucket): PolicyStatement[] => [
   allow(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
 ];
 
+/** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
+export const readable = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+
 /** Names tell the content, so that the CDN and the browser keep them for good. */
 export const imageBehavior = (
   bucket: IBucket,
   responseHeadersPolicy: IResponseHeadersPolicyRef,
 ): Record<string, BehaviorOptions> => ({
   '/images/*': {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, readable),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,

@@ -31,7 +31,7 @@ const lambda = (domain: string) =>
 describe('the bucket of the images', () => {
   test('forgets what comes in after a day, and is posted to by a browser', () => {
     made.template.hasResource('AWS::S3::Bucket', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         LifecycleConfiguration: {
           Rules: Match.arrayWith([{ Id: 'incoming', Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }]),
@@ -113,9 +113,7 @@ describe('the writing Lambda', () => {
     const arns = [right?.Resource ?? []].flat().map((arn) => JSON.stringify(arn).replace(/.*bedrock:|"\]\]\}$/g, ''));
     expect(arns).toEqual([
       expect.stringContaining(':inference-profile/us.amazon.nova-pro-v1:0'),
-      'us-east-1::foundation-model/amazon.nova-pro-v1:0',
-      'us-east-2::foundation-model/amazon.nova-pro-v1:0',
-      'us-west-2::foundation-model/amazon.nova-pro-v1:0',
+      'us-*::foundation-model/amazon.nova-pro-v1:0',
     ]);
     expect(lambda('writing')).toMatchObject({
       Environment: { Variables: { BEDROCK_MODEL: 'us.amazon.nova-pro-v1:0' } },

@@ -104,6 +104,25 @@ describe('the 4 PM run', () => {
     expect(lambda['DeadLetterConfig']).toBeUndefined();
   });
 
+  test('raises an alarm where its log says that most stocks went unanswered', () => {
+    const [filter, counted] = only('AWS::Logs::MetricFilter');
+    const [group] = only('AWS::Logs::LogGroup', 'marketclose');
+    expect(filter).toBeDefined();
+    expect(counted).toMatchObject({
+      LogGroupName: { Ref: group },
+      FilterPattern: '{ $.message = "daily run without market data" }',
+      MetricTransformations: [{ MetricNamespace: 'Evenkeel', MetricName: 'MarketLost', MetricValue: '1' }],
+    });
+    expect(only('AWS::CloudWatch::Alarm', 'marketdatalost')[1]).toMatchObject({
+      Namespace: 'Evenkeel',
+      MetricName: 'MarketLost',
+      Statistic: 'Sum',
+      Threshold: 1,
+      EvaluationPeriods: 1,
+      TreatMissingData: 'notBreaching',
+    });
+  });
+
   test('raises an alarm for an error, for dead letters, where it is late, and where nothing looks for it', () => {
     const alarmOf = (prefix: string) => only('AWS::CloudWatch::Alarm', prefix)[1];
     const of = (name: string) => [{ Name: 'FunctionName', Value: { Ref: only('AWS::Lambda::Function', name)[0] } }];

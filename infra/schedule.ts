@@ -1,9 +1,12 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { marketLostLine } from '#contract/dividends';
 import { DomainFunction } from '#infra/domain-function';
 import { allow, tableStatements } from '#infra/rights';
 
@@ -12,6 +15,8 @@ export interface DailyRun {
   /** Looks half an hour later whether the run is done; it fails where not. */
   check: DomainFunction;
   schedule: CfnSchedule;
+  /** Counts the 4 PM runs that most stocks went unanswered in. */
+  marketLost: Metric;
   /** What could not be done after all attempts, one message each, for 14 days. */
   deadLetters: Queue;
 }
@@ -68,6 +73,16 @@ const everyDay = (scope: Construct, id: string, { description, at, starts, role,
   return schedule;
 };
 
+/** The job says so in its log; a count of these lines is one metric, which is what no right has to be given for. */
+const marketLostMetric = (scope: Construct, job: DomainFunction): Metric =>
+  new MetricFilter(scope, 'MarketLost', {
+    logGroup: job.logGroup,
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'MarketLost',
+    metricValue: '1',
+    filterPattern: FilterPattern.stringValue('$.message', '=', marketLostLine),
+  }).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+
 /**
  * The job at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
  * what the job itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
@@ -90,7 +105,7 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   // Without dead letters of its own: its failure is not one to be looked into, it is the alarm.
   const check = new DomainFunction(scope, 'run-check', {
     entry: 'functions/jobs/run-check.ts',
-    description: 'Fails where the 4 PM run is not done by 16:30',
+    description: 'Fails where the 4 PM run is not done by 16:30, or had no market data',
     environment,
     rights: tableStatements('run-check', table),
   });
@@ -104,5 +119,5 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   });
   const description = 'Looks whether the 4 PM run is done';
   everyDay(scope, 'RunCheck', { description, at: '30 16', starts: check, role, deadLetters });
-  return { job, check, schedule, deadLetters };
+  return { job, check, schedule, deadLetters, marketLost: marketLostMetric(scope, job) };
 };

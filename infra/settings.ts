@@ -1,52 +1,110 @@
 import { createHash } from 'node:crypto';
 import type { Node } from 'constructs';
 import * as z from 'zod';
+import { type StrictTransport, strictTransports } from '#contract/security-headers';
 import { Branding } from '#contract/site-config';
+import { meant } from '#infra/settings-text';
 
 const Address = z
-  .string()
+  .string('must be a mail address')
   .trim()
   .toLowerCase()
-  .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/);
+  .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, 'must be a mail address, such as owner@example.org');
 
 /** `-c allowedEmails=a@x.org,b@x.org` on the command line arrives as one text. */
 const listed = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
-/** `-c waf=true` likewise. */
-const switched = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : (value ?? false));
+const filled = (name: string) => z.string(`needs a ${name}`).trim().min(1, `needs a ${name}`);
+const link = (name: string) => z.url(`needs a ${name} that is a whole address, such as https://example.org`);
+
+/** Of an object's fields: as they are, all of them, and no other. */
+const only = <Shape extends z.core.$ZodLooseShape>(example: string, shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) => {
+      if (code !== 'unrecognized_keys') return `must be JSON such as ${example}`;
+      return `does not know ${(keys as string[]).join(', ')}; it is written as ${example}`;
+    },
+  });
+
+const switched = (otherwise: boolean) => z.boolean('must be true or false').default(otherwise);
 
 /** What a deployment says about itself: the context of cdk.json, or `-c name=value`. */
 export const Settings = z.object({
   /** Owner first, member second. Only their hashes are deployed. */
-  allowedEmails: z.preprocess(listed, z.array(Address).min(1).max(2)),
-  branding: Branding,
+  allowedEmails: z.preprocess(
+    listed,
+    z
+      .array(Address, 'must name the address of the owner, and of the member after a comma')
+      .min(1, 'must name the address of the owner')
+      .max(2, 'takes two addresses at most: the owner, then the member'),
+  ),
+  branding: only('{"name":"...","tagline":"...","siteUrl":"https://...","contactUrl":"https://..."}', {
+    name: filled('name'),
+    tagline: filled('tagline'),
+    siteUrl: link('siteUrl'),
+    contactUrl: link('contactUrl'),
+  }),
   /** A name of one's own; the certificate must be one of us-east-1, where the CDN looks for it. */
-  domain: z.object({ name: z.string().min(3), certificateArn: z.string().startsWith('arn:') }).optional(),
+  domain: only('{"name":"ledger.example.org","certificateArn":"arn:aws:acm:us-east-1:..."}', {
+    name: z
+      .string('needs a name')
+      .regex(
+        /^([a-z0-9-]+\.)+[a-z]{2,}$/,
+        'needs a name such as ledger.example.org, without https:// and in small letters',
+      ),
+    certificateArn: z
+      .string('needs a certificateArn')
+      .regex(
+        /^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\/./,
+        'needs a certificateArn of us-east-1: arn:aws:acm:us-east-1:...',
+      ),
+  }).optional(),
   /** Who hears of an alarm; AWS asks this address to confirm once. */
   alarmEmail: Address.optional(),
   /** US dollars a month from which on AWS costs more than it should. */
-  monthlyBudget: z.coerce.number().positive().default(20),
+  monthlyBudget: z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z.number('must be a number of dollars').positive('must be more than 0 dollars').default(20),
+  ),
   /** A web ACL in front of the CDN; it costs about 10 dollars a month and needs the stack to be in us-east-1. */
-  waf: z.preprocess(switched, z.boolean()),
-  /** The Bedrock model that writes, by itself in the stack's region, or through a profile that spans regions. */
+  waf: switched(false),
+  /** How strictly browsers are held to HTTPS: this name alone, the names below it too, or for good in their own lists. */
+  strictTransport: z
+    .enum(
+      Object.keys(strictTransports) as [StrictTransport, ...StrictTransport[]],
+      'must be host, subdomains or preload',
+    )
+    .default('host'),
+  /** The Bedrock model that writes: by its name alone, through the profile of the stack's part of the world; or exactly as said. */
   textModel: z
-    .object({
-      model: z.string().min(1),
-      profile: z.string().min(1).optional(),
-      regions: z.array(z.string()).optional(),
-    })
+    .union(
+      [
+        z.string().regex(/^[\w.:-]+$/),
+        z.strictObject({
+          model: z.string().min(1),
+          profile: z.string().min(1).optional(),
+          regions: z.array(z.string().min(1)).min(1).optional(),
+        }),
+      ],
+      'must be the name of a model, or JSON such as {"model":"amazon.nova-pro-v1:0"}, or null',
+    )
     .optional(),
+  /** Keeps stack and table from being deleted. `npm run deploy` says false for as long as the stack has never stood. */
+  protect: switched(true),
 });
 export type Settings = z.infer<typeof Settings>;
 
-const names = ['allowedEmails', 'branding', 'domain', 'alarmEmail', 'monthlyBudget', 'waf', 'textModel'] as const;
+const names = Object.keys(Settings.shape) as (keyof Settings)[];
 
-/** @throws Error naming what is wrong with the context. */
+const sentence = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
+
+/** @throws Error with a sentence for each setting that is not right. */
 export const readSettings = (node: Node): Settings => {
-  const context = Object.fromEntries(names.map((name) => [name, node.tryGetContext(name) ?? undefined]));
+  const context = Object.fromEntries(names.map((name) => [name, meant(node.tryGetContext(name))]));
   const read = Settings.safeParse(context);
-  if (!read.success) throw new Error(`The context in cdk.json is not right.\n${z.prettifyError(read.error)}`);
-  return read.data;
+  if (read.success) return read.data;
+  const wrong = [...new Set(read.error.issues.map(sentence))].join('\n');
+  throw new Error(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
 };
 
 /** SHA-256, hex, of each lower-cased address, in order. */

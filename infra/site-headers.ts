@@ -16,11 +16,11 @@ const settings: Record<string, (value: string) => ResponseSecurityHeadersBehavio
   'Content-Security-Policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
   }),
-  'Strict-Transport-Security': () => ({
+  'Strict-Transport-Security': (value) => ({
     strictTransportSecurity: {
       accessControlMaxAge: Duration.seconds(strictTransportSeconds),
-      includeSubdomains: true,
-      preload: true,
+      includeSubdomains: value.includes('includeSubDomains'),
+      preload: value.includes('preload'),
       override,
     },
   }),

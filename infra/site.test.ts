@@ -28,23 +28,19 @@ interface HeadersConfig {
   CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
 }
 
+const strictness = ({ SecurityHeadersConfig: { StrictTransportSecurity: hsts } }: HeadersConfig): string =>
+  `max-age=${hsts.AccessControlMaxAgeSec}` +
+  `${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`;
+
 /** The headers as a browser gets them, put together from CloudFront's settings. */
 const sent = (id: string): Record<string, string> => {
   const config = made.json.Resources[id]?.Properties['ResponseHeadersPolicyConfig'] as HeadersConfig;
-  const {
-    ContentSecurityPolicy,
-    ReferrerPolicy,
-    StrictTransportSecurity: hsts,
-    FrameOptions,
-    ContentTypeOptions,
-  } = config.SecurityHeadersConfig;
+  const { ContentSecurityPolicy, ReferrerPolicy, FrameOptions, ContentTypeOptions } = config.SecurityHeadersConfig;
   const free = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value]);
   return {
     ...Object.fromEntries(free),
     'Content-Security-Policy': ContentSecurityPolicy.ContentSecurityPolicy,
-    'Strict-Transport-Security':
-      `max-age=${hsts.AccessControlMaxAgeSec}` +
-      `${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`,
+    'Strict-Transport-Security': strictness(config),
     'X-Frame-Options': FrameOptions.FrameOption,
     'Referrer-Policy': ReferrerPolicy.ReferrerPolicy,
     ...(ContentTypeOptions.Override && { 'X-Content-Type-Options': 'nosniff' }),
@@ -61,6 +57,7 @@ const distribution = () =>
     DefaultCacheBehavior: Behaviour;
     CacheBehaviors: Behaviour[];
     HttpVersion: string;
+    CustomErrorResponses: object[];
   };
 
 describe('the buckets', () => {
@@ -140,6 +137,58 @@ describe('the CDN', () => {
         ]),
       },
     });
+  });
+
+  test('keeps no error answer, of the API or of anything else, and puts no page in its place', () => {
+    const { CustomErrorResponses } = distribution();
+    expect(CustomErrorResponses).toEqual(
+      [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
+    );
+  });
+
+  test.each([
+    ['host', 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ])(
+    'holds browsers to HTTPS as strictly as strictTransport=%s says, by default for its own name alone',
+    (strictTransport, value) => {
+      const context = strictTransport === 'host' ? {} : { strictTransport };
+      const strict = synthesise({ context });
+      for (const [, { Properties }] of strict.ofType('AWS::CloudFront::ResponseHeadersPolicy')) {
+        expect(strictness(Properties['ResponseHeadersPolicyConfig'] as HeadersConfig)).toBe(value);
+      }
+      strict.remove();
+    },
+    60_000,
+  );
+
+  test('may ask both buckets what they hold, so that what they do not is 404 and not 403', () => {
+    const lists = made.ofType('AWS::S3::BucketPolicy').map(([, { Properties }]) => {
+      const { Statement } = Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] };
+      return Statement.filter(
+        ({ Action, Effect }) => Effect === 'Allow' && JSON.stringify(Action).includes('ListBucket"'),
+      );
+    });
+    expect(lists).toHaveLength(2);
+    for (const list of lists) {
+      expect(list).toEqual([
+        expect.objectContaining({
+          Action: ['s3:GetObject', 's3:ListBucket'],
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Resource: expect.arrayContaining([{ 'Fn::GetAtt': [expect.anything(), 'Arn'] }]),
+        }),
+      ]);
+      expect(JSON.stringify(list)).toContain('distribution/');
+    }
+  });
+
+  test('knows the files of the very build that it shows', () => {
+    const code = JSON.stringify(made.ofType('AWS::CloudFront::Function').map(([, { Properties }]) => Properties));
+    expect(code).toContain('[\\"/config.json\\",\\"/index.html\\"]');
   });
 
   test('takes a name of its own with TLS 1.2', () => {

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -6,24 +6,29 @@ import {
   CachePolicy,
   Function as CdnFunction,
   Distribution,
+  type ErrorResponse,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
+  OriginProtocolPolicy,
   OriginRequestPolicy,
+  OriginSslPolicy,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Construct } from 'constructs';
-import { apiSecurityHeaders, originSecretHeader, securityHeaders } from '#contract/security-headers';
+import { Construct, type IDependable } from 'constructs';
+import { apiSecurityHeaders, originSecretHeader, securityHeaders, strictTransports } from '#contract/security-headers';
+import { stageName } from '#infra/api';
 import { blogBehaviors, keepCacheTags } from '#infra/blog-pages';
-import { imageBehavior, withUploads } from '#infra/image-bucket';
+import { imageBehavior, readable, withUploads } from '#infra/image-bucket';
 import type { Settings } from '#infra/settings';
-import { siteFiles } from '#infra/site-files';
+import { plainPaths, siteFiles } from '#infra/site-files';
 import { headersPolicy } from '#infra/site-headers';
 import { sitePathCode } from '#infra/site-path';
 import { webAcl } from '#infra/web-acl';
@@ -46,42 +51,71 @@ const ownName = (scope: Construct, { domain }: Settings) =>
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
 
-/** CDK's own class and interface disagree under exactOptionalPropertyTypes; here it is the interface that is meant. */
+/**
+ * It holds nothing that the next deployment does not bring, and goes with the stack, emptied by CDK. CDK's own class and
+ * interface disagree under exactOptionalPropertyTypes; here it is the interface that is meant.
+ */
 const privateBucket = (scope: Construct): IBucket =>
   new Bucket(scope, 'Bucket', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.DESTROY,
+    autoDeleteObjects: true,
   }) as IBucket;
+
+/** All of them, since CloudFront would keep each for 10 s, for everybody, whatever the answer itself says. */
+const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
+/**
+ * By its name and stage, not by its deployment: so the CDN waits for no Lambda, and a Lambda may wait for the files of
+ * the site, which wait for the CDN. CloudFormation fills the secret in while deploying; it is in no template.
+ */
+const apiOrigin = (api: RestApi, originSecret: Secret): IOrigin => {
+  const { region, urlSuffix } = Stack.of(api);
+  return new HttpOrigin(`${api.restApiId}.execute-api.${region}.${urlSuffix}`, {
+    originPath: `/${stageName}`,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
+    // A text is silent for 10 s at most, but may take its time to begin.
+    readTimeout: Duration.seconds(60),
+  });
+};
+
+/** What every answer says of HTTPS, as strict as the settings have it. */
+const asStrictAs = (headers: Record<string, string>, { strictTransport }: Settings): Record<string, string> => ({
+  ...headers,
+  'Strict-Transport-Security': strictTransports[strictTransport],
+});
 
 /** The one address of everything: the pages from a private bucket, `/api/*` from the API. */
 export class Site extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
   readonly url: string;
+  /** Depended on by what names hashed files of this build. */
+  readonly hashedFiles: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = privateBucket(this);
     this.distribution = this.distribute(props);
     this.url = `https://${props.settings.domain?.name ?? this.distribution.distributionDomainName}`;
-    siteFiles(this, this.bucket, props);
+    this.hashedFiles = siteFiles(this, this.bucket, props);
   }
 
-  private distribute({ api, originSecret, images, settings }: SiteProps): Distribution {
+  private distribute({ api, originSecret, images, files, settings }: SiteProps): Distribution {
     const toIndex = new CdnFunction(this, 'Path', {
-      code: FunctionCode.fromInline(sitePathCode),
+      code: FunctionCode.fromInline(sitePathCode(plainPaths(files))),
       runtime: FunctionRuntime.JS_2_0,
     });
-    // CloudFormation fills the secret in while deploying; it is in no template.
-    const apiOrigin = new RestApiOrigin(api, {
-      customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
-      // A text is silent for 10 s at most, but may take its time to begin.
-      readTimeout: Duration.seconds(60),
-    });
-    const pageHeaders = headersPolicy(this, 'Headers', withUploads(securityHeaders, images));
+    const toApi = apiOrigin(api, originSecret);
+    const pageHeaders = headersPolicy(this, 'Headers', withUploads(asStrictAs(securityHeaders, settings), images));
     const distribution = new Distribution(this, 'Distribution', {
       ...ownName(this, settings),
       ...(settings.waf && { webAclId: webAcl(this).attrArn }),
@@ -89,8 +123,9 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
+      errorResponses: errorsNotKept,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readable),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
@@ -99,15 +134,15 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: apiOrigin,
+          origin: toApi,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiSecurityHeaders),
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', asStrictAs(apiSecurityHeaders, settings)),
         },
         ...imageBehavior(images, pageHeaders),
-        ...blogBehaviors(this, apiOrigin, pageHeaders),
+        ...blogBehaviors(this, toApi, pageHeaders),
       },
     });
     keepCacheTags(distribution);

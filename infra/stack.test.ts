@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { CfnResource, type Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '#contract/index';
 import { type Synthesised, synthesise } from '#infra/testing';
 
 let made: Synthesised;
 beforeAll(() => {
-  made = synthesise({ bundle: true });
+  made = synthesise({ bundle: true, checked: true });
 }, 120_000);
 afterAll(() => made.remove());
 
@@ -33,7 +33,7 @@ const bundleOf = ({ Code }: Lambda): string => join(made.assembly, `asset.${Code
 describe('the table', () => {
   test('can be restored to any second of 35 days and is not deleted by a slip', () => {
     made.template.hasResource('AWS::DynamoDB::GlobalTable', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
@@ -135,14 +135,22 @@ describe('the whole', () => {
     }
   });
 
+  test('is as CloudFormation’s own schemas have it; what is not so does not synthesise', () => {
+    const { pluginReports } = JSON.parse(readFileSync(join(made.assembly, 'validation-report.json'), 'utf8'));
+    expect(pluginReports).toEqual([]);
+    const spoil = (stack: Stack) =>
+      void new CfnResource(stack, 'Wrong', { type: 'AWS::SQS::Queue', properties: wrong });
+    const wrong = { DelaySeconds: 'never' };
+    expect(() => synthesise({ checked: true, spoil })).toThrow(/DelaySeconds/);
+  }, 60_000);
+
   test('has no finding of cdk-nag that is not acknowledged', () => {
-    const { violations } = new AwsSolutionsChecks(made.app).validateScope(made.app);
-    expect(violations).toEqual([]);
+    expect(made.violations()).toEqual([]);
   });
 
   test('says where everything is', () => {
     const names = ['ApiId', 'DeadLetterQueue', 'DistributionId', 'ScheduleName', 'SiteBucket', 'SiteUrl', 'TableName'];
-    names.push('AlarmTopic', 'DashboardName', 'JwtSecretArn');
+    names.push('AlarmTopic', 'AlarmsTell', 'AllowedEmailHashes', 'DashboardName', 'JwtSecretArn');
     expect(Object.keys(made.json.Outputs)).toEqual(expect.arrayContaining(names));
   });
 });

@@ -18,11 +18,12 @@ import { allow, secretStatement, tableStatements } from '#infra/rights';
 import { type DailyRun, dailyRun } from '#infra/schedule';
 import { addressHashes, readSettings, type Settings } from '#infra/settings';
 import { Site } from '#infra/site';
-import { modelEnvironment, modelRights } from '#infra/text-model';
+import { modelEnvironment, modelRights, type TextModel, textModelOf } from '#infra/text-model';
 
 const text = AttributeType.STRING;
 
-const ledgerTable = (scope: Construct): TableV2 =>
+/** Kept when the stack goes; but what a first deployment that failed has made goes with it. */
+const ledgerTable = (scope: Construct, { protect }: Settings): TableV2 =>
   new TableV2(scope, 'Table', {
     partitionKey: { name: 'pk', type: text },
     sortKey: { name: 'sk', type: text },
@@ -33,8 +34,8 @@ const ledgerTable = (scope: Construct): TableV2 =>
     dynamoStream: StreamViewType.KEYS_ONLY,
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: protect,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
 
 const generatedSecret = (scope: Construct, id: string, description: string): Secret =>
@@ -51,29 +52,47 @@ const lambdasOf = (functions: Record<Domain, DomainFunction>): Record<Domain, IF
 export interface EvenkeelStackProps extends StackProps {
   /** The built site's directory. */
   siteFiles: string;
+  /** Where it will be, for what differs by region; the template itself takes any. */
+  region?: string | undefined;
 }
+
+/** Whom the alarms tell; where that is nobody, one line says so while synthesising. */
+const listenerOf = (scope: Construct, { alarmEmail }: Settings, alarmCount: number): string => {
+  if (alarmEmail) return alarmEmail;
+  Annotations.of(scope).addWarningV2(
+    'evenkeel:alarmEmail',
+    `${alarmCount} alarms and the budget tell nobody: say an alarmEmail in cdk.json, or -c alarmEmail=you@example.org.`,
+  );
+  return 'nobody: alarmEmail is not set';
+};
 
 /** All of Evenkeel in one AWS region, with its CDN in front. */
 export class EvenkeelStack extends Stack {
-  constructor(scope: Construct, id: string, { siteFiles, ...props }: EvenkeelStackProps) {
-    super(scope, id, { description: 'Evenkeel: ledger, site and API', terminationProtection: true, ...props });
-    const settings = readSettings(this.node);
+  constructor(scope: Construct, id: string, { siteFiles, region = 'us-east-1', ...props }: EvenkeelStackProps) {
+    const settings = readSettings(scope.node);
+    super(scope, id, {
+      description: 'Evenkeel: ledger, site and API',
+      terminationProtection: settings.protect,
+      ...props,
+    });
     if (settings.allowedEmails.some((address) => address.endsWith('@example.com'))) {
       Annotations.of(this).addInfo('allowedEmails in cdk.json are the examples: nobody could sign in to a deployment.');
     }
-    const table = ledgerTable(this);
+    const table = ledgerTable(this, settings);
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
     const daily = dailyRun(this, table);
     const posts = postSchedules(this, table, daily.deadLetters);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
     const images = imageBucket(this, settings);
-    const written = { images, settings };
+    const hashes = addressHashes(settings.allowedEmails).join(',');
+    const model = textModelOf(this, settings, region);
+    const written = { images, model };
     const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
       ORIGIN_SECRET_ARN: originSecret.secretArn,
-      ALLOWED_EMAIL_HASHES: addressHashes(settings.allowedEmails).join(','),
+      ALLOWED_EMAIL_HASHES: hashes,
       INVITE_REQUIRED: 'true',
       ...siteUrl,
     });
@@ -83,6 +102,8 @@ export class EvenkeelStack extends Stack {
     });
     const api = restApi(this, lambdasOf(functions), page.lambda);
     const site = new Site(this, 'Site', { api, originSecret, images, files: siteFiles, settings });
+    // A page names hashed files of its build; the CDN may keep it for a day.
+    page.node.addDependency(site.hashedFiles);
     const forget = forgetPages(this, table, site.distribution, daily.deadLetters);
     const lambdas = {
       ...lambdasOf(functions),
@@ -98,6 +119,7 @@ export class EvenkeelStack extends Stack {
       secrets: [jwtSecret, originSecret],
       functions: [...Object.values(functions), daily.job, daily.check, page, posts.job, forget],
       blog: functions.blog,
+      writing: { lambda: functions.writing, model },
       images: { bucket: images, lambda: functions.images },
       api,
       site,
@@ -108,10 +130,12 @@ export class EvenkeelStack extends Stack {
       SiteUrl: site.url,
       ApiId: api.restApiId,
       TableName: table.tableName,
+      AllowedEmailHashes: hashes,
       ScheduleName: daily.schedule.ref,
       DeadLetterQueue: daily.deadLetters.queueUrl,
       DashboardName: overview.dashboardName,
       AlarmTopic: topic.topicArn,
+      AlarmsTell: listenerOf(this, settings, raised.length),
       JwtSecretArn: jwtSecret.secretArn,
       ImageBucket: images.bucketName,
       SiteBucket: site.bucket.bucketName,
@@ -123,7 +147,7 @@ export class EvenkeelStack extends Stack {
     table: TableV2,
     { schedule }: DailyRun,
     posts: PostSchedules,
-    { images, settings }: { images: IBucket; settings: Settings },
+    { images, model }: { images: IBucket; model: TextModel | undefined },
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
@@ -138,8 +162,8 @@ export class EvenkeelStack extends Stack {
         timeout: Duration.seconds(29),
       },
       writing: {
-        environment: { ...environment, ...modelEnvironment(settings) },
-        rights: modelRights(this, settings),
+        environment: { ...environment, ...modelEnvironment(model) },
+        rights: modelRights(this, model),
         timeout: longestStream,
       },
       dividends: {

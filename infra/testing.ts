@@ -1,13 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { repoRoot } from '#infra/bundle';
 import { EvenkeelStack } from '#infra/stack';
+import { stackName } from '#infra/stack-name';
 
 export interface Resource {
   Type: string;
+  DeletionPolicy?: string;
+  DependsOn?: string | string[];
   /** A template is a tree of whatever CloudFormation defines; a test says what it expects of it. */
   Properties: Readonly<Record<string, unknown>>;
 }
@@ -22,22 +26,39 @@ const smallSite = (directory: string): string => {
   return directory;
 };
 
+interface Wanted {
+  bundle?: boolean;
+  /** Also checked against CloudFormation's schemas, which takes longer than all else; throws what is wrong. */
+  checked?: boolean;
+  /** Adds what should not be there. */
+  spoil?: (stack: Stack) => void;
+  context?: object;
+  region?: string;
+}
+
 /**
  * The stack as cdk.json describes it, synthesised into a folder of its own. Without `bundle` the Lambdas' code is left
  * as it lies, which is quicker and the same for everything but the code.
  */
-export const synthesise = ({ bundle = false, context = {} }: { bundle?: boolean; context?: object } = {}) => {
+export const synthesise = ({ bundle = false, checked = false, spoil, context = {}, region }: Wanted = {}) => {
   const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-synth-'));
   const skip = bundle ? {} : { 'aws:cdk:bundling-stacks': [] };
-  const app = new App({ outdir: join(outdir, 'out'), context: { ...defaults(), ...skip, ...context } });
-  const stack = new EvenkeelStack(app, 'Evenkeel', { siteFiles: smallSite(join(outdir, 'site')) });
+  const app = new App({
+    builtinCloudFormationValidation: checked,
+    outdir: join(outdir, 'out'),
+    context: { ...defaults(), ...skip, ...context },
+  });
+  const stack = new EvenkeelStack(app, stackName, { siteFiles: smallSite(join(outdir, 'site')), region });
+  spoil?.(stack);
   const template = Template.fromStack(stack);
   const json = template.toJSON() as { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
   return {
-    app,
+    stack,
     template,
     json,
     assembly: join(outdir, 'out'),
+    /** What cdk-nag finds that is not acknowledged. */
+    violations: () => new AwsSolutionsChecks(app).validateScope(app).violations,
     ofType: (type: string) => Object.entries(json.Resources).filter(([, { Type }]) => Type === type),
     remove: () => rmSync(outdir, { recursive: true, force: true }),
   };

@@ -1,22 +1,54 @@
-import { Stack } from 'aws-cdk-lib';
+import { Annotations, Stack } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { allow } from '#infra/rights';
 import type { Settings } from '#infra/settings';
 
-/** What the writing Lambda is told of its model; nothing where none is configured, and the outline writer writes. */
-export const modelEnvironment = ({ textModel }: Settings): Record<string, string> =>
-  textModel ? { BEDROCK_MODEL: textModel.profile ?? textModel.model } : {};
+/** What the writing Lambda asks, and where it may be answered. */
+export interface TextModel {
+  model: string;
+  /** An inference profile, which sends a request to the model in one of several regions. */
+  profile?: string | undefined;
+  /** Where the model answers; a star stands for any. The stack's own region where not said. */
+  regions?: readonly string[] | undefined;
+}
 
-/**
- * A stream of this model's, and nothing else of Bedrock's. A profile sends a request to the model in one of several
- * regions, and needs the right to each.
- */
-export const modelRights = (scope: Construct, { textModel }: Settings): PolicyStatement[] => {
+/** Bedrock's profiles by part of the world: `eu-central-1` -> `eu.amazon.nova-pro-v1:0`, answered in any `eu-*`. */
+const profiles: readonly { of: RegExp; prefix: string; regions: string }[] = [
+  { of: /^us-(east|west)-\d$/, prefix: 'us', regions: 'us-*' },
+  { of: /^eu-[a-z]+-\d$/, prefix: 'eu', regions: 'eu-*' },
+  { of: /^ap-[a-z]+-\d$/, prefix: 'apac', regions: 'ap-*' },
+];
+
+/** The profile of that part of the world; undefined where Bedrock has none for it. */
+export const profileIn = (region: string, model: string): TextModel | undefined => {
+  const found = profiles.find(({ of }) => of.test(region));
+  return found && { model, profile: `${found.prefix}.${model}`, regions: [found.regions] };
+};
+
+/** The model that the settings mean in this region; where it has no profile, one line says that outlines are written. */
+export const textModelOf = (scope: Construct, { textModel }: Settings, region: string): TextModel | undefined => {
+  if (typeof textModel !== 'string') return textModel;
+  const found = profileIn(region, textModel);
+  if (!found) {
+    Annotations.of(scope).addWarningV2(
+      'evenkeel:textModel',
+      `No profile of ${textModel} is known for ${region}: drafts will be outlines. Say a textModel of that region.`,
+    );
+  }
+  return found;
+};
+
+/** What the writing Lambda is told of its model; nothing where there is none, and the outline writer writes. */
+export const modelEnvironment = (model: TextModel | undefined): Record<string, string> =>
+  model ? { BEDROCK_MODEL: model.profile ?? model.model } : {};
+
+/** A stream of this model's, and nothing else of Bedrock's: of the profile, and of the model wherever it may answer. */
+export const modelRights = (scope: Construct, textModel: TextModel | undefined): PolicyStatement[] => {
   if (!textModel) return [];
   const { partition, region, account } = Stack.of(scope);
   const { profile, model, regions = [region] } = textModel;
   const models = regions.map((each) => `arn:${partition}:bedrock:${each}::foundation-model/${model}`);
-  const profiles = profile ? [`arn:${partition}:bedrock:${region}:${account}:inference-profile/${profile}`] : [];
-  return [allow(['bedrock:InvokeModelWithResponseStream'], [...profiles, ...models])];
+  const profiled = profile ? [`arn:${partition}:bedrock:${region}:${account}:inference-profile/${profile}`] : [];
+  return [allow(['bedrock:InvokeModelWithResponseStream'], [...profiled, ...models])];
 };

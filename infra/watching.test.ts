@@ -1,4 +1,4 @@
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '#contract/index';
 import { type Synthesised, synthesise } from '#infra/testing';
@@ -79,6 +79,21 @@ describe('the alarms', () => {
   });
 });
 
+describe('an alarm that nobody hears', () => {
+  test('is told of in one line while synthesising, and in an output; with an address there is no line', () => {
+    const silent = synthesise({ context: { alarmEmail: null } });
+    const { length } = silent.ofType('AWS::CloudWatch::Alarm');
+    const lines = Annotations.fromStack(silent.stack).findWarning('*', Match.stringLikeRegexp('alarm'));
+    expect(lines.map(({ entry }) => String(entry.data).replace(/ \[ack.*/, ''))).toEqual([
+      `${length} alarms and the budget tell nobody: say an alarmEmail in cdk.json, or -c alarmEmail=you@example.org.`,
+    ]);
+    silent.template.hasOutput('AlarmsTell', { Value: 'nobody: alarmEmail is not set' });
+    silent.remove();
+    expect(Annotations.fromStack(made.stack).findWarning('*', Match.anyValue())).toEqual([]);
+    made.template.hasOutput('AlarmsTell', { Value: 'watch@private.test' });
+  });
+});
+
 test('the budget of the context tells at 80 % spent and when more than all of it is to be expected', () => {
   const [topic] = made.ofType('AWS::SNS::Topic').map(([id]) => id);
   const subscribers = [{ SubscriptionType: 'SNS', Address: { Ref: topic } }];
@@ -126,7 +141,7 @@ describe('the web ACL', () => {
     guarded.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { WebACLId: { 'Fn::GetAtt': [id, 'Arn'] } },
     });
-    expect(new AwsSolutionsChecks(guarded.app).validateScope(guarded.app).violations).toEqual([]);
+    expect(guarded.violations()).toEqual([]);
     guarded.remove();
   }, 60_000);
 });

@@ -16,9 +16,12 @@ const read = (file: string): Backup => {
   }
 };
 
-await runCommand('Name the file: npm run import -- backup.json [--email owner@example.com]', async (file, account) => {
-  const backup = read(file);
-  const profile = await account(backup.account.email);
-  await restoreAccount(profile, backup, new Date());
-  return `${file} -> ${profile.email}: ${inCounts(backup)}.`;
-});
+await runCommand(
+  'Name the file: npm run import -- backup.json [--email owner@example.com] [--stack Evenkeel]',
+  async (file, account) => {
+    const backup = read(file);
+    const profile = await account(backup.account.email);
+    await restoreAccount(profile, backup, new Date());
+    return `${file} -> ${profile.email}: ${inCounts(backup)}.`;
+  },
+);

@@ -1,3 +1,4 @@
+import type { LookedUp } from '#core/market-loss';
 import { portfolioPlatforms } from '#core/platforms';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
 import type { UserResult } from '#functions/dividends/run-store';
@@ -28,6 +29,22 @@ const forEachUser = async (users: readonly string[], work: (user: string) => Pro
 
 type Ask = DiscoveryEffects['eventsOf'];
 
+/** By symbol that was looked up: whether the market data answered. What is only remembered from before is no answer. */
+type Answers = Map<string, boolean>;
+
+const noting =
+  (answers: Answers, eventsOf: Ask): Ask =>
+  async (wanted, options) => {
+    const learned = await eventsOf(wanted, options);
+    for (const [symbol, events] of learned) answers.set(symbol, events !== null && !events.stale);
+    return learned;
+  };
+
+const countOf = (answers: Answers): LookedUp => ({
+  stocks: answers.size,
+  unanswered: [...answers.values()].filter((answered) => !answered).length,
+});
+
 /** Asks for all users' symbols together, each once, and answers from that; for a trade made since it asks again. */
 const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
   const symbols = new Set<string>();
@@ -50,15 +67,19 @@ const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<A
 export const discoverForAll = async (
   { now, eventsOf }: DiscoveryEffects,
   goOn: () => void,
-): Promise<{ byUser: Record<string, UserResult>; failures: number }> => {
+): Promise<{ byUser: Record<string, UserResult>; failures: number; lookedUp: LookedUp }> => {
   const users = await listUserIds();
-  const effects = { now, eventsOf: await askedTogether(users, eventsOf) };
+  const all: Answers = new Map();
+  const ask = await askedTogether(users, noting(all, eventsOf));
   const byUser: Record<string, UserResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
+    const own: Answers = new Map();
+    const effects = { now, eventsOf: noting(own, ask) };
     const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);
     goOn();
-    byUser[id] = { found: count, synced: await syncDividends({ id }, portfolioPlatforms, effects), failedSymbols };
+    const synced = await syncDividends({ id }, portfolioPlatforms, effects);
+    byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
   });
-  return { byUser, failures };
+  return { byUser, failures, lookedUp: countOf(all) };
 };

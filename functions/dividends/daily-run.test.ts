@@ -9,7 +9,7 @@ import { writeTogether } from '#functions/platform/table';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { removeTrade } from '#functions/portfolio/store';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
+import { provider, useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
 
 const dividends: NonNullable<TestMarket['dividends']> = {
@@ -72,11 +72,12 @@ describe('a run', () => {
       found: 6,
       synced: 4,
       failedSymbols: [],
+      lookedUp: { stocks: 3, unanswered: 0 },
       seconds: 0,
       skipped: null,
       byUser: {
-        [owner]: { found: 4, synced: 2, failedSymbols: [] },
-        [member]: { found: 2, synced: 2, failedSymbols: [] },
+        [owner]: { found: 4, synced: 2, failedSymbols: [], lookedUp: { stocks: 3, unanswered: 0 } },
+        [member]: { found: 2, synced: 2, failedSymbols: [], lookedUp: { stocks: 1, unanswered: 0 } },
       },
     });
     expect(asked.sort()).toEqual(['AAPL', 'KO', 'MSFT']);
@@ -120,6 +121,40 @@ describe('a run', () => {
     };
     await run('schedule', { now: later });
     expect(asked).toEqual(['AAPL']);
+  });
+});
+
+describe('a run without market data', () => {
+  beforeEach(() => putTrades(owner, tradeOf(1, 'AAPL'), tradeOf(2, 'KO'), tradeOf(3, 'MSFT'), tradeOf(4, 'ORCL')));
+
+  test('answers what it came to, counts as failed, and does its work when it is called again for the day', async () => {
+    learn({ dividends, failing: ['AAPL', 'KO', 'MSFT'] });
+    expect(await run()).toMatchObject({ found: 0, lookedUp: { stocks: 4, unanswered: 3 } });
+    expect(await newest()).toMatchObject({ state: 'failed', result: { failedSymbols: ['AAPL', 'KO', 'MSFT'] } });
+    learn({ dividends });
+    at('2026-11-20T21:10:00Z');
+    expect(await run()).toMatchObject({ found: 4, lookedUp: { stocks: 4, unanswered: 0 } });
+    expect(await newest()).toMatchObject({ state: 'done' });
+    expect(await run()).toMatchObject({ found: 4 });
+    expect(await found()).toHaveLength(4);
+  });
+
+  test('knows that nobody answered, though every stock is remembered from the day before, and loses nothing', async () => {
+    const eventsOf: typeof getEvents = (symbols, options) =>
+      getEvents(symbols, options, { now: () => clock, provider });
+    expect(await run('schedule', { eventsOf })).toMatchObject({ found: 4, lookedUp: { unanswered: 0 } });
+    learn({ failing: ['AAPL', 'KO', 'MSFT', 'ORCL'] });
+    at('2026-11-23T21:00:00Z');
+    const lost = { found: 0, failedSymbols: [], lookedUp: { stocks: 4, unanswered: 4 } };
+    expect(await run('schedule', { eventsOf })).toMatchObject(lost);
+    expect(await newest()).toMatchObject({ state: 'failed' });
+    expect(await found()).toHaveLength(4);
+  });
+
+  test('is not one where half of the stocks went unanswered', async () => {
+    learn({ dividends, failing: ['AAPL', 'KO'] });
+    expect(await run()).toMatchObject({ lookedUp: { stocks: 4, unanswered: 2 } });
+    expect(await newest()).toMatchObject({ state: 'done' });
   });
 });
 
@@ -201,7 +236,8 @@ describe('days', () => {
   ])('%s: the scheduled run skips and says why, a person’s does not', async (_, instant, closed) => {
     at(instant);
     const skipped = `No dividends were looked for: the New York Stock Exchange was closed on ${closed}`;
-    expect(await run()).toEqual({ found: 0, synced: 0, failedSymbols: [], seconds: 0, skipped, byUser: {} });
+    const lookedUp = { stocks: 0, unanswered: 0 };
+    expect(await run()).toEqual({ found: 0, synced: 0, failedSymbols: [], lookedUp, seconds: 0, skipped, byUser: {} });
     expect(await newest()).toMatchObject({ state: 'done', result: { skipped } });
     expect(asked).toEqual([]);
     expect(await run('person')).toMatchObject({ found: 2, skipped: null });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Day, dayInNewYork, longDay, weekday } from '#core/day';
 import { isTradingDay } from '#core/market-hours';
+import { isMarketLost, type LookedUp } from '#core/market-loss';
 import { latestMarketCloseRun } from '#core/schedule';
 import { discoverForAll } from '#functions/dividends/all-users';
 import {
@@ -57,17 +58,23 @@ const skip = (day: Day): RunResult => ({
   found: 0,
   synced: 0,
   failedSymbols: [],
+  lookedUp: { stocks: 0, unanswered: 0 },
   seconds: 0,
   skipped: `No dividends were looked for: the New York Stock Exchange was closed on ${longDay(day)}, ${dayKind(day)}.`,
   byUser: {},
 });
 
-const sumUp = (byUser: RunResult['byUser'], startedAt: string, now: Date): RunResult => {
+const sumUp = (
+  { byUser, lookedUp }: { byUser: RunResult['byUser']; lookedUp: LookedUp },
+  startedAt: string,
+  now: Date,
+): RunResult => {
   const results = Object.values(byUser);
   return {
     found: results.reduce((sum, { found }) => sum + found, 0),
     synced: results.reduce((sum, { synced }) => sum + synced, 0),
     failedSymbols: [...new Set(results.flatMap(({ failedSymbols }) => failedSymbols))].sort(),
+    lookedUp,
     seconds: Math.round((now.getTime() - Date.parse(startedAt)) / 100) / 10,
     skipped: null,
     byUser,
@@ -83,9 +90,10 @@ const carryOut = async (run: Run, effects: RunEffects, goOn: () => void): Promis
     if (!(await finishRun(run, { state: 'done', result: skipped, now: now() }))) throw running();
     return skipped;
   }
-  const { byUser, failures } = await discoverForAll(effects, goOn);
-  const result = sumUp(byUser, run.startedAt, now());
-  const state = failures === 0 ? 'done' : 'failed';
+  const { failures, ...parts } = await discoverForAll(effects, goOn);
+  const result = sumUp(parts, run.startedAt, now());
+  // What was found without market data is right as far as it goes; but the day's work is still to be done.
+  const state = failures === 0 && !isMarketLost(parts.lookedUp) ? 'done' : 'failed';
   if (!(await finishRun(run, { state, result, now: now() }))) throw running();
   if (failures > 0) throw incomplete();
   return result;
@@ -103,7 +111,8 @@ const findStanding = async (trigger: Trigger, due: Date, now: Date): Promise<Run
 /**
  * Finds all users' dividends and enters the paid ones into cash, once at a time. A scheduled run does its day's work
  * once, however often it is called, and skips the days that the exchange is closed; a person's run always runs.
- * Killed, it can be run again as soon as its lease is over (2 minutes), and goes on from what was written.
+ * Killed, it can be run again as soon as its lease is over (2 minutes), and goes on from what was written. One that
+ * went without market data answers what it found and counts as failed, so that it can be called again for its day.
  * @throws Refusal 409 `running` while another runs; 503 `incomplete` where a user's part failed: run it again.
  */
 export const runDaily = async (trigger: Trigger, effects: RunEffects = live): Promise<RunResult> => {

@@ -6,7 +6,7 @@ import { type Key, table } from '#functions/platform/table';
 export type Trigger = 'schedule' | 'person';
 
 /** What one user's part of a run came to; nobody is shown another's. */
-export type UserResult = Pick<JobResult, 'found' | 'synced' | 'failedSymbols'>;
+export type UserResult = Pick<JobResult, 'found' | 'synced' | 'failedSymbols' | 'lookedUp'>;
 export type RunResult = JobResult & { byUser: Record<string, UserResult> };
 
 /** JOB#market-close / RUN#2026-11-20: the day's run and its lock in one. Instants are ISO text, so that they compare. */

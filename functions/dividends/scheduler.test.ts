@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SchedulerStatus } from '#contract/dividends';
 import { runDaily } from '#functions/dividends/daily-run';
 import { handler } from '#functions/dividends/handler';
-import { acquireRun, listRuns } from '#functions/dividends/run-store';
+import { acquireRun, finishRun, listRuns } from '#functions/dividends/run-store';
 import { type ScheduleSource, useSchedule } from '#functions/dividends/schedule-source';
 import { schedulerStatus, triggerDiscovery } from '#functions/dividends/scheduler';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
@@ -63,8 +64,28 @@ describe('the status', () => {
       lastResult: { found: 1, synced: 1, failedSymbols: [], skipped: null },
     });
     const of = await statusOf(member);
-    expect(of.lastResult).toEqual({ found: 0, synced: 0, failedSymbols: ['ORCL'], seconds: 0, skipped: null });
+    const lookedUp = { stocks: 1, unanswered: 1 };
+    expect(of.lastResult).toEqual({
+      found: 0,
+      synced: 0,
+      failedSymbols: ['ORCL'],
+      lookedUp,
+      seconds: 0,
+      skipped: null,
+    });
     expect(JSON.stringify(of)).not.toContain(owner.id);
+  });
+
+  test('reads a result that was stored before it said how many stocks were looked up', async () => {
+    const leaseUntil = new Date('2026-11-20T21:02:00Z');
+    const lease = { trigger: 'schedule' as const, due: now, holder: 'h', leaseUntil };
+    const run = await acquireRun(lease, now);
+    const came = { found: 1, synced: 1, failedSymbols: [] };
+    const result = { ...came, seconds: 2, skipped: null, byUser: { [owner.id]: came } };
+    if (run) await finishRun(run, { state: 'done', result, now });
+    const { lastResult } = await statusOf(owner);
+    expect(lastResult).toEqual({ found: 1, synced: 1, failedSymbols: [], seconds: 2, skipped: null });
+    expect(SchedulerStatus.shape.lastResult.safeParse(lastResult).success).toBe(true);
   });
 
   test('shows the last run that ended while another is under way, and no run once its lease is over', async () => {
@@ -86,7 +107,8 @@ describe('run now', () => {
   test('answers what the run found for the one who asked', async () => {
     await Promise.all([buy(owner.id, 'KO'), buy(member.id, 'ORCL')]);
     const { result } = await triggerDiscovery(owner, undefined, effects());
-    expect(result).toEqual({ found: 1, synced: 1, failedSymbols: [], seconds: 0, skipped: null });
+    const lookedUp = { stocks: 1, unanswered: 0 };
+    expect(result).toEqual({ found: 1, synced: 1, failedSymbols: [], lookedUp, seconds: 0, skipped: null });
     expect(await listRuns(1)).toMatchObject([{ trigger: 'person', result: { failedSymbols: ['ORCL'] } }]);
   });
 });

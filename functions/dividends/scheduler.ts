@@ -8,7 +8,7 @@ import type { Actor } from '#functions/platform/actor';
 const live = { now: () => new Date(), source: scheduleSource, run: runDaily };
 export type SchedulerEffects = typeof live;
 
-const nothingFound = { found: 0, synced: 0, failedSymbols: [] };
+const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
 
 /** One person's part of a run: what it found for others is theirs alone. */
 const partOf = ({ byUser, seconds, skipped }: RunResult, owner: string): JobResult => ({

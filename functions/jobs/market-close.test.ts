@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { marketLostLine } from '#contract/dividends';
 import { listPosts, putPost } from '#functions/blog/store';
 import { listRuns } from '#functions/dividends/run-store';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import { handler } from '#functions/jobs/market-close';
 import { writeTogether } from '#functions/platform/table';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 
@@ -14,6 +16,8 @@ beforeEach(async () => {
   // A Friday; on a weekend there is nothing to do.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
   table = await startTable();
+  forgetCached();
+  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
   owner = (await signedIn('owner')).id;
 });
 afterEach(async () => {
@@ -32,10 +36,27 @@ test('runs for the schedule, and a second call of the same 4 PM changes nothing'
 });
 
 test('throws what went wrong, so that it is tried again', async () => {
-  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
   await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('says in its log, in the words that an alarm counts, that it went without market data', async () => {
+  const said: { message: string; stocks?: number; unanswered?: number }[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    said.push(JSON.parse(String(line)));
+    return true;
+  });
+  vi.stubEnv('LOG_LEVEL', 'warn');
+  try {
+    useProvider(marketOf({ failing: ['KO', 'PEP'] }));
+    await putTrades(owner, tradeOf(1, 'KO'), tradeOf(2, 'PEP'), tradeOf(3, 'MSFT'));
+    expect(await handler()).toMatchObject({ lookedUp: { stocks: 3, unanswered: 2 } });
+  } finally {
+    write.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  expect(said.filter(({ message }) => message === marketLostLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
 });
 
 test('publishes what was missed, on a holiday too and though the dividends fail', async () => {

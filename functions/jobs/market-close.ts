@@ -1,4 +1,5 @@
-import type { JobResult } from '#contract/dividends';
+import { type JobResult, marketLostLine } from '#contract/dividends';
+import { isMarketLost } from '#core/market-loss';
 import { publishDuePosts } from '#functions/blog/publish';
 import { runDaily } from '#functions/dividends/daily-run';
 import { log } from '#functions/platform/log';
@@ -25,6 +26,8 @@ export const handler = async (): Promise<JobResult> => {
     failedSymbols: result.failedSymbols.length,
     skipped: result.skipped !== null,
   });
+  const { lookedUp } = result;
+  if (lookedUp && isMarketLost(lookedUp)) log.warn(marketLostLine, { ...lookedUp });
   if (swept.status === 'rejected') throw swept.reason;
   return result;
 };

@@ -49,6 +49,33 @@ describe('at 16:30', () => {
     await expect(handler()).rejects.toThrow('failed');
   });
 
+  describe('where most stocks went unanswered', () => {
+    const result = (unanswered: number) => ({
+      found: 0,
+      synced: 0,
+      failedSymbols: [],
+      lookedUp: { stocks: 8, unanswered },
+      seconds: 1,
+      skipped: null,
+      byUser: {},
+    });
+    const sentence = 'The 4 PM run is not done by 16:30: no market data for 5 of 8 stocks.';
+
+    test('an error says of how many, until a later run was answered', async () => {
+      await finishRun(await begin(due), { state: 'failed', result: result(5), now: minutesPastFour(1) });
+      await expect(handler()).rejects.toThrow(sentence);
+      const again = await begin(minutesPastFour(20), due, 'person');
+      await expect(handler()).rejects.toThrow(sentence);
+      await finishRun(again, { state: 'done', result: result(0), now: minutesPastFour(21) });
+      expect(await handler()).toEqual({ day: '2026-11-20' });
+    });
+
+    test('half of them unanswered is no error', async () => {
+      await finishRun(await begin(due), { state: 'done', result: result(4), now: minutesPastFour(1) });
+      expect(await handler()).toEqual({ day: '2026-11-20' });
+    });
+  });
+
   test('a run of the morning is not the 4 PM one', async () => {
     const morning = new Date('2026-11-20T15:00:00Z');
     const run = await begin(morning, new Date('2026-11-19T21:00:00Z'), 'person');

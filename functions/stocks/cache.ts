@@ -97,7 +97,8 @@ export const getQuotes = async (symbols: readonly string[], effects = live): Pro
   return new Map([...served].map(([symbol, { value, stale }]) => [symbol, { ...value, stale }]));
 };
 
-export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[] };
+/** `stale`: as learned before, since the provider said nothing now. */
+export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale: boolean };
 
 /**
  * All splits and dividends of each symbol, oldest first, as of the market's last bell or as last learned where the provider fails;
@@ -112,8 +113,10 @@ export const getEvents = async (
   const served = await (patient ? getInBatches(symbols, { ...effects, patience: null }) : events.get(symbols, effects));
   return new Map(
     symbols.map((symbol) => {
-      const found = served.get(symbol)?.value;
-      return [symbol, found ? { splits: found.splits, dividends: found.dividends } : null];
+      const found = served.get(symbol);
+      if (!found) return [symbol, null];
+      const { splits, dividends } = found.value;
+      return [symbol, { splits, dividends, stale: found.stale }];
     }),
   );
 };

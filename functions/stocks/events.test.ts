@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('splits and dividends', () => {
   it('come from one call', async () => {
-    expect(await learn()).toEqual({ splits: [split], dividends: [spring, summer, autumn] });
+    expect(await learn()).toEqual({ splits: [split], dividends: [spring, summer, autumn], stale: false });
     expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [split]]]));
     expect(events.mock.calls).toEqual([[symbol]]);
   });
@@ -118,7 +118,7 @@ describe('splits and dividends', () => {
           : Promise.resolve(answer([], { splits: [] })),
     );
     const symbols = [symbol, other, 'NEVER'];
-    const none = { splits: [], dividends: [] };
+    const none = { splits: [], dividends: [], stale: false };
     expect([...(await getEvents(symbols, {}, effects))]).toEqual([
       [symbol, null],
       [other, null],
@@ -144,14 +144,14 @@ describe('when the provider fails', () => {
     events.mockImplementation(failing);
     forgetCached();
     at('2028-01-01T12:00:00Z');
-    expect(await learn()).toEqual(known);
+    expect(await learn()).toEqual({ ...known, stale: true });
   });
 
   it('or does not know the symbol any more, likewise', async () => {
     const known = await learn();
     events.mockRejectedValue(new UnknownSymbol(symbol));
     at('2026-12-01T12:00:00Z');
-    expect(await learn()).toEqual(known);
+    expect(await learn()).toEqual({ ...known, stale: true });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a part of the history', () => {
       events.mockResolvedValue(part);
       at('2026-11-23T17:00:00Z');
       forgetCached();
-      expect(await learn()).toEqual(known);
+      expect(await learn()).toEqual({ ...known, stale: true });
     }
   });
 
@@ -208,7 +208,7 @@ describe('the sample', () => {
     const known = await learn();
     events.mockResolvedValue(answer([], { source: 'sample' }));
     at('2027-11-21T17:00:00Z');
-    expect(await learn()).toEqual(known);
+    expect(await learn()).toEqual({ ...known, stale: true });
     expect((await learn(other))?.dividends).toEqual([]);
     events.mockResolvedValue(answer([spring]));
     at('2027-11-21T18:00:01Z');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { productName } from '#contract/product';
 import { findAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/platform/profile';
+import { useStack } from '#local/deployed-stack';
 import { startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
@@ -17,7 +18,9 @@ export interface ChosenTable {
 
 const deployed = (): ChosenTable => {
   if (!process.env['ALLOWED_EMAIL_HASHES']) {
-    throw new Refused('Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it.');
+    throw new Refused(
+      'Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it, or name its stack: --stack Evenkeel.',
+    );
   }
   return { usualEmail: null, close: async () => {} };
 };
@@ -26,14 +29,20 @@ const deployed = (): ChosenTable => {
 const openFile = async (): Promise<{ endpoint: string; close(): Promise<void> }> => {
   const file = join(localFolder, 'evenkeel.db');
   if ('binary' in findDynamo() && !existsSync(file)) {
-    throw new Refused(`There is no data here yet: start ${productName} once (npm start), or set TABLE_NAME.`);
+    throw new Refused(
+      `There is no data here yet: start ${productName} once (npm start), or name a deployed stack: --stack Evenkeel.`,
+    );
   }
   const { endpoint, stop } = await startDynamo({ file });
   return { endpoint, close: stop };
 };
 
-/** The deployed table where TABLE_NAME names one, else the running local stack's, else the one in the local folder. */
-export const chooseTable = async (): Promise<ChosenTable> => {
+/**
+ * The table of the named stack, or the deployed one that TABLE_NAME names, else the running local stack's, else the one
+ * in the local folder.
+ */
+export const chooseTable = async (stack: string | undefined): Promise<ChosenTable> => {
+  if (stack) await useStack(stack);
   if (process.env['TABLE_NAME']) return deployed();
   const emails = allowedEmails();
   const running = findRunning(localFolder);

@@ -123,6 +123,8 @@ describe('export and import', { timeout: 60_000 }, () => {
 
   test('say which variable a deployed table lacks', async () => {
     const { said } = await run('export', [file('d.json')], { TABLE_NAME: 'x' });
-    expect(said).toBe('Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it.');
+    expect(said).toBe(
+      'Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it, or name its stack: --stack Evenkeel.',
+    );
   });
 });

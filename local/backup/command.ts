@@ -3,11 +3,19 @@ import type { Profile } from '#functions/platform/profile';
 import { accountOf, chooseTable } from '#local/backup/choose-table';
 import { Refused } from '#local/refused';
 
-const argumentsOf = (usage: string): { file: string; email: string | undefined } => {
+interface Arguments {
+  file: string;
+  email?: string | undefined;
+  /** A deployed one, by its name in CloudFormation. */
+  stack?: string | undefined;
+}
+
+const argumentsOf = (usage: string): Arguments => {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
+    const options = { email: { type: 'string' }, stack: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, email: values.email };
+    if (file && more.length === 0) return { file, ...values };
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
@@ -20,8 +28,8 @@ export const runCommand = async (
   work: (file: string, account: (fallback?: string) => Promise<Profile>) => Promise<string>,
 ): Promise<void> => {
   try {
-    const { file, email } = argumentsOf(usage);
-    const { usualEmail, close } = await chooseTable();
+    const { file, email, stack } = argumentsOf(usage);
+    const { usualEmail, close } = await chooseTable(stack);
     try {
       const said = await work(file, (fallback) => accountOf(email ?? fallback, usualEmail));
       process.stdout.write(`${said}\n`);

@@ -4,6 +4,7 @@ import {
   discoveryNotes,
   failedInWords,
   futureInWords,
+  lostMarketInWords,
   resultInWords,
   scheduleInWords,
   synced,
@@ -31,6 +32,21 @@ describe('resultInWords', () => {
   it('says why it did not look', () => {
     const skipped = 'The market was closed for Thanksgiving Day.';
     expect(resultInWords({ ...result, skipped })).toBe(skipped);
+  });
+});
+
+describe('a run without market data is told in a sentence', () => {
+  it.each([
+    [{ stocks: 8, unanswered: 5 }, 'There was no market data for 5 of 8 stocks, so new dividends may be missing.'],
+    [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
+  ])('%j: %s', (lookedUp, sentence) => {
+    const remedy = 'What was found before stays; run it again later.';
+    expect(lostMarketInWords({ lookedUp })).toBe(`${sentence} ${remedy}`);
+  });
+
+  it('where half of the stocks answered, or nobody counted, there is nothing to tell', () => {
+    expect(lostMarketInWords({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
+    expect(lostMarketInWords({})).toBe('');
   });
 });
 

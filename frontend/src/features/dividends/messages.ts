@@ -1,4 +1,5 @@
 import type { Discovery, JobResult } from '#contract/dividends';
+import { isMarketLost } from '#core/market-loss';
 import { formatCount, formatMoney } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
@@ -48,6 +49,14 @@ export const failedInWords = (symbols: readonly string[]): string =>
 /** `3 dividends found, 2 synced to cash in 4.2 seconds.`, or why the run did not look. */
 export const resultInWords = ({ found, synced, seconds, skipped }: JobResult): string =>
   skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
+
+/** Where most stocks went unanswered: that new dividends may be missing, and what to do; nothing else. */
+export const lostMarketInWords = ({ lookedUp }: Pick<JobResult, 'lookedUp'>): string => {
+  if (!lookedUp || !isMarketLost(lookedUp)) return '';
+  const { stocks, unanswered } = lookedUp;
+  const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;
+  return `There was no market data for ${which}, so new dividends may be missing. What was found before stays; run it again later.`;
+};
 
 export const foundMessages = {
   title: 'Dividend Dashboard',

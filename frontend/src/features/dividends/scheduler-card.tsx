@@ -7,7 +7,13 @@ import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
-import { failedInWords, resultInWords, scheduleInWords, schedulerMessages as words } from './messages';
+import {
+  failedInWords,
+  lostMarketInWords,
+  resultInWords,
+  scheduleInWords,
+  schedulerMessages as words,
+} from './messages';
 import { schedulerQuery } from './queries';
 import type { FoundActions } from './use-found-actions';
 
@@ -24,9 +30,16 @@ const State = ({ isRunning, nextRun }: Pick<SchedulerStatus, 'isRunning' | 'next
   return nextRun ? <Badge>{words.scheduled}</Badge> : <Badge tone="warning">{words.noNextRun}</Badge>;
 };
 
+/** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
 const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
   if (!result) return words.noResult;
-  return [resultInWords(result), failedInWords(result.failedSymbols)].filter(Boolean).join(' ');
+  const lost = lostMarketInWords(result);
+  if (!lost) return [resultInWords(result), failedInWords(result.failedSymbols)].filter(Boolean).join(' ');
+  return (
+    <>
+      {resultInWords(result)} <span className="text-negative">{lost}</span>
+    </>
+  );
 };
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the facts arrive. */

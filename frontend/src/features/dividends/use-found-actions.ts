@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Discovery } from '#contract/dividends';
 import { isTimeout, messageOf, statusOf } from '#lib/api';
-import { discovered, foundMessages, resultInWords, schedulerMessages, synced } from './messages';
+import { discovered, foundMessages, lostMarketInWords, resultInWords, schedulerMessages, synced } from './messages';
 import { useDiscover, useRunNow, useSyncToCash } from './queries';
 
 export type FoundAction = 'discover' | 'sync' | 'run';
@@ -50,7 +50,9 @@ export const useFoundActions = () => {
   };
   const run = async () => {
     const { result } = await askToRun();
-    if (result.skipped === null) toast.success(resultInWords(result));
+    const lost = lostMarketInWords(result);
+    if (lost) toast.error(lost);
+    else if (result.skipped === null) toast.success(resultInWords(result));
     else toast(result.skipped);
   };
   const sayRunFailed = (error: unknown) => {

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { version } from 'esbuild';
+import { bundleHandler, bundleOptions, repoRoot } from '#infra/bundle';
+import { cacheFolder } from '#infra/cache-folder';
+
+/**
+ * Bundles are kept by what they were made of, since nearly all of the time of `cdk synth` was esbuild making the same
+ * ones again. A bundle is taken again only where every source that went into it has the very bytes of that time, and
+ * so have esbuild, its options, the packages installed and the names that they are imported by.
+ */
+
+/** What of the repository decides how a bundle comes out without being a part of it. */
+const settingsOfAll = ['package.json', 'tsconfig.json', join('node_modules', '.package-lock.json')];
+
+const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+};
+
+/** The bytes' hash; of what is not there, a word that no hash is. A file is read once a process. */
+const hashes = () => {
+  const known = new Map<string, string>();
+  return (path: string): string => {
+    const file = join(repoRoot, path);
+    const hash = known.get(path) ?? (existsSync(file) ? hashOf(readFileSync(file)) : 'missing');
+    known.set(path, hash);
+    return hash;
+  };
+};
+
+/** One name for an entry with these sources as they are now. */
+const keyOf = (entry: string, inputs: readonly string[], hash: (path: string) => string): string =>
+  hashOf(
+    version,
+    JSON.stringify(bundleOptions),
+    entry,
+    ...[...settingsOfAll, ...inputs].flatMap((path) => [path, hash(path)]),
+  );
+
+/** Written whole or not at all, so that two who write at once, and one who is killed, leave nothing half. */
+const putInPlace = (from: string, to: string): void => {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    // Another was quicker, with the same bytes.
+    if (!existsSync(to)) throw error;
+  }
+};
+
+export interface BundleCache {
+  /** As `bundleHandler`; true where the bundle was made anew. */
+  bundle(entry: string, outdir: string): boolean;
+}
+
+/** Of an entry when it was last bundled. */
+interface Kept {
+  key: string;
+  inputs: string[];
+}
+
+export const bundleCache = (folder = join(cacheFolder, 'bundles')): BundleCache => {
+  const hash = hashes();
+  const noteOf = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
+
+  const lastKept = (entry: string): Kept | null => {
+    try {
+      return JSON.parse(readFileSync(noteOf(entry), 'utf8')) as Kept;
+    } catch {
+      return null;
+    }
+  };
+
+  /** False where it is not there. As long as no source has changed, no other can have come in. */
+  const take = (entry: string, outdir: string, last: Kept | null): boolean => {
+    if (!last || last.key !== keyOf(entry, last.inputs, hash)) return false;
+    rmSync(outdir, { recursive: true, force: true });
+    try {
+      cpSync(join(folder, last.key), outdir, { recursive: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const keep = (entry: string, outdir: string, inputs: string[]): string => {
+    const key = keyOf(entry, inputs, hash);
+    mkdirSync(folder, { recursive: true });
+    const half = mkdtempSync(join(folder, 'half-'));
+    cpSync(outdir, join(half, 'bundle'), { recursive: true });
+    writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs } satisfies Kept));
+    putInPlace(join(half, 'bundle'), join(folder, key));
+    renameSync(join(half, 'note.json'), noteOf(entry));
+    rmSync(half, { recursive: true, force: true });
+    return key;
+  };
+
+  return {
+    bundle: (entry, outdir) => {
+      const last = lastKept(entry);
+      if (take(entry, outdir, last)) return false;
+      const key = keep(entry, outdir, bundleHandler(entry, outdir).inputs);
+      if (last && last.key !== key) rmSync(join(folder, last.key), { recursive: true, force: true });
+      return true;
+    },
+  };
+};

@@ -1,0 +1,2 @@
+/** The stack's name in CloudFormation. */
+export const stackName = 'Evenkeel';
