@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '#contract/fields';
+import { filledLine } from '#contract/fields';
 import { route } from '#contract/route';
 
 const Email = z
@@ -17,12 +17,14 @@ const Password = z
 export const Login = z.object({ email: Email, password: Password.min(1, { error: 'Enter your password.' }) });
 export type Login = z.infer<typeof Login>;
 
+const inviteRule = { error: 'This is not the code of an invite.' };
+
 export const Registration = z.object({
   email: Email,
-  username: line('Username', 40).min(1, { error: 'Enter a username.' }),
+  username: filledLine('Username', 40, 'Enter a username.'),
   password: Password.min(6, { error: 'Password must be at least 6 characters' }),
   /** The single-use code of an invite link; required where the deployment asks for one. */
-  invite: z.string().max(100).optional(),
+  invite: z.string(inviteRule).max(100, inviteRule).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, line } from '#contract/fields';
+import { filledLine, Instant } from '#contract/fields';
 import { route } from '#contract/route';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
@@ -51,7 +51,7 @@ export const NewPost = z.object({
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(line('A tag', 40).min(1, { error: 'A tag must not be empty.' }), { error: 'Tags are a list of words.' })
+    .array(filledLine('A tag', 40, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
     .max(10, { error: 'A post takes at most 10 tags.' })
     .default([]),
 });

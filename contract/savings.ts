@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { Day, decimal, filledLine, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/bank-lists';
 
@@ -20,7 +20,7 @@ const SavingsRate = decimal('Interest rate', 4)
   .meta({ example: 4.35 });
 
 const editable = {
-  accountName: line('Account name', 80).min(1, { error: 'Enter the account name.' }),
+  accountName: filledLine('Account name', 80),
   accountType: SavingsType,
   interestRate: SavingsRate,
   description: line('Description', 500),

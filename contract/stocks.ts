@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
+import { symbolPattern } from '#core/stock-symbols';
 
 /** Where a figure of the market came from, and how old it is. */
 export const Provenance = z.object({
@@ -36,13 +37,16 @@ export type StockSuggestion = z.infer<typeof StockSuggestion>;
 
 export const mostQuotes = 20;
 
+const tooMany = `Ask for at most ${mostQuotes} symbols at once.`;
+
 /** `AAPL,MSFT`: each symbol once, at most 20. */
 const SymbolList = z
   .string({ error: 'Name the symbols, parted by commas.' })
-  .max(500, { error: `Ask for at most ${mostQuotes} symbols at once.` })
-  .transform((text) => [...new Set(text.split(',').map((symbol) => symbol.trim().toUpperCase()))])
-  .pipe(z.array(StockSymbol).max(mostQuotes, { error: `Ask for at most ${mostQuotes} symbols at once.` }))
-  .meta({ example: 'AAPL,MSFT' });
+  .max(500, { error: tooMany })
+  .transform((text) => text.split(','))
+  .pipe(z.array(StockSymbol).max(mostQuotes, { error: tooMany }))
+  .transform((symbols) => [...new Set(symbols)])
+  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${mostQuotes - 1}}$`, example: 'AAPL,MSFT' });
 
 export const stockRoutes = {
   quotes: route({

@@ -34,6 +34,9 @@ const readJson = async (request: Request): Promise<Body> => {
   const text = decodeUtf8(bytes);
   refuseDeepJson(text);
   const json = parsed(text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new Refusal(400, 'malformed', 'Send the fields as a JSON object.');
+  }
   refuseHalfCharacters(json);
   return { text, json };
 };
