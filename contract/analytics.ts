@@ -90,9 +90,10 @@ const largestData = 4 * 1024;
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
 
 /** Any JSON. */
-const EventData = z.unknown().refine((data) => bytesOf(data) <= largestData, {
-  error: 'Event data takes at most 4 KB.',
-});
+const EventData = z
+  .unknown()
+  .refine((data) => bytesOf(data) <= largestData, { error: 'Event data takes at most 4 KB.' })
+  .meta({ description: 'Any JSON of at most 4 KB.' });
 
 const TrackedEvent = z.object(
   { event_type: EventType, event_data: EventData.optional() },
@@ -116,7 +117,8 @@ export const Tracking = z
   .refine(({ event_type, events }) => event_type !== undefined || events !== undefined, {
     error: 'Enter an event type.',
     path: ['event_type'],
-  });
+  })
+  .meta({ anyOf: [{ required: ['event_type'] }, { required: ['events'] }] });
 export type Tracking = z.output<typeof Tracking>;
 
 export const analyticsRoutes = {

@@ -6,7 +6,7 @@ export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
 /** Any text is looked for: one that no post has is 404, whatever characters it holds. */
-export const SlugParams = z.object({ slug: z.string().min(1).max(300) });
+export const SlugParams = z.object({ slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }) });
 
 /** A row of a list of posts. Names as the specification has them on the wire. */
 export const PostRow = z.object({
@@ -41,10 +41,11 @@ export type Posts = z.infer<typeof Posts>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const largestPost = 300 * 1024;
 
-const markdown = (empty: string) => z.string({ error: empty }).refine((text) => text.trim() !== '', { error: empty });
+const markdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
-const publishAtPattern = /^$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+const publishAtPattern =
+  /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
 export const NewPost = z.object({
   content: markdown('No content to save'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, decimal, filledLine, IdParams, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
-import { sentences } from '#contract/text-rules';
+import { describedBy, sentences } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/bank-lists';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
@@ -24,9 +24,9 @@ const fraction = (name: string, remedy: string) =>
     .max(1, { error: `${name} is a fraction from 0 to 1. ${remedy}` });
 
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
-const CdRate = fraction('Interest rate', 'Enter 4.5 % as 0.045.').meta({ example: 0.045 });
+const CdRate = describedBy(fraction('Interest rate', 'Enter 4.5 % as 0.045.'), { example: 0.045 });
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
-const Penalty = fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.').meta({ example: 0.01 });
+const Penalty = describedBy(fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const wholeMonths = 'Term must be a whole number of months.';
 const TermMonths = z

@@ -12,12 +12,11 @@ const asks = /^(Enter|Choose|Select|Say|Name|Send|Please (enter|select)|No conte
 const messagesFor = ({ input, query }: Route, sent: unknown): string[] =>
   [input, query].flatMap((schema) => schema?.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
 
-test.each(routes.filter(({ input, query }) => input || query).map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s asks for each field that it lacks',
-  (_, route) => {
-    for (const message of messagesFor(route, {})) expect(message).toMatch(asks);
-  },
-);
+test.each(
+  routes.filter(({ input, query }) => input || query).map((route) => [`${route.method} ${route.path}`, route] as const),
+)('%s asks for each field that it lacks', (_, route) => {
+  for (const message of messagesFor(route, {})) expect(message).toMatch(asks);
+});
 
 type Described = { properties?: Record<string, unknown>; anyOf?: Described[] };
 const fieldsIn = ({ properties = {}, anyOf = [] }: Described): string[] => [
@@ -42,13 +41,12 @@ test.each(
 
 const wrong = [1.5, -1, 'x', '', true, {}, [], [[]], [{}], 1e300, '2026-13-01', 'x'.repeat(30_000)];
 
-test.each(routes.filter(({ input, query }) => input || query).map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s has a sentence of its own for whatever is wrong',
-  (_, route) => {
-    for (const name of fieldsOf(route)) {
-      for (const value of wrong) {
-        for (const message of messagesFor(route, { [name]: value })) expect(message).not.toMatch(/^(Invalid|Too|Unrec)/);
-      }
+test.each(
+  routes.filter(({ input, query }) => input || query).map((route) => [`${route.method} ${route.path}`, route] as const),
+)('%s has a sentence of its own for whatever is wrong', (_, route) => {
+  for (const name of fieldsOf(route)) {
+    for (const value of wrong) {
+      for (const message of messagesFor(route, { [name]: value })) expect(message).not.toMatch(/^(Invalid|Too|Unrec)/);
     }
-  },
-);
+  }
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Day, decimal, filledLine, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
+import { describedBy } from '#contract/text-rules';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/bank-lists';
 
 export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
@@ -14,10 +15,12 @@ export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
 const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
 
 /** Percent a year, 4 decimals: 4.35 is 4.35 %. */
-const SavingsRate = decimal('Interest rate', 4)
-  .min(0, { error: 'Interest rate cannot be negative.' })
-  .max(100, { error: 'Interest rate must be at most 100 percent.' })
-  .meta({ example: 4.35 });
+const SavingsRate = describedBy(
+  decimal('Interest rate', 4)
+    .min(0, { error: 'Interest rate cannot be negative.' })
+    .max(100, { error: 'Interest rate must be at most 100 percent.' }),
+  { example: 4.35 },
+);
 
 const editable = {
   accountName: filledLine('Account name', 80),

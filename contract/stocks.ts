@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
+import { trimmedText } from '#contract/text-rules';
 import { symbolPattern } from '#core/stock-symbols';
 
 /** Where a figure of the market came from, and how old it is. */
@@ -67,11 +68,13 @@ export const stockRoutes = {
     access: 'user',
     summary: 'Stocks by name or symbol, at most 8',
     params: z.object({
-      query: z
-        .string()
-        .trim()
-        .min(2, { error: 'Enter at least 2 characters.' })
-        .max(60, { error: 'The search takes at most 60 characters.' }),
+      query: trimmedText({
+        name: 'The search',
+        min: 2,
+        max: 60,
+        short: 'Enter at least 2 characters.',
+        anyKind: true,
+      }),
     }),
     output: z.array(StockSuggestion).max(8),
   }),

@@ -17,40 +17,52 @@ export const sentences = (missing: string, wrong: string) => ({
 /** `Company name` -> `Enter the company name.` */
 export const enter = (name: string): string => `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
 
+/** Adds to what a schema's JSON schema says; what it says already stays. */
+export const describedBy = <S extends z.ZodType>(schema: S, more: Record<string, unknown>): S =>
+  schema.meta({ ...schema.meta(), ...more });
+
 /** Characters that no form can have typed; line breaks and tabs are none of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being refused
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const printable = '[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]';
 const visible = '[^\\s\\u0000-\\u0008\\u000e-\\u001f\\u007f]';
 
-/** What the text may be before the spaces around it are cut off. */
-const patternOf = (max: number, mayBeEmpty: boolean, isAnyKind: boolean): string => {
-  const [edge, inner] = isAnyKind ? ['\\S', '[\\s\\S]'] : [visible, printable];
-  return `^\\s*${mayBeEmpty ? '(?:' : ''}${edge}(?:${inner}{0,${max - 2}}${edge})?${mayBeEmpty ? ')?' : ''}\\s*$`;
-};
-
 interface TextRule {
   name: string;
   /** Characters, the spaces around the text not counted. */
   max: number;
-  /** Said where nothing was entered; without it, the text may be empty. */
-  empty?: string;
+  min?: number;
+  /** Said where there are fewer than `min`, or nothing was sent. */
+  short?: string;
   /** Control characters are taken too. */
   anyKind?: boolean;
 }
 
-/** Text without the spaces around it. */
-export const trimmedText = ({ name, max, empty, anyKind = false }: TextRule) =>
-  z
-    .string(sentences(empty ?? enter(name), `${name} must be text.`))
+/** What the text may be before the spaces around it are cut off: a first and a last character, and those between. */
+const patternOf = ({ min = 0, max, anyKind }: TextRule): string => {
+  const [edge, inner] = anyKind ? ['\\S', '[\\s\\S]'] : [visible, printable];
+  const text = `${edge}${inner}{${Math.max(0, min - 2)},${max - 2}}${edge}`;
+  const shorter = min === 0 ? ['', edge] : min === 1 ? [edge] : [];
+  return `^\\s*(?:${[...shorter, text].join('|')})\\s*$`;
+};
+
+/** Text without the spaces around it, `min` to `max` characters. */
+export const trimmedText = (rule: TextRule) => {
+  const { name, min = 0, max, short = enter(name), anyKind = false } = rule;
+  return z
+    .string(sentences(short, `${name} must be text.`))
     .trim()
-    .refine((text) => empty === undefined || text !== '', { error: empty ?? '', abort: true })
+    .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
     .refine((text) => anyKind || !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
-    .meta({ pattern: patternOf(max, empty === undefined, anyKind) });
+    .meta({
+      pattern: patternOf(rule),
+      description: `${min} to ${max} characters; the spaces around them do not count.`,
+    });
+};
 
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
 export const line = (name: string, max: number) => trimmedText({ name, max });
 
 /** One line of free text that must be filled in. */
-export const filledLine = (name: string, max: number, empty = enter(name)) => trimmedText({ name, max, empty });
+export const filledLine = (name: string, max: number, short = enter(name)) => trimmedText({ name, min: 1, max, short });

@@ -103,9 +103,23 @@ describe('what a handler is given', () => {
   const ask = (path: string) => invoke(handler, { method: 'GET', path: `/api/notes/${path}`, token: tokens.owner });
 
   test.each(
-    ['0', '-1', '1.5', 'abc', '1000000000', '99999999999', '0x1', '0b1', '1e0', '%201', '1%20', '+1', '01', '1.0', '1_0'].concat(
-      ['%EF%BC%91', '1%00', 'Infinity', 'null', '%2B1'],
-    ),
+    [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1000000000',
+      '99999999999',
+      '0x1',
+      '0b1',
+      '1e0',
+      '%201',
+      '1%20',
+      '+1',
+      '01',
+      '1.0',
+      '1_0',
+    ].concat(['%EF%BC%91', '1%00', 'Infinity', 'null', '%2B1']),
   )('an id of %s is 400', async (id) => {
     const { status, body } = await ask(id);
     expect([status, body.details]).toEqual([400, [{ path: 'id', msg: body.error }]]);
