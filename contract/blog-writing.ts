@@ -25,7 +25,7 @@ const Keywords = z
   });
 
 export const WritingRequest = z.object({
-  topic: trimmedText({ name: 'Topic', min: 1, max: 300, short: enterTopic, anyKind: true }),
+  topic: trimmedText({ name: 'Topic', min: 1, max: 300, short: enterTopic, wrong: enterTopic, anyKind: true }),
   draft: text('Draft', 20_000).nullish(),
   keywords: Keywords.optional(),
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */

@@ -34,6 +34,8 @@ interface TextRule {
   min?: number;
   /** Said where there are fewer than `min`, or nothing was sent. */
   short?: string;
+  /** Said of what is no text. */
+  wrong?: string;
   /** Control characters are taken too. */
   anyKind?: boolean;
 }
@@ -48,9 +50,9 @@ const patternOf = ({ min = 0, max, anyKind }: TextRule): string => {
 
 /** Text without the spaces around it, `min` to `max` characters. */
 export const trimmedText = (rule: TextRule) => {
-  const { name, min = 0, max, short = enter(name), anyKind = false } = rule;
+  const { name, min = 0, max, short = enter(name), wrong = `${name} must be text.`, anyKind = false } = rule;
   return z
-    .string(sentences(short, `${name} must be text.`))
+    .string(sentences(short, wrong))
     .trim()
     .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
