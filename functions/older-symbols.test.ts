@@ -68,19 +68,25 @@ const storeTrade = async (id: number, change: object = {}) => {
 };
 
 describe('a class of shares, however it is typed', () => {
-  test.each(['BRK.B', 'brk.b', 'BRK/B', 'BRK B', ' BRK-B '])('%j is recorded, watched and quoted as BRK-B', async (symbol) => {
-    expect((await trades('POST', '/transactions', { ...trade, symbol })).body.symbol).toBe('BRK-B');
-    expect((await watched('POST', '', { symbol })).body).toMatchObject({ symbol: 'BRK-B', currentPrice: 500 });
-    expect((await watched('POST', '', { symbol: 'BRK-B' })).status).toBe(409);
-    const dividend = { symbol, companyName: 'B', shares: 1, dividendPerShare: 1, paymentDate: '2024-02-01' };
-    expect((await manual('POST', '', dividend)).body.symbol).toBe('BRK-B');
-    const quotes = await via(stocks, '/stocks')('GET', `/quotes?symbols=${encodeURIComponent(symbol)},BRK-B`);
-    expect(quotes.body).toMatchObject({ quotes: [{ symbol: 'BRK-B', price: 500 }], missing: [] });
-  });
+  test.each(['BRK.B', 'brk.b', 'BRK/B', 'BRK B', ' BRK-B '])(
+    '%j is recorded, watched and quoted as BRK-B',
+    async (symbol) => {
+      expect((await trades('POST', '/transactions', { ...trade, symbol })).body.symbol).toBe('BRK-B');
+      expect((await watched('POST', '', { symbol })).body).toMatchObject({ symbol: 'BRK-B', currentPrice: 500 });
+      expect((await watched('POST', '', { symbol: 'BRK-B' })).status).toBe(409);
+      const dividend = { symbol, companyName: 'B', shares: 1, dividendPerShare: 1, paymentDate: '2024-02-01' };
+      expect((await manual('POST', '', dividend)).body.symbol).toBe('BRK-B');
+      const quotes = await via(stocks, '/stocks')('GET', `/quotes?symbols=${encodeURIComponent(symbol)},BRK-B`);
+      expect(quotes.body).toMatchObject({ quotes: [{ symbol: 'BRK-B', price: 500 }], missing: [] });
+    },
+  );
 
   test('an exchange after a dot stays', async () => {
     expect((await trades('POST', '/transactions', { ...trade, symbol: 'pkn.wa' })).body.symbol).toBe('PKN.WA');
-    expect((await watched('POST', '', { symbol: 'PKN.WA' })).body).toMatchObject({ symbol: 'PKN.WA', currentPrice: 20 });
+    expect((await watched('POST', '', { symbol: 'PKN.WA' })).body).toMatchObject({
+      symbol: 'PKN.WA',
+      currentPrice: 20,
+    });
   });
 });
 
@@ -176,7 +182,10 @@ describe('a watched stock that was stored as BRK.B', () => {
     await store('SEQ#WL', { last: id, version: id });
   };
   const list = async () =>
-    (await watched('GET', '')).body.watchlist.map(({ symbol, currentPrice }: Record<string, unknown>) => [symbol, currentPrice]);
+    (await watched('GET', '')).body.watchlist.map(({ symbol, currentPrice }: Record<string, unknown>) => [
+      symbol,
+      currentPrice,
+    ]);
 
   test('is BRK-B, priced, and can be changed, taken off and put on again', async () => {
     await storeWatched(1, 'BRK.B');

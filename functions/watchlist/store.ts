@@ -1,5 +1,5 @@
-import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
 import { normalSymbol, spellingsOf } from '#core/stock-symbols';
+import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
 import { ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */

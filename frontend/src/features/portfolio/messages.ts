@@ -74,6 +74,7 @@ export const formMessages = {
   feesHint: 'Kept apart from the cost.',
   total: 'Total',
 
+  companyNameRequired: 'Enter the company name.',
   quantityPositive: 'Quantity must be greater than 0.',
   priceRequired: 'Enter the price; 0 for gifted shares.',
   priceNotNegative: 'Price cannot be negative.',
