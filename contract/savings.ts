@@ -70,7 +70,7 @@ export const SavingsSummary = z.object({
   totalAccounts: z.number().int(),
   /** In US dollars at the latest rates. */
   totalBalance: z.number(),
-  /** Percent, 2 decimals, weighted by balance in US dollars; 0 without a balance. */
+  /** Percent, 2 decimals, weighted by balance in US dollars; the plain average while all are empty, 0 without any. */
   averageInterestRate: z.number(),
   /** Interest credited since 1 January, in US dollars. */
   interestThisYear: z.number(),
