@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filledLine, Instant } from '#contract/fields';
 import { route } from '#contract/route';
+import { longestTag, mostTags } from '#core/blog-tags';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;
@@ -52,8 +53,8 @@ export const NewPost = z.object({
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(filledLine('A tag', 40, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
-    .max(10, { error: 'A post takes at most 10 tags.' })
+    .array(filledLine('A tag', longestTag, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .max(mostTags, { error: `A post takes at most ${mostTags} tags.` })
     .default([]),
 });
 export type NewPost = z.output<typeof NewPost>;

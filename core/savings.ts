@@ -32,7 +32,10 @@ export const interestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
 export const averageRate = (accounts: readonly { balance: number; interestRate: number }[]): number => {
   if (accounts.length === 0) return 0;
   const areEmpty = accounts.every(({ balance }) => balance === 0);
-  const weighed = accounts.map(({ balance, interestRate }) => ({ weight: amount(areEmpty ? 1 : balance), interestRate }));
+  const weighed = accounts.map(({ balance, interestRate }) => ({
+    weight: amount(areEmpty ? 1 : balance),
+    interestRate,
+  }));
   const total = sum(weighed.map(({ weight }) => weight));
   return toNumber(roundPercent(sum(weighed.map(({ weight, interestRate }) => weight.times(interestRate))).div(total)));
 };
