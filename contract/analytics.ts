@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DashboardData, Month, PriceOrigin } from '#contract/dashboard';
-import { Day, line } from '#contract/fields';
+import { Day, filledLine, wholeNumber } from '#contract/fields';
 import { leftOutFields } from '#contract/portfolio';
 import { route } from '#contract/route';
 
@@ -94,17 +94,21 @@ export const FinancialTrends = z.object({
 });
 export type FinancialTrends = z.infer<typeof FinancialTrends>;
 
-const EventType = line('Event type', 64).min(1, { error: 'Enter an event type.' });
+const EventType = filledLine('Event type', 64, 'Enter an event type.');
 
 const largestData = 4 * 1024;
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
 
 /** Any JSON. */
-const EventData = z.unknown().refine((data) => bytesOf(data) <= largestData, {
-  error: 'Event data takes at most 4 KB.',
-});
+const EventData = z
+  .unknown()
+  .refine((data) => bytesOf(data) <= largestData, { error: 'Event data takes at most 4 KB.' })
+  .meta({ description: 'Any JSON of at most 4 KB.' });
 
-const TrackedEvent = z.object({ event_type: EventType, event_data: EventData.optional() });
+const TrackedEvent = z.object(
+  { event_type: EventType, event_data: EventData.optional() },
+  { error: 'An event has an event_type and may have event_data.' },
+);
 export type TrackedEvent = z.output<typeof TrackedEvent>;
 
 const mostEvents = 25;
@@ -115,7 +119,7 @@ export const Tracking = z
     event_type: EventType.optional(),
     event_data: EventData.optional(),
     events: z
-      .array(TrackedEvent)
+      .array(TrackedEvent, { error: 'Events are a list.' })
       .min(1, { error: 'Send at least one event.' })
       .max(mostEvents, { error: `Send at most ${mostEvents} events at once.` })
       .optional(),
@@ -123,7 +127,8 @@ export const Tracking = z
   .refine(({ event_type, events }) => event_type !== undefined || events !== undefined, {
     error: 'Enter an event type.',
     path: ['event_type'],
-  });
+  })
+  .meta({ anyOf: [{ required: ['event_type'] }, { required: ['events'] }] });
 export type Tracking = z.output<typeof Tracking>;
 
 export const analyticsRoutes = {
@@ -159,12 +164,7 @@ export const analyticsRoutes = {
     access: 'user',
     summary: 'What moved month by month',
     query: z.object({
-      months: z.coerce
-        .number({ error: 'Months must be a whole number.' })
-        .int({ error: 'Months must be a whole number.' })
-        .min(1, { error: 'Months must be at least 1.' })
-        .max(120, { error: 'Months must be at most 120.' })
-        .default(12),
+      months: wholeNumber('Months', { min: 1, max: 120 }).default(12),
     }),
     output: FinancialTrends,
   }),

@@ -1,28 +1,38 @@
 import * as z from 'zod';
-import { line } from '#contract/fields';
+import { filledLine } from '#contract/fields';
 import { route } from '#contract/route';
+import { countCharacters } from '#contract/text-rules';
 
 const Email = z
   .string({ error: 'Enter your email.' })
   .trim()
   .toLowerCase()
-  .max(254, { error: 'Email takes at most 254 characters.' })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Enter an email address.' });
+  .refine((text) => countCharacters(text) <= 254, { error: 'Email takes at most 254 characters.', abort: true })
+  .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: 'Enter an email address.' })
+  .meta({ pattern: '^\\s*(?=\\S{1,254}\\s*$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
 
 /** At most 128 characters, so that hashing one can't be made a long job. */
-const Password = z
-  .string({ error: 'Enter your password.' })
-  .max(128, { error: 'Password takes at most 128 characters.' });
+const password = (min: number, short: string) =>
+  z
+    .string({ error: 'Enter your password.' })
+    .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
+    .refine((text) => countCharacters(text) <= 128, { error: 'Password takes at most 128 characters.' })
+    .meta({ minLength: min, maxLength: 128 });
 
-export const Login = z.object({ email: Email, password: Password.min(1, { error: 'Enter your password.' }) });
+export const Login = z.object({ email: Email, password: password(1, 'Enter your password.') });
 export type Login = z.infer<typeof Login>;
+
+const inviteRule = { error: 'This is not the code of an invite.' };
 
 export const Registration = z.object({
   email: Email,
-  username: line('Username', 40).min(1, { error: 'Enter a username.' }),
-  password: Password.min(6, { error: 'Password must be at least 6 characters' }),
+  username: filledLine('Username', 40, 'Enter a username.'),
+  password: password(6, 'Password must be at least 6 characters'),
   /** The single-use code of an invite link; required where the deployment asks for one. */
-  invite: z.string().max(100).optional(),
+  invite: z
+    .string(inviteRule)
+    .regex(/^[\w-]{0,100}$/, inviteRule)
+    .optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,28 +1,31 @@
 import * as z from 'zod';
 import { route } from '#contract/route';
+import { trimmedText } from '#contract/text-rules';
 import { imageTypes, largestDirectUpload, largestImage } from '#core/images';
 import { longest, shortest, targetLength, usualLength } from '#core/writing';
 
-const text = (name: string, max: number) =>
-  z
-    .string({ error: `${name} must be text.` })
-    .trim()
-    .max(max, { error: `${name} takes at most ${max} characters.` });
+const text = (name: string, max: number) => trimmedText({ name, max, anyKind: true });
 
 const enterTopic = 'Please enter a topic';
 
+const KeywordLine = text('Keywords', 500);
+
 /** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
-const Keywords = z.preprocess(
-  (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
-  text('Keywords', 500).nullable(),
-);
+const Keywords = z
+  .preprocess(
+    (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
+    KeywordLine.nullable(),
+  )
+  .meta({
+    anyOf: [
+      { type: 'string', ...KeywordLine.meta() },
+      { type: 'array', items: { type: 'string' }, description: 'Together at most 500 characters.' },
+      { type: 'null' },
+    ],
+  });
 
 export const WritingRequest = z.object({
-  topic: z
-    .string({ error: enterTopic })
-    .trim()
-    .min(1, { error: enterTopic })
-    .max(300, { error: 'Topic takes at most 300 characters.' }),
+  topic: trimmedText({ name: 'Topic', min: 1, max: 300, short: enterTopic, wrong: enterTopic, anyKind: true }),
   draft: text('Draft', 20_000).nullish(),
   keywords: Keywords.optional(),
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */

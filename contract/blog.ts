@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { Instant, line } from '#contract/fields';
+import { filledLine, Instant } from '#contract/fields';
 import { route } from '#contract/route';
+import { longestTag, mostTags } from '#core/blog-tags';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
 /** Any text is looked for: one that no post has is 404, whatever characters it holds. */
-export const SlugParams = z.object({ slug: z.string().min(1).max(300) });
+export const SlugParams = z.object({ slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }) });
 
 /** A row of a list of posts. Names as the specification has them on the wire. */
 export const PostRow = z.object({
@@ -41,18 +42,19 @@ export type Posts = z.infer<typeof Posts>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const largestPost = 300 * 1024;
 
-const markdown = (empty: string) => z.string({ error: empty }).refine((text) => text.trim() !== '', { error: empty });
+const markdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
-const publishAtPattern = /^$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+const publishAtPattern =
+  /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
 export const NewPost = z.object({
   content: markdown('No content to save'),
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(line('A tag', 40).min(1, { error: 'A tag must not be empty.' }), { error: 'Tags are a list of words.' })
-    .max(10, { error: 'A post takes at most 10 tags.' })
+    .array(filledLine('A tag', longestTag, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .max(mostTags, { error: `A post takes at most ${mostTags} tags.` })
     .default([]),
 });
 export type NewPost = z.output<typeof NewPost>;

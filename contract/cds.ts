@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Day, decimal, IdParams, largest, largestText, line, Version } from '#contract/fields';
+import { Day, decimal, filledLine, IdParams, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
+import { describedBy, sentences } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/bank-lists';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
@@ -23,20 +24,20 @@ const fraction = (name: string, remedy: string) =>
     .max(1, { error: `${name} is a fraction from 0 to 1. ${remedy}` });
 
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
-const CdRate = fraction('Interest rate', 'Enter 4.5 % as 0.045.').meta({ example: 0.045 });
+const CdRate = describedBy(fraction('Interest rate', 'Enter 4.5 % as 0.045.'), { example: 0.045 });
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
-const Penalty = fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.').meta({ example: 0.01 });
+const Penalty = describedBy(fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const wholeMonths = 'Term must be a whole number of months.';
 const TermMonths = z
-  .number({ error: wholeMonths })
+  .number(sentences('Enter the term in months.', wholeMonths))
   .int({ error: wholeMonths })
   .min(1, { error: 'Term must be at least 1 month.' })
   .max(600, { error: 'Term must be at most 600 months.' });
 
 const fields = {
-  accountNumber: line('Account number', 40).min(1, { error: 'Enter the account number.' }),
-  bankName: line('Bank name', 80).min(1, { error: 'Enter the bank name.' }),
+  accountNumber: filledLine('Account number', 40),
+  bankName: filledLine('Bank name', 80),
   principalAmount: dollars('Principal amount'),
   interestRate: CdRate,
   termMonths: TermMonths,

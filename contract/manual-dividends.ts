@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, decimal, Fees, largest, largestText, line, Notes, StockSymbol, Version } from '#contract/fields';
+import { Day, decimal, Fees, filledLine, largest, largestText, Notes, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 
 const positive = (name: string, places: number) =>
@@ -9,7 +9,7 @@ const positive = (name: string, places: number) =>
 
 const manualFields = {
   symbol: StockSymbol,
-  companyName: line('Company name', 120).min(1, { error: 'Enter the company name.' }),
+  companyName: filledLine('Company name', 120),
   shares: positive('Shares', 8),
   dividendPerShare: positive('Dividend per share', 6),
   fees: Fees.default(0),

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 const otherNames: Record<string, string> = {
   company_name: 'companyName',
   companyname: 'companyName',
@@ -17,15 +19,25 @@ const otherNames: Record<string, string> = {
   investment_thesis: 'investmentThesis',
 };
 
+const isObject = (sent: unknown): sent is Record<string, unknown> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /**
- * Both naming styles arrive, and what is read back in lower case may be sent again; from here on there is one.
- * The camelCase name wins where both are given.
+ * Both naming styles arrive, and what is read back in lower case may be sent again; from here on there is one. A field
+ * that is sent under two names with different values is refused: nobody can tell which one is meant.
  */
-export const inOneStyle = (sent: unknown): unknown => {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+export const inOneStyle = (sent: unknown, context: z.core.$RefinementCtx): unknown => {
+  if (!isObject(sent)) return sent;
   const named: Record<string, unknown> = { ...sent };
   for (const [other, name] of Object.entries(otherNames)) {
-    if (other in named && named[name] === undefined) named[name] = named[other];
+    if (!(other in named)) continue;
+    if (name in named && !isSame(named[name], named[other])) {
+      const message = `${name} and ${other} are the same field, but were sent with different values.`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+    named[name] = named[other];
     delete named[other];
   }
   return named;

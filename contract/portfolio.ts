@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { Day, Fees, IdParams, line, Notes, Price, Quantity, StockSymbol, Version } from '#contract/fields';
+import {
+  Day,
+  Fees,
+  filledLine,
+  IdParams,
+  Notes,
+  Price,
+  Quantity,
+  StockSymbol,
+  Version,
+  wholeNumber,
+} from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
@@ -13,7 +24,7 @@ export type TransactionType = z.infer<typeof TransactionType>;
 
 const tradeFields = {
   symbol: StockSymbol,
-  companyName: line('Company name', 120).min(1, { error: 'Enter the company name.' }),
+  companyName: filledLine('Company name', 120),
   transactionType: TransactionType,
   quantity: Quantity,
   price: Price,
@@ -22,7 +33,7 @@ const tradeFields = {
   fees: Fees.default(0),
   notes: Notes.default(''),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
-  total: z.number({ error: 'Total must be a number.' }).min(0).optional(),
+  total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
 };
 
 export const NewTrade = z.preprocess(inOneStyle, z.object(tradeFields));
@@ -200,9 +211,6 @@ export const PortfolioAnalysis = z.object({
 });
 export type PortfolioAnalysis = z.infer<typeof PortfolioAnalysis>;
 
-const pageNumber = (name: string) =>
-  z.coerce.number({ error: `${name} must be a whole number.` }).int({ error: `${name} must be a whole number.` });
-
 export const portfolioRoutes = {
   holdings: route({
     method: 'GET',
@@ -279,8 +287,8 @@ export const portfolioRoutes = {
     summary: "One platform's trades, a page at a time",
     query: z.object({
       platform: Platform,
-      limit: pageNumber('Limit').min(1).max(500, { error: 'Limit must be at most 500.' }).default(50),
-      offset: pageNumber('Offset').min(0).max(1_000_000).default(0),
+      limit: wholeNumber('Limit', { min: 1, max: 500 }).default(50),
+      offset: wholeNumber('Offset', { min: 0, max: 1_000_000 }).default(0),
     }),
     output: z.object({
       transactions: z.array(Trade),

@@ -23,6 +23,12 @@ export interface Route {
   status?: 200 | 201 | 204;
 }
 
+/**
+ * The media types whose bodies reach the handlers as bytes, as they were sent: a gateway that makes text of them puts
+ * replacement characters in place of what is no UTF-8, and nobody could tell any more.
+ */
+export const bodyTypes = ['application/json', 'multipart/form-data'];
+
 export type RouteTable = Readonly<Record<string, Route>>;
 
 export const route = <const R extends Route>(declared: R): R => declared;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { Day, decimal, filledLine, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
+import { describedBy } from '#contract/text-rules';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/bank-lists';
 
 export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
@@ -14,13 +15,15 @@ export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
 const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
 
 /** Percent a year, 4 decimals: 4.35 is 4.35 %. */
-const SavingsRate = decimal('Interest rate', 4)
-  .min(0, { error: 'Interest rate cannot be negative.' })
-  .max(100, { error: 'Interest rate must be at most 100 percent.' })
-  .meta({ example: 4.35 });
+const SavingsRate = describedBy(
+  decimal('Interest rate', 4)
+    .min(0, { error: 'Interest rate cannot be negative.' })
+    .max(100, { error: 'Interest rate must be at most 100 percent.' }),
+  { example: 4.35 },
+);
 
 const editable = {
-  accountName: line('Account name', 80).min(1, { error: 'Enter the account name.' }),
+  accountName: filledLine('Account name', 80),
   accountType: SavingsType,
   interestRate: SavingsRate,
   description: line('Description', 500),
@@ -67,7 +70,7 @@ export const SavingsSummary = z.object({
   totalAccounts: z.number().int(),
   /** In US dollars at the latest rates. */
   totalBalance: z.number(),
-  /** Percent, 2 decimals, weighted by balance in US dollars; 0 without a balance. */
+  /** Percent, 2 decimals, weighted by balance in US dollars; the plain average while all are empty, 0 without any. */
   averageInterestRate: z.number(),
   /** Interest credited since 1 January, in US dollars. */
   interestThisYear: z.number(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Day, Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
+import { trimmedText } from '#contract/text-rules';
+import { symbolPattern } from '#core/stock-symbols';
 
 /** Where a figure of the market came from, and how old it is. */
 export const Provenance = z.object({
@@ -36,13 +38,16 @@ export type StockSuggestion = z.infer<typeof StockSuggestion>;
 
 export const mostQuotes = 20;
 
+const tooMany = `Ask for at most ${mostQuotes} symbols at once.`;
+
 /** `AAPL,MSFT`: each symbol once, at most 20. */
 const SymbolList = z
   .string({ error: 'Name the symbols, parted by commas.' })
-  .max(500, { error: `Ask for at most ${mostQuotes} symbols at once.` })
-  .transform((text) => [...new Set(text.split(',').map((symbol) => symbol.trim().toUpperCase()))])
-  .pipe(z.array(StockSymbol).max(mostQuotes, { error: `Ask for at most ${mostQuotes} symbols at once.` }))
-  .meta({ example: 'AAPL,MSFT' });
+  .max(500, { error: tooMany })
+  .transform((text) => text.split(','))
+  .pipe(z.array(StockSymbol).max(mostQuotes, { error: tooMany }))
+  .transform((symbols) => [...new Set(symbols)])
+  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${mostQuotes - 1}}$`, example: 'AAPL,MSFT' });
 
 export const stockRoutes = {
   quotes: route({
@@ -74,11 +79,13 @@ export const stockRoutes = {
     access: 'user',
     summary: 'Stocks by name or symbol, at most 8',
     params: z.object({
-      query: z
-        .string()
-        .trim()
-        .min(2, { error: 'Enter at least 2 characters.' })
-        .max(60, { error: 'The search takes at most 60 characters.' }),
+      query: trimmedText({
+        name: 'The search',
+        min: 2,
+        max: 60,
+        short: 'Enter at least 2 characters.',
+        anyKind: true,
+      }),
     }),
     output: z.array(StockSuggestion).max(8),
   }),

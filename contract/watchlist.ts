@@ -6,7 +6,6 @@ import { Provenance } from '#contract/stocks';
 import {
   defaultPriority,
   defaultTargetStatus,
-  findCategory,
   notesLimit,
   priorityLevels,
   targetStatuses,
@@ -20,10 +19,10 @@ const atMost = (name: string) => ({ error: `${name} must be at most ${largestTex
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
 
 const categoryNames = watchlistCategories.map(({ id, name }) => `${id} (${name})`).join(', ');
-const CategoryId = z
-  .number({ error: 'The category must be a whole number.' })
-  .int({ error: 'The category must be a whole number.' })
-  .refine((id) => findCategory(id) !== null, { error: `Choose a category: ${categoryNames}.` });
+const CategoryId = z.literal(
+  watchlistCategories.map(({ id }) => id),
+  { error: `Choose a category: ${categoryNames}.` },
+);
 
 const PriorityLevel = z.literal(priorityLevels, { error: 'Choose a priority from 1 (Critical) to 5 (Watch).' });
 

@@ -43,7 +43,11 @@ describe('a Citi account', () => {
         { balance: 2, interestRate: 0 },
       ]),
     ).toBe(0.33);
-    expect(averageRate([{ balance: 0, interestRate: 5 }])).toBe(0);
+  });
+
+  test('without a balance to weigh by, the average rate is the plain one', () => {
+    expect(averageRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
+    expect(averageRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
     expect(averageRate([])).toBe(0);
   });
 });
@@ -65,6 +69,8 @@ describe('the demonstrations', () => {
       averageRate: 3.55,
     });
     expect(accountTotals([])).toEqual({ totalBalance: 0, activeAccounts: 0, monthlyInterest: 0, averageRate: 0 });
+    const empty = { currentBalance: 0, interestRate: 4.4, monthlyInterest: 0, status: 'active' };
+    expect(accountTotals([empty]).averageRate).toBe(4.4);
   });
 
   test('a wallet holds deposits and interest less withdrawals', () => {

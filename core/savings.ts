@@ -25,19 +25,26 @@ export const interestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
       .map((row) => amount(row.amount)),
   );
 
-/** Percent, 2 decimals, weighted by balance: $1,000 at 5 and $3,000 at 3 -> 3.5. 0 without a balance. */
+/**
+ * Percent, 2 decimals, weighted by balance: $1,000 at 5 and $3,000 at 3 -> 3.5. The plain average while all accounts are
+ * empty: one at 4.35 -> 4.35. 0 without accounts.
+ */
 export const averageRate = (accounts: readonly { balance: number; interestRate: number }[]): number => {
-  const total = sum(accounts.map(({ balance }) => amount(balance)));
-  if (total.eq(0)) return 0;
-  const weighted = sum(accounts.map(({ balance, interestRate }) => amount(balance).times(interestRate)));
-  return toNumber(roundPercent(weighted.div(total)));
+  if (accounts.length === 0) return 0;
+  const areEmpty = accounts.every(({ balance }) => balance === 0);
+  const weighed = accounts.map(({ balance, interestRate }) => ({
+    weight: amount(areEmpty ? 1 : balance),
+    interestRate,
+  }));
+  const total = sum(weighed.map(({ weight }) => weight));
+  return toNumber(roundPercent(sum(weighed.map(({ weight, interestRate }) => weight.times(interestRate))).div(total)));
 };
 
 /** A twelfth of a year's interest, to the cent, half-even: $12,000 at 4.4 percent -> $44. */
 export const monthlyInterest = (balance: number, interestRate: number): number =>
   toNumber(roundCents(amount(balance).times(interestRate).div(1200)));
 
-/** The four cards above a list of accounts. `averageRate` in percent, 2 decimals, weighted by balance; 0 without. */
+/** The four cards above a list of accounts. `averageRate` as above. */
 export const accountTotals = (
   accounts: readonly { currentBalance: number; interestRate: number; monthlyInterest: number; status: string }[],
 ) => ({

@@ -15,7 +15,7 @@ describe('matchStocks', () => {
     expect(symbols('google')).toEqual(['GOOGL']);
     expect(symbols('Facebook')).toEqual(['META']);
     expect(symbols('fb')).toEqual(['META']);
-    expect(symbols('brk.b')).toEqual(['BRK-B']);
+    for (const way of ['brk.b', 'BRK/B', 'brk b', 'brkb', 'BRK-B']) expect(symbols(way)).toEqual(['BRK-B']);
     expect(symbols('disney')).toEqual(['DIS']);
     expect(symbols('coca  cola')).toEqual(['KO']);
     expect(symbols('soft')).toEqual(['MSFT']);

@@ -1,3 +1,5 @@
+import { normalSymbol } from '#core/stock-symbols';
+
 /** A stock as the search offers it. */
 export interface NamedStock {
   symbol: string;
@@ -33,7 +35,7 @@ const rows: readonly Row[] = [
   ['GS', 'The Goldman Sachs Group, Inc.', 'NYSE'],
   ['V', 'Visa Inc.', 'NYSE'],
   ['MA', 'Mastercard Incorporated', 'NYSE'],
-  ['BRK-B', 'Berkshire Hathaway Inc.', 'NYSE', 'brk.b', 'brkb', 'warren buffett'],
+  ['BRK-B', 'Berkshire Hathaway Inc.', 'NYSE', 'brkb', 'warren buffett'],
   ['DIS', 'The Walt Disney Company', 'NYSE', 'pixar', 'espn'],
   ['KO', 'The Coca-Cola Company', 'NYSE', 'coke', 'coca cola'],
   ['PEP', 'PepsiCo, Inc.', 'NASDAQ'],
@@ -60,7 +62,7 @@ export const mostSuggestions = 8;
 const rankOf = ([symbol, name, , ...aliases]: Row, query: string): number => {
   const ticker = symbol.toLowerCase();
   const names = [name.toLowerCase(), ...aliases];
-  if (ticker === query || aliases.includes(query)) return 0;
+  if (normalSymbol(query) === symbol || aliases.includes(query)) return 0;
   if (ticker.startsWith(query)) return 1;
   if (names.some((text) => text.startsWith(query) || text.includes(` ${query}`))) return 2;
   return query.length > 2 && names.some((text) => text.includes(query)) ? 3 : Number.POSITIVE_INFINITY;

@@ -79,6 +79,9 @@ describe('analytics', () => {
     await page.route('**/api/analytics/dashboard', (route) => route.fulfill(answer));
     await open(page);
     await page.getByText('Failed to load analytics', { exact: true }).first().waitFor();
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    await expect.poll(() => toast.innerText()).toBe('Failed to load analytics');
+    await page.getByText('Too busy.', { exact: true }).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.unroute('**/api/analytics/dashboard');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { owner, register } from './people.ts';
 
@@ -45,6 +46,25 @@ test('a public post that cannot be had says so', async ({ page }) => {
   await refuse(page, '/blog/public-post/*');
   await goInside(page, '/blog/nothing');
   await seen(page, 'Failed to fetch blog post');
+});
+
+test('a keyword that is too long, or one too many, is refused with a sentence and not dropped', async ({ page }) => {
+  await register(page, owner);
+  await page.goto('/dashboard/blog');
+  await page.getByRole('button', { name: '+ Create New Post' }).click();
+  const keywords = page.getByLabel('Keywords');
+  await page.getByLabel('Content in Markdown').fill('# Kept\n\nText.');
+  await keywords.fill(Array.from({ length: 11 }, (_, at) => `k${at}`).join(','));
+  const many = 'A post takes at most 10 keywords; these are 11.';
+  await page.getByText(many, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save & Publish' }).click();
+  await page.getByText(`Failed to save blog post: ${many}`).waitFor();
+  await keywords.fill(`bonds, ${'x'.repeat(41)}`);
+  await page.getByText(/^A keyword takes at most 40 characters; .* has 41\.$/).waitFor();
+  expect(await violationsEverywhere(page)).toEqual([]);
+  await keywords.fill('bonds, rates');
+  await page.getByRole('button', { name: 'Save & Publish' }).click();
+  await page.getByText('Blog post saved as /blog/kept').waitFor();
 });
 
 test('the writing page says what failed, and why', async ({ page }) => {

@@ -152,6 +152,18 @@ describe('the dashboard', () => {
     expect(opened.status).toBe(201);
     await open(page);
     await expect.poll(() => figure(page, 'Total Held').innerText()).toContain('$1,234.50');
+    const figures = ['Total Portfolio Value', 'Total Returns', 'Monthly Dividends', 'Watchlist Size'];
+    const shown = await Promise.all(figures.map((label) => figure(page, label).innerText()));
+    expect(shown.map((text) => text.split('\n').slice(1).join(' ').trim())).toEqual([
+      '$0.00',
+      '$0.00 0.00% ROI',
+      '$0.00',
+      '0',
+    ]);
+    const lines = async (title: string) => (await card(page, title).innerText()).replace(/\s+/g, ' ');
+    expect(await lines('Portfolio Summary')).toContain('Total Transactions 0');
+    expect(await lines('Quick Stats')).toContain('Cash Balance $0.00');
+    await page.getByText(/^Last updated /).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 });

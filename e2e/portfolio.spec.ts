@@ -76,6 +76,51 @@ describe('the owner', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
+  test('records a stock that the search does not know as typed, with a name and a note that it has no price', async ({
+    page,
+  }) => {
+    await register(page, owner);
+    await open(page);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    await dialog.getByRole('combobox', { name: 'Company name' }).fill('zzqx.b');
+    await dialog.getByText('No matching stock found.').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Selected: ZZQX-B').waitFor();
+    await dialog
+      .getByText('ZZQX-B has no price: it is recorded, and left out of values until the market quotes it.')
+      .waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill('50');
+    await send(dialog);
+    await dialog.getByText('Enter the company name.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Company name of ZZQX-B' }).fill(' A Private Fund ');
+    await send(dialog);
+    await seen(page, 'Transaction added successfully!');
+    const [held] = await rowsOf(currentHoldings(page), 1);
+    expect(held).toEqual([
+      'ZZQX-B Splits not checked A Private Fund',
+      '2.000000',
+      '$50.0000',
+      ...Array.from({ length: 3 }, () => expect.stringContaining('Unavailable')),
+    ]);
+  });
+
+  test('finds what is no stock, and says what it is', async ({ page }) => {
+    await register(page, owner);
+    await open(page);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    await dialog.getByRole('combobox', { name: 'Company name' }).fill('bitcoin');
+    const option = dialog.getByRole('option').filter({ hasText: 'BTC-USD' });
+    await option.getByText('CCC · Crypto').waitFor();
+    await option.click();
+    await dialog.getByText('Selected: BTC-USD').waitFor();
+  });
+
   test('chooses a stock with the keyboard alone, and cannot send without a stock and a platform', async ({ page }) => {
     await register(page, owner);
     await open(page);

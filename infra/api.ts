@@ -13,7 +13,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { renderedPages } from '#contract/blog-pages';
 import { type Domain, domains } from '#contract/index';
-import type { Route } from '#contract/route';
+import { bodyTypes, type Route } from '#contract/route';
 import { answerRefusals } from '#infra/api-refusals';
 
 /** The stage is the CDN's origin path, so a handler sees the very path of the local server: `/api/auth/login`. */
@@ -77,8 +77,7 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
     endpointTypes: [EndpointType.REGIONAL],
     // The CDN compresses only what it may cache, so the API does it itself.
     minCompressionSize: Size.kibibytes(1),
-    // Reaches the handlers as base64; all else is text.
-    binaryMediaTypes: ['multipart/form-data'],
+    binaryMediaTypes: bodyTypes,
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     deployOptions: {

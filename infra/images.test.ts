@@ -150,6 +150,8 @@ describe('the writing Lambda', () => {
   });
 });
 
-test('forms reach the handlers as bytes', () => {
-  made.template.hasResourceProperties('AWS::ApiGateway::RestApi', { BinaryMediaTypes: ['multipart/form-data'] });
+test('JSON and forms reach the handlers as bytes', () => {
+  made.template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+    BinaryMediaTypes: ['application/json', 'multipart/form-data'],
+  });
 });

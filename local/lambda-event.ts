@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { ErrorBody } from '#contract/error';
+import { bodyTypes } from '#contract/route';
 import { apiContext, apiEvent } from '#functions/platform/api-event';
 import type { ApiHandler } from '#functions/platform/serve';
 
@@ -18,7 +19,7 @@ export const tooLarge = errorAnswer(413, { error: 'The request is too large.', c
 
 /** What API Gateway hands over as base64, by its `binaryMediaTypes`. */
 const isBinary = (request: IncomingMessage): boolean =>
-  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+  bodyTypes.includes((request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
 /** The body as text or base64, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
 const readBody = async (request: IncomingMessage): Promise<string | null> => {

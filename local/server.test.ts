@@ -67,7 +67,17 @@ describe('the API', () => {
     });
   });
 
-  test('hands the body over as text', async () => {
+  test.each(['application/json', 'application/json; charset=utf-8', 'multipart/form-data; boundary=x'])(
+    'hands a body of %s over as the bytes that were sent, also where they are no text',
+    async (type) => {
+      for (const body of [Buffer.from('{"email":"é"}'), Buffer.from([0x7b, 0xff, 0x22])]) {
+        const answer = await ask('/api/auth/login', { method: 'POST', body, headers: { 'content-type': type } });
+        expect((await answer.json()).body).toBe(body.toString('base64'));
+      }
+    },
+  );
+
+  test('hands any other body over as text', async () => {
     const answer = await ask('/api/auth/login', { method: 'POST', body: '{"email":"é"}' });
     expect((await answer.json()).body).toBe('{"email":"é"}');
   });

@@ -15,15 +15,23 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 const described = (schema: z.ZodType): Json =>
   jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
 
+/** What stands in where a field is left out. */
+const defaultOf = (field: unknown): Json => {
+  const absent = field instanceof z.ZodType ? field.safeParse(undefined).data : undefined;
+  return absent === undefined ? {} : { default: absent };
+};
+
 const fieldsOf = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
   const { properties = {}, required = [] } = described(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return { properties, required };
+  const shape: Record<string, unknown> = schema instanceof z.ZodObject ? schema.shape : {};
+  const whole = Object.entries(properties).map(([name, field]) => [name, { ...field, ...defaultOf(shape[name]) }]);
+  return { properties: Object.fromEntries(whole), required };
 };
 
-const parameters = (route: Route): Json[] => {
+export const parameters = (route: Route): Json[] => {
   const inPath = route.params ? fieldsOf(route.params).properties : {};
   const inQuery = route.query ? fieldsOf(route.query) : { properties: {}, required: [] as string[] };
   return [
@@ -57,12 +65,26 @@ const success = (route: Route): Json =>
     ? { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.output, 'output') } } }
     : { description: 'Done; no body' };
 
-/** A route that takes a form takes JSON too; which of its shapes goes with which is told by their fields. */
-const requestBody = ({ input, multipart }: Route): Json => {
+const holdsFile = (schema: Json): boolean => JSON.stringify(schema).includes('"format":"binary"');
+
+/** The shapes of a body that may be sent as a form, or as JSON: a file goes in a form alone. */
+const shapesOf = (schema: Json, asForm: boolean): Json => {
+  const shapes = ((schema['anyOf'] as Json[] | undefined) ?? [schema]).filter((shape) => holdsFile(shape) === asForm);
+  return shapes.length === 1 && shapes[0] ? shapes[0] : { ...schema, anyOf: shapes };
+};
+
+/** What a caller may send as JSON. */
+export const jsonBody = ({ input, multipart }: Route): Json | null => {
+  if (!input) return null;
+  return multipart === undefined ? described(input) : shapesOf(described(input), false);
+};
+
+const requestBody = (route: Route): Json => {
+  const { input, multipart } = route;
   if (!input) return {};
-  const body = { schema: described(input) };
-  const form = multipart === undefined ? {} : { 'multipart/form-data': body };
-  return { requestBody: { required: true, content: { 'application/json': body, ...form } } };
+  const json = { 'application/json': { schema: jsonBody(route) } };
+  const form = multipart === undefined ? {} : { 'multipart/form-data': { schema: shapesOf(described(input), true) } };
+  return { requestBody: { required: true, content: { ...json, ...form } } };
 };
 
 const operation = (domain: string, name: string, route: Route): Json => ({
@@ -90,7 +112,12 @@ export const openApi = (): Json => {
     info: {
       title: 'Evenkeel',
       version: '1',
-      description: 'Amounts are US dollars as JSON numbers; dates are YYYY-MM-DD.',
+      description: [
+        'Amounts are US dollars as JSON numbers; dates are YYYY-MM-DD.',
+        'A multipleOf is meant in decimals: 4.35 is a multiple of 0.01, whatever a computer makes of 4.35 / 0.01.',
+        'Fields may also be named in snake_case. Text is UTF-8 without halves of characters; JSON has at most 16 levels.',
+        'What depends on the day or on other rows, such as a date that is still to come or shares that are not held, no schema can say.',
+      ].join(' '),
     },
     paths,
     components: {

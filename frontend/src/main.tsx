@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
 import { type BlogData, blogDataId } from '#contract/blog-pages';
+import { rememberScrolling } from '#lib/scroll-memory';
 import { flushOnLeaving } from '#lib/track';
 
 const root = document.getElementById('root');
@@ -21,6 +22,7 @@ const tree = (Blog: ComponentType, rendered: BlogData | null) => (
 const data = document.getElementById(blogDataId)?.textContent;
 
 flushOnLeaving();
+rememberScrolling();
 if (data && root.hasChildNodes()) {
   // What the server has rendered stays as it is, also where the code to go on with it can't be had.
   loadBlog().then(

@@ -1,4 +1,5 @@
 import type { Day } from '#core/day';
+import { normalSymbol } from '#core/stock-symbols';
 import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / MDIV#000000007: a dividend entered by hand, as it was sent. gsi1 lists them by payment date. */
@@ -17,7 +18,10 @@ type ManualItem = ManualRow & Key & { gsi1pk: string; gsi1sk: string };
 
 const manualKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `MDIV#${padded(id)}` });
 
-const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: ManualItem): ManualRow => row;
+const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: ManualItem): ManualRow => ({
+  ...row,
+  symbol: normalSymbol(row.symbol),
+});
 
 export const listManual = async (owner: string): Promise<ManualRow[]> =>
   (await queryPrefix<ManualItem>(userKey(owner), 'MDIV#')).map(fromItem);

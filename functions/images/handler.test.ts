@@ -139,7 +139,7 @@ describe('a large picture', () => {
     [{ contentType: 'image/png', size: 0 }, wrongType],
     [{ contentType: 'image/png', size: '10' }, wrongType],
     [{}, wrongType],
-    [null, wrongType],
+    [null, 'Send the fields as a JSON object.'],
   ])('announced as %j is refused', async (body, sentence) => {
     const answer = await wish(body as object);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);

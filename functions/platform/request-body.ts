@@ -1,6 +1,12 @@
 import type { Route } from '#contract/route';
 import { sha256 } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
+import {
+  decodeUtf8,
+  refuseDeepJson,
+  refuseHalfCharacters,
+  refuseUnreadableForm,
+} from '#functions/platform/sound-input';
 
 /** Larger JSON is refused, in bytes; a form has the limit of its route. */
 const largestJson = 1_000_000;
@@ -14,16 +20,25 @@ export interface Body {
   json: unknown;
 }
 
-const readJson = async (request: Request): Promise<Body> => {
-  const text = await request.text();
-  if (Buffer.byteLength(text) > largestJson) {
-    throw new Refusal(413, 'too_large', 'The request is larger than 1 MB.');
-  }
+const parsed = (text: string): unknown => {
   try {
-    return { text, json: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
     throw new Refusal(400, 'malformed', 'The request is not valid JSON.');
   }
+};
+
+const readJson = async (request: Request): Promise<Body> => {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > largestJson) throw new Refusal(413, 'too_large', 'The request is larger than 1 MB.');
+  const text = decodeUtf8(bytes);
+  refuseDeepJson(text);
+  const json = parsed(text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new Refusal(400, 'malformed', 'Send the fields as a JSON object.');
+  }
+  refuseHalfCharacters(json);
+  return { text, json };
 };
 
 const formOf = async (bytes: ArrayBuffer, contentType: string): Promise<FormData> => {
@@ -49,6 +64,7 @@ const readForm = async (request: Request, contentType: string, largest: number):
     throw new Refusal(413, 'too_large', `A form takes at most ${Math.floor(largest / 1024 / 1024)} MB.`);
   }
   const form = await formOf(bytes, contentType);
+  refuseUnreadableForm(form);
   return { text: await fingerprint(form), json: Object.fromEntries(form) };
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { IdParams, line } from '#contract/fields';
+import { filledLine, IdParams, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
 import { commit, findFirstAnswer } from '#functions/platform/commit';
 import { Refusal } from '#functions/platform/refusal';
@@ -9,7 +9,7 @@ import { serve } from '#functions/platform/serve';
 import { padded, userKey, WriteConflict } from '#functions/platform/table';
 import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 
-const Note = z.object({ text: line('Text', 20).min(1), size: z.number().max(9).default(1) });
+const Note = z.object({ text: filledLine('Text', 20), size: z.number().max(9).default(1) });
 const NoteRow = z.object({ id: z.number(), text: z.string() });
 const routes = {
   add: route({
@@ -27,7 +27,7 @@ const routes = {
     access: 'user',
     summary: '',
     params: IdParams,
-    query: z.object({ full: z.string().optional() }),
+    query: z.object({ full: z.string().optional(), most: wholeNumber('Most', { min: 0, max: 50 }).default(10) }),
     output: z.object({ id: z.number(), full: z.string().nullable() }),
   }),
   drop: route({ method: 'DELETE', path: '/notes/{id}', access: 'owner', summary: '', params: IdParams, status: 204 }),
@@ -90,7 +90,8 @@ describe('what a handler is given', () => {
   });
 
   test.each(['[]', '"text"', '12', 'null'])('a body that is %s is 400', async (sent) => {
-    expect((await add(sent)).status).toBe(400);
+    const { status, body } = await add(sent);
+    expect([status, body]).toEqual([400, { error: 'Send the fields as a JSON object.', code: 'malformed' }]);
   });
 
   test('broken JSON is 400, another content type 415, more than 1 MB 413', async () => {
@@ -99,8 +100,40 @@ describe('what a handler is given', () => {
     expect((await add({ text: 'x'.repeat(1_000_001) })).status).toBe(413);
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '99999999999'])('an id of %s is 400', async (id) => {
-    expect((await invoke(handler, { method: 'GET', path: `/api/notes/${id}`, token: tokens.owner })).status).toBe(400);
+  const ask = (path: string) => invoke(handler, { method: 'GET', path: `/api/notes/${path}`, token: tokens.owner });
+
+  test.each(
+    [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1000000000',
+      '99999999999',
+      '0x1',
+      '0b1',
+      '1e0',
+      '%201',
+      '1%20',
+      '+1',
+      '01',
+      '1.0',
+      '1_0',
+    ].concat(['%EF%BC%91', '1%00', 'Infinity', 'null', '%2B1']),
+  )('an id of %s is 400', async (id) => {
+    const { status, body } = await ask(id);
+    expect([status, body.details]).toEqual([400, [{ path: 'id', msg: body.error }]]);
+    expect(body.error).toMatch(/^The id must be /);
+  });
+
+  test('ids from 1 to 999999999 are taken', async () => {
+    for (const id of [1, 10, 999_999_999]) expect((await ask(String(id))).body.id).toBe(id);
+  });
+
+  test.each(['', '%20', '0x5', '5e0', '+5', '05', '5.0', '-1', '51', 'five'])('?most=%s is 400', async (most) => {
+    const { status, body } = await ask(`7?most=${most}`);
+    expect([status, body.details]).toEqual([400, [{ path: 'most', msg: body.error }]]);
+    expect(body.error).toMatch(/^Most must be /);
   });
 });
 

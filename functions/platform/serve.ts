@@ -13,6 +13,7 @@ import { sha256 } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
 import { readBody } from '#functions/platform/request-body';
 import { originSecret } from '#functions/platform/secret';
+import { refuseUnreadableAddress } from '#functions/platform/sound-input';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
@@ -100,6 +101,7 @@ const respond = async (
   request: Request<Bindings>,
 ): Promise<Response> => {
   const caller = await admit(route.access, request);
+  refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const idempotency = idempotencyOf(route, request, text);
   const input = inputOf(route, request, json);

@@ -42,7 +42,11 @@ test('invoke builds the event that API Gateway sends and reads its answer', asyn
     async (event) => ({
       statusCode: 201,
       multiValueHeaders: { 'x-seen': [event.headers['authorization'] ?? ''] },
-      body: JSON.stringify({ path: event.path, query: event.multiValueQueryStringParameters, body: event.body }),
+      body: JSON.stringify({
+        path: event.path,
+        query: event.multiValueQueryStringParameters,
+        body: event.isBase64Encoded && Buffer.from(event.body ?? '', 'base64').toString(),
+      }),
     }),
     { method: 'POST', path: '/api/things/a%2Fb?q=one&q=two', body: { a: 1 }, token: 't' },
   );

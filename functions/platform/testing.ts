@@ -83,6 +83,13 @@ export interface TestAnswer {
   headers: Record<string, string>;
 }
 
+/** Bodies reach a handler as bytes, in base64: JSON and forms alike, by the API's binary media types. */
+const bodyOf = ({ body, base64 }: TestCall): { body: string | null; base64: boolean } => {
+  if (body === undefined) return { body: null, base64: false };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { body: base64 ? text : Buffer.from(text).toString('base64'), base64: true };
+};
+
 /** Sends one request through a handler as API Gateway would. */
 export const invoke = async (handler: ApiHandler, call: TestCall): Promise<TestAnswer> => {
   const url = new URL(call.path, 'http://local');
@@ -98,9 +105,8 @@ export const invoke = async (handler: ApiHandler, call: TestCall): Promise<TestA
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       ...call.headers,
     },
-    body: call.body === undefined || typeof call.body === 'string' ? (call.body ?? null) : JSON.stringify(call.body),
+    ...bodyOf(call),
     requestId,
-    ...(call.base64 ? { base64: true } : {}),
     ...(call.sourceIp ? { sourceIp: call.sourceIp } : {}),
   });
   const answer = await handler(event, apiContext(requestId));

@@ -123,7 +123,7 @@ describe('bad input changes nothing', () => {
     ['transactionType', { transactionType: 'short' }],
     ['symbol', { symbol: '' }],
     ['symbol', { symbol: 'A PPL' }],
-    ['symbol', { symbol: 'ABCDEFGHIJKLMNOP' }],
+    ['symbol', { symbol: 'ABCDEFGHIJKLMNOPQRSTUVWXY' }],
     ['companyName', { companyName: 'x'.repeat(121) }],
     ['notes', { notes: 'x'.repeat(501) }],
     ['notes', { notes: ['x'] }],

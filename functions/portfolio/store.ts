@@ -1,4 +1,5 @@
 import type { Trade } from '#contract/portfolio';
+import { normalSymbol, spellingsOf } from '#core/stock-symbols';
 import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / PTX#000000007: one trade. gsi1 lists them by date. */
@@ -6,14 +7,18 @@ const tradeKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: 
 
 type TradeItem = Trade & Key & { gsi1pk: string; gsi1sk: string };
 
-const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...trade }: TradeItem): Trade => trade;
+/** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
+const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...trade }: TradeItem): Trade => ({
+  ...trade,
+  symbol: normalSymbol(trade.symbol),
+});
 
 export const listTrades = async (owner: string): Promise<Trade[]> =>
   (await queryPrefix<TradeItem>(userKey(owner), 'PTX#')).map(fromItem);
 
 /** The trades of a few symbols, all platforms; reads as much as `listTrades` does but carries less. */
 export const listTradesOf = async (owner: string, symbols: readonly string[]): Promise<Trade[]> => {
-  const values = Object.fromEntries(symbols.map((symbol, at) => [`:s${at}`, symbol]));
+  const values = Object.fromEntries(symbols.flatMap(spellingsOf).map((symbol, at) => [`:s${at}`, symbol]));
   const rows = await queryPrefix<TradeItem>(userKey(owner), 'PTX#', {
     FilterExpression: `#symbol IN (${Object.keys(values).join(', ')})`,
     ExpressionAttributeNames: { '#symbol': 'symbol' },

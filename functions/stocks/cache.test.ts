@@ -87,6 +87,19 @@ describe('quotes', () => {
     expect(market.quotes).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['BTC-USD', 'EURUSD=X', 'GC=F'])(
+    'of %s, which never closes, are asked for again in the evening',
+    async (one) => {
+      at(evening);
+      expect(await priceOf(one)).toBe(100);
+      market.quotes.mockImplementation(async (symbols) => symbols.map((each) => quoteOf(each, 101)));
+      pass(59);
+      expect(await priceOf(one)).toBe(100);
+      pass(2);
+      expect(await priceOf(one)).toBe(101);
+    },
+  );
+
   it('are kept until the next opening when the market is closed', async () => {
     at(evening);
     await quotes(symbol);

@@ -30,9 +30,14 @@ const reads =
 /** Feeds lag and the closing auction prints late: for this long after the close a price may still change. */
 const settling = 20 * minute;
 
+/** Coins, currencies and futures trade while the exchange is closed: `BTC-USD`, `EURUSD=X`, `GC=F`. */
+const neverCloses = (symbol: string): boolean => /-[A-Z]{3}$|=[A-Z]$/.test(symbol);
+
 /** 60 s while the market is open, else until it opens again. Sample prices always 60 s, so that live ones return. */
-const quoteFreshUntil = ({ source }: ProviderQuote, now: Date): Date =>
-  source === 'sample' || isMarketOpen(now) || isMarketOpen(after(now, -settling)) ? after(now, minute) : nextOpen(now);
+const quoteFreshUntil = ({ source, symbol }: ProviderQuote, now: Date): Date => {
+  const mayMove = isMarketOpen(now) || isMarketOpen(after(now, -settling)) || neverCloses(symbol);
+  return source === 'sample' || mayMove ? after(now, minute) : nextOpen(now);
+};
 
 const isSampleForReal = <T extends { source: string }>(fetched: T, { value }: Held<T>): boolean =>
   fetched.source === 'sample' && value.source !== 'sample';

@@ -1,5 +1,6 @@
 import type { StockSuggestion } from '#contract/stocks';
 import { amount, percentOf, roundPrice, toNumber } from '#core/money';
+import { isSymbol, normalSymbol } from '#core/stock-symbols';
 import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
 import {
   type Fields,
@@ -67,17 +68,27 @@ export const toRate = (raw: unknown, now: Date): ProviderRate | null => {
   return quote ? { rate: quote.price, asOf: quote.asOf, source: quote.source } : null;
 };
 
-/** What can be held on a brokerage account; options, futures, indices and currencies can't. */
-const kinds: Record<string, string> = { EQUITY: 'Equity', ETF: 'ETF', MUTUALFUND: 'Fund' };
-/** As the contract takes a symbol; others could be found but never recorded. */
-const recordable = /^[A-Z0-9][A-Z0-9.-]{0,14}$/;
+/** What Yahoo quotes, as people call it. Not options: their price is that of a hundredth of what is traded. */
+const kinds: Record<string, string> = {
+  EQUITY: 'Equity',
+  ETF: 'ETF',
+  MUTUALFUND: 'Fund',
+  MONEYMARKET: 'Money market fund',
+  CRYPTOCURRENCY: 'Crypto',
+  INDEX: 'Index',
+  CURRENCY: 'Currency',
+  FUTURE: 'Future',
+};
+
+/** As the contract keeps a symbol; others could be found but never recorded. */
+const isRecordable = (symbol: string): boolean => isSymbol(symbol) && normalSymbol(symbol) === symbol;
 
 const toSuggestion = (raw: unknown): StockSuggestion[] => {
   const fields = fieldsOf(raw);
   const symbol = textIn(fields['symbol']);
   const type = kinds[textIn(fields['quoteType']) ?? ''];
   const name = textIn(fields['longname']) ?? textIn(fields['shortname']);
-  if (!symbol || !type || !name || !recordable.test(symbol)) return [];
+  if (!symbol || !type || !name || !isRecordable(symbol)) return [];
   return [{ symbol, name, type, exchange: textIn(fields['exchDisp']) ?? textIn(fields['exchange']) ?? '' }];
 };
 

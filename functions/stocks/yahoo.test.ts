@@ -73,13 +73,28 @@ describe('quotes', () => {
 });
 
 describe('search', () => {
-  it('offers what can be held, and only what can be recorded', async () => {
+  it('offers all that Yahoo quotes with its kind, and only what can be recorded', async () => {
     expect(await always(search).yahoo.search('apple')).toEqual([
       { symbol: 'AAPL', name: 'Apple Inc.', type: 'Equity', exchange: 'NASDAQ' },
       { symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', type: 'Equity', exchange: 'NYSE' },
       { symbol: 'APC.DE', name: 'Apple Inc.', type: 'Equity', exchange: 'XETRA' },
       { symbol: 'AAPU', name: 'Direxion Daily AAPL Bull 2X Sha', type: 'ETF', exchange: 'NASDAQ' },
       { symbol: 'AGTHX', name: 'Large Cap Growth Fund', type: 'Fund', exchange: 'NASDAQ' },
+      { symbol: '^VXAPL', name: 'CBOE EQUITY VIX ON APPLE', type: 'Index', exchange: 'CBOE' },
+    ]);
+  });
+
+  it.each([
+    ['CRYPTOCURRENCY', 'BTC-USD', 'Crypto'],
+    ['CURRENCY', 'EURUSD=X', 'Currency'],
+    ['FUTURE', 'GC=F', 'Future'],
+    ['MONEYMARKET', 'VMFXX', 'Money market fund'],
+    ['EQUITY', 'BRK-B', 'Equity'],
+    ['EQUITY', 'M&M.NS', 'Equity'],
+  ])('calls a %s such as %s a %s', async (quoteType, symbol, type) => {
+    const quotes = [{ symbol, quoteType, shortname: 'A name', exchDisp: 'Somewhere' }];
+    expect(await always({ quotes, count: 1 }).yahoo.search('a name')).toEqual([
+      { symbol, name: 'A name', type, exchange: 'Somewhere' },
     ]);
   });
 

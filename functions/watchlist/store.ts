@@ -1,5 +1,6 @@
+import { normalSymbol, spellingsOf } from '#core/stock-symbols';
 import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
-import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
 export interface StoredItem {
@@ -25,13 +26,25 @@ const symbolKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner),
 
 const fromItem = ({ pk: _pk, sk: _sk, ...item }: StoredItem & Key): StoredItem => item;
 
-export const listItems = async (owner: string): Promise<StoredItem[]> =>
-  (await queryPrefix<StoredItem & Key>(userKey(owner), 'WL#')).map(fromItem);
-
-export const findItem = async (owner: string, id: number): Promise<StoredItem | undefined> => {
-  const item = await getItem<StoredItem & Key>(itemKey(owner, id));
-  return item && fromItem(item);
+/**
+ * A stock that was put on the list as `BRK.B` is `BRK-B`. Where that is on the list beside it, it keeps its spelling, so
+ * that neither loses its targets and notes, until one of them is taken off.
+ */
+export const underOneName = <T extends { symbol: string }>(items: readonly T[]): T[] => {
+  const taken = new Set(items.map(({ symbol }) => symbol));
+  return items.map((item) => {
+    const symbol = normalSymbol(item.symbol);
+    if (taken.has(symbol)) return item;
+    taken.add(symbol);
+    return { ...item, symbol };
+  });
 };
+
+export const listItems = async (owner: string): Promise<StoredItem[]> =>
+  underOneName((await queryPrefix<StoredItem & Key>(userKey(owner), 'WL#')).map(fromItem));
+
+export const findItem = async (owner: string, id: number): Promise<StoredItem | undefined> =>
+  (await listItems(owner)).find((item) => item.id === id);
 
 /** Puts a new stock on the list, or refuses where its symbol is there. */
 export const addItem = (owner: string, item: StoredItem): Write[] => [
@@ -52,5 +65,5 @@ export const replaceItem = (owner: string, item: StoredItem, before: StoredItem)
 
 export const removeItem = (owner: string, { id, symbol, version }: StoredItem): Write[] => [
   { Delete: { Key: itemKey(owner, id), ...ifVersion(version) } },
-  { Delete: { Key: symbolKey(owner, symbol) } },
+  ...spellingsOf(symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

@@ -32,7 +32,8 @@ export const bankingMessages = {
   toSavings: 'Open savings',
   totalBalance: 'Total Balance',
   totalBalanceHint: 'The balances of all accounts, in US dollars at the latest exchange rates.',
-  savingsRateHint: 'Rates of the accounts, weighted by balance in US dollars.',
+  savingsRateHint:
+    'Rates of the accounts, weighted by balance in US dollars; while all are empty, their plain average.',
   accounts: 'Accounts',
   accountsHint: 'Every savings account on record.',
   credited: 'Interest credited since January 1, in US dollars.',

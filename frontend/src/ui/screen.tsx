@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSite } from '#lib/config';
+import { scrolledTo, scrollsNow, scrollWhenPossible } from '#lib/scroll-memory';
 import { track, viewEventOf } from '#lib/track';
 import { Boundary } from './boundary';
 import { Spinner } from './spinner';
@@ -22,31 +23,41 @@ export const Announcer = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The first page of a visit leaves focus where the browser put it; a router's first location is called `default`. */
+let isBegun = false;
+
+/** The first page of a visit leaves focus where the browser put it; nobody has to be told that it is there. */
 const useIsFirst = (): boolean => {
-  const { key } = useLocation();
-  const [first] = useState(key === 'default');
+  const [first] = useState(!isBegun);
+  useEffect(() => {
+    isBegun = true;
+  }, []);
   return first;
 };
+
+const FirstContext = createContext(false);
 
 /** Names the page: `{page} | {product}` in the window's title, and aloud where one came from another page. */
 export const PageName = ({ children: name }: { children: string }) => {
   const { productName } = useSite();
   const announce = use(AnnounceContext);
-  const first = useIsFirst();
+  const first = use(FirstContext);
   useEffect(() => {
     if (!first) announce(name);
   }, [name, first, announce]);
   return <title>{`${name} | ${productName}`}</title>;
 };
 
-const useArrival = (): void => {
-  const first = useIsFirst();
+/** A page begins at its top; who comes back to it, by Back or a link that leads back, finds it as it was. */
+const useArrival = (first: boolean): void => {
+  const { key } = useLocation();
+  const [arrival] = useState({ key, isReturn: useNavigationType() === 'POP' });
+  useLayoutEffect(() => scrollsNow(key), [key]);
   useEffect(() => {
-    if (first) return;
-    window.scrollTo(0, 0);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [first]);
+    const top = arrival.isReturn ? scrolledTo(arrival.key) : 0;
+    if (first && top === 0) return;
+    if (!first) document.getElementById(mainId)?.focus({ preventScroll: true });
+    return scrollWhenPossible(top);
+  }, [first, arrival]);
 };
 
 let counted = '';
@@ -73,15 +84,16 @@ interface Props {
 }
 
 const Page = ({ title, children }: Props) => {
-  useArrival();
+  const first = useIsFirst();
+  useArrival(first);
   useViewCount();
   return (
-    <>
+    <FirstContext value={first}>
       {title !== undefined && <PageName>{title}</PageName>}
       <Boundary title="This page could not be shown" message={pageFailed}>
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </Boundary>
-    </>
+    </FirstContext>
   );
 };
 

@@ -27,7 +27,7 @@ const Outline = () => (
 export default function AnalyticsPage() {
   const { data, error, isPending, refetch } = useQuery(analyticsQuery);
   const reason = messageOf(error, messages.loadFailed);
-  useFailureToast(error !== null, reason);
+  useFailureToast(error !== null, messages.loadFailed);
   const body = (): ReactNode => {
     if (isPending) return <Outline />;
     if (!data) {

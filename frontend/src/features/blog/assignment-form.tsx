@@ -1,10 +1,11 @@
 import { Sparkles, Square } from 'lucide-react';
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { longest, shortest } from '#core/writing';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { NumberField, TextAreaField, TextField } from '#ui/field';
+import { tagFault } from './tags-of';
 import { words } from './writing-messages';
 import { WritingProgress, type WritingProgressProps } from './writing-progress';
 
@@ -26,43 +27,47 @@ interface AssignmentFormProps {
 
 const isThere = (topic: string) => topic.trim() !== '' || words.topicRequired;
 
-const Fields = ({ form: { register, formState } }: Pick<AssignmentFormProps, 'form'>) => (
-  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-    <TextField
-      className="sm:col-span-2"
-      label={words.topic}
-      required
-      maxLength={300}
-      autoComplete="off"
-      error={formState.errors.topic?.message}
-      {...register('topic', { validate: isThere })}
-    />
-    <TextAreaField
-      className="sm:col-span-2"
-      label={words.draft}
-      hint={words.draftHint}
-      rows={4}
-      maxLength={20_000}
-      {...register('draft')}
-    />
-    <TextField
-      label={words.keywords}
-      hint={words.keywordsHint}
-      maxLength={500}
-      autoComplete="off"
-      {...register('keywords')}
-    />
-    <NumberField
-      label={words.length}
-      hint={words.lengthHint}
-      min={shortest}
-      max={longest}
-      step={50}
-      inputMode="numeric"
-      {...register('length')}
-    />
-  </div>
-);
+const Fields = ({ form: { control, register, formState } }: Pick<AssignmentFormProps, 'form'>) => {
+  const keywords = useWatch({ control, name: 'keywords' });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label={words.topic}
+        required
+        maxLength={300}
+        autoComplete="off"
+        error={formState.errors.topic?.message}
+        {...register('topic', { validate: isThere })}
+      />
+      <TextAreaField
+        className="sm:col-span-2"
+        label={words.draft}
+        hint={words.draftHint}
+        rows={4}
+        maxLength={20_000}
+        {...register('draft')}
+      />
+      <TextField
+        label={words.keywords}
+        hint={words.keywordsHint}
+        error={tagFault(keywords)}
+        maxLength={500}
+        autoComplete="off"
+        {...register('keywords', { validate: (typed) => tagFault(typed) ?? true })}
+      />
+      <NumberField
+        label={words.length}
+        hint={words.lengthHint}
+        min={shortest}
+        max={longest}
+        step={50}
+        inputMode="numeric"
+        {...register('length')}
+      />
+    </div>
+  );
+};
 
 /** What a text is to be about, and the button that has it written. */
 export const AssignmentForm = ({ form, progress, isWriting, onGenerate, onStop }: AssignmentFormProps) => {

@@ -11,7 +11,7 @@ import { ImageUpload } from './image-upload';
 import { PreviewPanel } from './preview-panel';
 import { PublishBar } from './publish-bar';
 import { useSavePost } from './queries';
-import { tagsOf } from './tags-of';
+import { tagFault, tagsOf } from './tags-of';
 import { useLeaveWarning } from './use-leave-warning';
 import { usePreview } from './use-preview';
 import { useWriting } from './use-writing';
@@ -24,6 +24,8 @@ const useSaving = (onSaved: () => void) => {
   const { mutateAsync, isPending } = useSavePost();
   const save = async (content: string, publishAt: string, keywords: string) => {
     if (content.trim() === '') return toast.error(words.nothingToSave, { id: words.nothingToSave });
+    const fault = tagFault(keywords);
+    if (fault) return toast.error(words.saveFailed(fault), { id: fault });
     try {
       const saved = await mutateAsync({ content, publishAt, tags: tagsOf(keywords) });
       const isLater = saved.status === 'Scheduled' && saved.publish_at;

@@ -16,9 +16,16 @@ import { viewWords as words } from './management-messages';
 import { PostHtml } from './post-html';
 import { PublishedDate } from './published-date';
 import { postQuery } from './queries';
+import { useWayBack } from './way-back';
 
 const Back = () => (
-  <LinkButton to="/dashboard/blog" size="sm" variant="ghost" className="-ml-3" icon={<ArrowLeft aria-hidden />}>
+  <LinkButton
+    {...useWayBack('/dashboard/blog')}
+    size="sm"
+    variant="ghost"
+    className="-ml-3"
+    icon={<ArrowLeft aria-hidden />}
+  >
     {words.back}
   </LinkButton>
 );
@@ -50,17 +57,20 @@ const Article = ({ post }: { post: Post }) => (
   </article>
 );
 
-const Missing = () => (
-  <>
-    <PageName>{words.notFound}</PageName>
-    <PageHeader title={words.notFound} />
-    <EmptyState
-      icon={<FileQuestion aria-hidden />}
-      title={words.notFoundHint}
-      action={<LinkButton to="/dashboard/blog">{words.back}</LinkButton>}
-    />
-  </>
-);
+const Missing = () => {
+  const back = useWayBack('/dashboard/blog');
+  return (
+    <>
+      <PageName>{words.notFound}</PageName>
+      <PageHeader title={words.notFound} />
+      <EmptyState
+        icon={<FileQuestion aria-hidden />}
+        title={words.notFoundHint}
+        action={<LinkButton {...back}>{words.back}</LinkButton>}
+      />
+    </>
+  );
+};
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <>

@@ -8,6 +8,7 @@ import { messages } from './messages';
 import { postsPath } from './public-reads';
 import { PublishedDate } from './published-date';
 import { usePublicRead } from './use-public-read';
+import { fromList } from './way-back';
 
 const PostCard = ({ post }: { post: PostRow }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
@@ -15,10 +16,12 @@ const PostCard = ({ post }: { post: PostRow }) => {
     <article className="blog-card">
       <PublishedDate {...post} />
       <h2>
-        <Link to={to}>{post.title}</Link>
+        <Link to={to} state={fromList}>
+          {post.title}
+        </Link>
       </h2>
       <p>{post.excerpt}</p>
-      <Link to={to} className="blog-more">
+      <Link to={to} state={fromList} className="blog-more">
         {messages.readMore}
         <span className="sr-only">: {post.title}</span>
       </Link>

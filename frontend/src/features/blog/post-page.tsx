@@ -8,9 +8,10 @@ import { messages } from './messages';
 import { PostArticle } from './post-article';
 import { postPath } from './public-reads';
 import { usePublicRead } from './use-public-read';
+import { useWayBack } from './way-back';
 
 const Back = () => (
-  <Link to="/blog" className="blog-back">
+  <Link {...useWayBack('/blog')} className="blog-back">
     {messages.back}
   </Link>
 );

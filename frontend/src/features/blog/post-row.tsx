@@ -7,6 +7,7 @@ import { easternText } from '#core/eastern-time';
 import { Badge, type Tone } from '#ui/badge';
 import { Button, LinkButton } from '#ui/button';
 import { words } from './management-messages';
+import { fromList } from './way-back';
 
 const tones: Record<PostStatus, Tone> = { Published: 'positive', Scheduled: 'info', Draft: 'neutral' };
 
@@ -42,6 +43,7 @@ const Actions = ({ post, onEdit, onDelete }: PostActions & { post: Post }) => (
       <LinkButton
         size="sm"
         to={`/blog/${encodeURIComponent(post.slug)}`}
+        state={fromList}
         icon={<Eye aria-hidden />}
         aria-label={words.about(words.view, post.title)}
       >
@@ -68,7 +70,7 @@ export const PostRow = ({ post, ...actions }: PostActions & { post: Post }) => (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="min-w-0 font-semibold break-words">
-          <Link to={`/dashboard/blog/${encodeURIComponent(post.slug)}`} className="hover:text-accent">
+          <Link to={`/dashboard/blog/${encodeURIComponent(post.slug)}`} state={fromList} className="hover:text-accent">
             {post.title}
           </Link>
         </h3>

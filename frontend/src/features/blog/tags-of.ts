@@ -1,13 +1,20 @@
-const most = 10;
-const longest = 40;
+import { longestTag, mostTags } from '#core/blog-tags';
+import { words } from './writing-messages';
 
-/** A post's tags are its keywords: `bonds, rates; Bonds` -> `['bonds', 'rates']`. At most 10, of at most 40 characters. */
+/** A post's tags are its keywords, each once: `bonds, rates; Bonds` -> `['bonds', 'rates']`. */
 export const tagsOf = (keywords: string): string[] => {
   const tags = new Map<string, string>();
   for (const keyword of keywords.split(/[,;\n]/)) {
     const tag = keyword.replace(/\s+/g, ' ').trim();
-    const name = tag.toLowerCase();
-    if (tag !== '' && tag.length <= longest && !tags.has(name)) tags.set(name, tag);
+    if (tag !== '' && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
-  return [...tags.values()].slice(0, most);
+  return [...tags.values()];
+};
+
+/** Why these keywords cannot be a post's tags; undefined where they can. None is ever left out in silence. */
+export const tagFault = (keywords: string): string | undefined => {
+  const tags = tagsOf(keywords);
+  const long = tags.find((tag) => [...tag].length > longestTag);
+  if (long !== undefined) return words.tagTooLong(long, [...long].length);
+  return tags.length > mostTags ? words.tooManyTags(tags.length) : undefined;
 };

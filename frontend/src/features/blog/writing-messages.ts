@@ -1,3 +1,4 @@
+import { longestTag, mostTags } from '#core/blog-tags';
 import { easternText } from '#core/eastern-time';
 
 /** The words of the creation form, exactly as the specification has them where it speaks. */
@@ -8,6 +9,9 @@ export const words = {
   draftHint: 'Optional. Notes or a text of your own to build on.',
   keywords: 'Keywords',
   keywordsHint: 'Optional, parted by commas; the post is also tagged with them.',
+  tagTooLong: (keyword: string, length: number) =>
+    `A keyword takes at most ${longestTag} characters; “${keyword}” has ${length}.`,
+  tooManyTags: (count: number) => `A post takes at most ${mostTags} keywords; these are ${count}.`,
   length: 'Target length',
   lengthHint: '300 to 3000 words. Anything else counts as 1000.',
   topicRequired: 'Please enter a topic',

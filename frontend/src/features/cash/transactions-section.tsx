@@ -19,7 +19,7 @@ interface TransactionsSectionProps extends EntryActions {
 }
 
 export const TransactionsSection = ({ entries, action, ...actions }: TransactionsSectionProps) => {
-  const { shown, ...pages } = usePages(entries, pageSize);
+  const { shown, ...pages } = usePages(entries, pageSize, 'cash');
   if (entries.length === 0) {
     return (
       <Card title={messages.transactions}>

@@ -23,7 +23,8 @@ export const messages = {
   totalAccounts: 'Total Accounts',
   totalAccountsHint: 'Every account below.',
   averageRate: 'Avg. Interest Rate',
-  averageRateHint: 'Rates of the accounts, weighted by balance in US dollars.',
+  averageRateHint:
+    'Rates of the accounts, weighted by balance in US dollars; while all are empty, their plain average.',
   bank: 'Bank',
   bankName: 'Citi',
 

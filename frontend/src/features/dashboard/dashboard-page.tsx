@@ -46,13 +46,19 @@ const Nothing = () => (
   </EmptyState>
 );
 
-const Overview = ({ data }: { data: DashboardData }) => (
+const Cards = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <KpiCards data={data} />
     <div className="grid gap-6 md:grid-cols-2">
       <PortfolioSummary portfolio={data.portfolio} />
       <QuickStats data={data} />
     </div>
+  </div>
+);
+
+const Overview = ({ data }: { data: DashboardData }) => (
+  <div className="space-y-6">
+    <Cards data={data} />
     <ValueChart />
     <div className="grid gap-6 md:grid-cols-2">
       <AllocationCharts allocation={data.allocation} />
@@ -106,8 +112,10 @@ export default function DashboardPage() {
         </ErrorState>
       );
     }
-    if (role === 'member')
-      return <MemberBanking nothing={<Nothing />} rest={isEmpty(data) ? null : <Overview data={data} />} />;
+    if (role === 'member') {
+      const rest = isEmpty(data) ? null : <Overview data={data} />;
+      return <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />;
+    }
     return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
   };
   return (

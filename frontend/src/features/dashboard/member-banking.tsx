@@ -5,20 +5,23 @@ import { BankingOverview } from '#ui/banking-overview';
 type MemberBankingProps = {
   /** Stands in where there is neither a deposit nor anything else. */
   nothing: ReactNode;
-  /** What the brokerage part has to show; null where it is empty. */
+  /** The dashboard's cards, for who has deposits and nothing else. */
+  cards: ReactNode;
+  /** All that the dashboard has to show; null where that would be empty. */
   rest: ReactNode;
 };
 
-/** The second user's home: deposits and savings first, in place of an empty brokerage. */
-export const MemberBanking = ({ nothing, rest }: MemberBankingProps) => {
+/** The second user's home: deposits and savings first, then what everybody's dashboard has. */
+export const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
   const banking = useBanking();
-  const { data } = banking;
+  const { data, failed } = banking;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;
+  const isKnown = data !== undefined || failed;
   return (
     <div className="space-y-6">
-      {!(holdsNone && rest !== null) && <BankingOverview {...banking} />}
-      {rest}
+      {!holdsNone && <BankingOverview {...banking} />}
+      {rest ?? (isKnown && cards)}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { longestSymbol } from '#core/stock-symbols';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
@@ -38,7 +39,7 @@ export const DividendFields = ({ form, onSymbolLeft }: DividendFieldsProps) => {
       <TextField
         label={words.symbol}
         required
-        maxLength={15}
+        maxLength={longestSymbol}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

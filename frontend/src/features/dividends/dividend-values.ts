@@ -3,6 +3,7 @@ import type { Day } from '#core/day';
 import { grossOf, netOf } from '#core/dividends';
 import { toNumber } from '#core/money';
 import { knownStocks } from '#core/stock-names';
+import { normalSymbol } from '#core/stock-symbols';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
@@ -44,7 +45,7 @@ export const amountsOf = (values: Pick<DividendValues, 'shares' | 'dividendPerSh
 
 /** The fields as the API takes them; what cannot be read as a number is 0. */
 export const dividendToSend = (values: DividendValues): NewDividend => ({
-  symbol: values.symbol.trim().toUpperCase(),
+  symbol: normalSymbol(values.symbol),
   companyName: values.companyName.trim(),
   shares: toNumber(parseFigure(values.shares)),
   dividendPerShare: toNumber(parseFigure(values.dividendPerShare)),
@@ -69,7 +70,7 @@ export const fieldOf: Readonly<Record<string, keyof DividendValues>> = {
 
 /** The name last entered for the symbol, else that of a well-known stock; undefined for one never heard of. */
 export const knownName = (symbol: string, history: readonly ManualDividend[]): string | undefined => {
-  const wanted = symbol.trim().toUpperCase();
+  const wanted = normalSymbol(symbol);
   const entered = history.find((dividend) => dividend.symbol === wanted)?.companyname;
   return entered ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
 };

@@ -26,7 +26,7 @@ const Loading = () => (
 );
 
 const Ready = ({ dividends, ...actions }: DividendActions & { dividends: readonly ManualDividend[] }) => {
-  const { shown, page, pageCount, onPage } = usePages(dividends, pageSize);
+  const { shown, page, pageCount, onPage } = usePages(dividends, pageSize, 'dividends');
   if (dividends.length === 0) {
     return (
       <Card title={words.history}>

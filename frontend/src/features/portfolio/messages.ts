@@ -99,6 +99,7 @@ export const formMessages = {
   feesHint: 'In US dollars, kept apart from the cost.',
   total: 'Total in US dollars',
 
+  companyNameRequired: 'Enter the company name.',
   quantityPositive: 'Quantity must be greater than 0.',
   priceRequired: 'Enter the price; 0 for gifted shares.',
   priceNotNegative: 'Price cannot be negative.',

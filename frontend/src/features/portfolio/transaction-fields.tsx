@@ -4,7 +4,7 @@ import { portfolioPlatforms } from '#core/platforms';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
-import { StockSearch } from '../stocks/stock-search';
+import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { formMessages as words } from './messages';
 import type { TransactionValues } from './transaction-values';
 import { useTradeHints } from './use-trade-hints';
@@ -15,6 +15,7 @@ const types = [
 ];
 const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
+const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
 const isQuantity = (text: string) => parseFigure(text).gt(0) || words.quantityPositive;
 const isPrice = (text: string) => parseFigure(text).gte(0) || words.priceNotNegative;
 const areFees = (text: string) => parseFigure(text).gte(0) || words.feesNotNegative;
@@ -36,6 +37,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
         <Controller
           control={control}
           name="stock"
+          rules={{ validate: isNamed }}
           render={({ field }) => (
             <StockSearch
               label={words.stock}

@@ -2,10 +2,11 @@ import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portf
 import type { Day } from '#core/day';
 import { type Amount, roundCents, toNumber } from '#core/money';
 import { inDigits, parseFigure } from '#lib/typed-figure';
+import type { SelectedStock } from '../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
 export interface TransactionValues {
-  stock: { symbol: string; companyName: string } | null;
+  stock: SelectedStock | null;
   transactionType: TransactionType;
   platform: Platform | '';
   quantity: string;
@@ -50,7 +51,7 @@ export const isSendable = ({ stock, platform }: Pick<TransactionValues, 'stock' 
 /** The fields as the API takes them. Needs `isSendable` values; the total is exactly quantity x price. */
 export const tradeToSend = (values: TransactionValues): NewTrade & { total: number } => ({
   symbol: (values.stock?.symbol ?? '').toUpperCase(),
-  companyName: values.stock?.companyName ?? '',
+  companyName: values.stock?.companyName.trim() ?? '',
   transactionType: values.transactionType,
   platform: values.platform as Platform,
   quantity: toNumber(parseFigure(values.quantity)),

@@ -19,7 +19,7 @@ interface TransactionsSectionProps extends TradeActions {
 }
 
 export const TransactionsSection = ({ trades, action, ...actions }: TransactionsSectionProps) => {
-  const { shown, page, pageCount, onPage } = usePages(trades, pageSize);
+  const { shown, page, pageCount, onPage } = usePages(trades, pageSize, 'trades');
   if (trades.length === 0) {
     return (
       <Card title={messages.recentTransactions}>

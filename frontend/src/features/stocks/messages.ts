@@ -4,7 +4,20 @@ export const messages = {
   searching: 'Searching...',
   noMatch: 'No matching stock found.',
   suggestions: 'Stock suggestions',
+  underThisSymbol: 'Record it under this symbol',
 } as const;
+
+/** For a stock that the search does not know. */
+export const useAsTyped = (symbol: string): string => `Use ‘${symbol}’ as typed`;
+export const nameLabel = (symbol: string): string => `Company name of ${symbol}`;
+
+/** Undefined while the market is being asked; null where it has no price to tell. */
+export const priceNote = (symbol: string, marketName: string | null | undefined): string => {
+  if (marketName === undefined) return `Asking the market about ${symbol}...`;
+  return marketName === null
+    ? `${symbol} has no price: it is recorded, and left out of values until the market quotes it.`
+    : `The market knows ${symbol} as ${marketName}.`;
+};
 
 /** What a screen reader hears as the list changes. */
 export const resultCount = (count: number): string =>

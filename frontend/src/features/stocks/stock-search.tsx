@@ -1,16 +1,13 @@
 import { useCombobox } from 'downshift';
 import { type Ref, useState } from 'react';
-import type { StockSuggestion } from '#contract/stocks';
 import { Field, type FieldProps } from '#ui/field';
 import { SuggestionList } from './suggestion-list';
-import { minimumQuery } from './suggestions';
+import { type Choice, choicesFor, minimumQuery, type SelectedStock } from './suggestions';
+import { TypedStock } from './typed-stock';
 import { useCloseAfterBlur, useEscapeKeptInside } from './use-list-closing';
 import { useStockSuggestions } from './use-stock-suggestions';
 
-export interface SelectedStock {
-  symbol: string;
-  companyName: string;
-}
+export type { SelectedStock } from './suggestions';
 
 interface StockSearchProps extends Omit<FieldProps, 'required'> {
   value: SelectedStock | null;
@@ -21,13 +18,14 @@ interface StockSearchProps extends Omit<FieldProps, 'required'> {
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const nameOf = (stock: StockSuggestion | null): string => stock?.name || (stock?.symbol ?? '');
+const nameOf = (stock: Choice | null): string => stock?.name || (stock?.symbol ?? '');
 
-/** A company name with suggestions; only a suggested stock can be selected, so that the symbol is one that exists. */
-export const StockSearch = ({ value, onChange, inputRef, hint, ...field }: StockSearchProps) => {
-  const [text, setText] = useState(value?.companyName ?? '');
+/** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
+export const StockSearch = ({ value, onChange, inputRef, hint, error, ...field }: StockSearchProps) => {
+  const [text, setText] = useState((value?.asTyped ? value.symbol : value?.companyName) ?? '');
   const [wanted, setWanted] = useState(false);
   const { suggestions, searching } = useStockSuggestions(value ? '' : text);
+  const choices = choicesFor(text, suggestions, searching);
   const isOpen = wanted && value === null && text.trim().length >= minimumQuery;
   const { closeSoon, stayOpen } = useCloseAfterBlur(() => setWanted(false));
   useEscapeKeptInside(isOpen);
@@ -37,14 +35,15 @@ export const StockSearch = ({ value, onChange, inputRef, hint, ...field }: Stock
     setWanted(true);
     if (value) onChange(null);
   };
-  const select = (stock: StockSuggestion | null) => {
+  const select = (stock: Choice | null) => {
     if (!stock) return;
+    const { symbol, asTyped } = stock;
     setText(nameOf(stock));
     setWanted(false);
-    onChange({ symbol: stock.symbol, companyName: nameOf(stock) });
+    onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: nameOf(stock) });
   };
-  const combobox = useCombobox<StockSuggestion>({
-    items: suggestions,
+  const combobox = useCombobox<Choice>({
+    items: choices,
     inputValue: text,
     selectedItem: null,
     isOpen,
@@ -59,9 +58,10 @@ export const StockSearch = ({ value, onChange, inputRef, hint, ...field }: Stock
     onSelectedItemChange: (changes) => select(changes.selectedItem),
   });
 
-  return (
+  const search = (
     <Field
       {...field}
+      error={value?.asTyped ? undefined : error}
       hint={value ? `Selected: ${value.symbol}` : hint}
       id={combobox.getInputProps({}, { suppressRefError: true }).id}
       labelProps={combobox.getLabelProps()}
@@ -83,7 +83,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, ...field }: Stock
           />
           <SuggestionList
             isOpen={isOpen}
-            suggestions={suggestions}
+            choices={choices}
             highlightedIndex={combobox.highlightedIndex}
             searching={searching}
             getMenuProps={combobox.getMenuProps}
@@ -92,5 +92,19 @@ export const StockSearch = ({ value, onChange, inputRef, hint, ...field }: Stock
         </div>
       )}
     </Field>
+  );
+  return (
+    <>
+      {search}
+      {value?.asTyped && (
+        <TypedStock
+          key={value.symbol}
+          symbol={value.symbol}
+          companyName={value.companyName}
+          error={error}
+          onName={(companyName) => onChange({ ...value, companyName })}
+        />
+      )}
+    </>
   );
 };

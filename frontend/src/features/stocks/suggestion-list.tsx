@@ -1,19 +1,26 @@
 import type { UseComboboxPropGetters } from 'downshift';
-import type { StockSuggestion } from '#contract/stocks';
-import { messages, resultCount } from './messages';
+import { messages, resultCount, useAsTyped } from './messages';
+import type { Choice } from './suggestions';
 
-type Getters = Pick<UseComboboxPropGetters<StockSuggestion>, 'getMenuProps' | 'getItemProps'>;
+type Getters = Pick<UseComboboxPropGetters<Choice>, 'getMenuProps' | 'getItemProps'>;
 
 interface SuggestionListProps extends Getters {
   isOpen: boolean;
-  suggestions: readonly StockSuggestion[];
+  choices: readonly Choice[];
   highlightedIndex: number;
   searching: boolean;
 }
 
 const panel = 'rounded-lg border border-line bg-surface-raised shadow-float';
 
-const Suggestion = ({ stock }: { stock: StockSuggestion }) => (
+const AsTyped = ({ symbol }: { symbol: string }) => (
+  <span className="min-w-0">
+    <span className="block truncate text-sm font-medium text-accent">{useAsTyped(symbol)}</span>
+    <span className="block truncate text-xs text-ink-muted">{messages.underThisSymbol}</span>
+  </span>
+);
+
+const Suggestion = ({ stock }: { stock: Choice }) => (
   <>
     <span className="min-w-0">
       <span className="block truncate text-sm font-medium text-ink">{stock.name}</span>
@@ -26,17 +33,23 @@ const Suggestion = ({ stock }: { stock: StockSuggestion }) => (
 );
 
 /** The list under the input. The listbox stays in the page while closed, since the input refers to it. */
-export const SuggestionList = ({ isOpen, suggestions, highlightedIndex, searching, ...get }: SuggestionListProps) => {
-  const note = searching ? messages.searching : suggestions.length === 0 ? messages.noMatch : null;
+export const SuggestionList = ({ isOpen, choices, highlightedIndex, searching, ...get }: SuggestionListProps) => {
+  const found = choices.filter(({ asTyped }) => !asTyped).length;
+  const note = searching ? messages.searching : found === 0 ? messages.noMatch : null;
   return (
     <div className={`absolute inset-x-0 top-full z-20 mt-1 overflow-hidden ${isOpen ? panel : ''}`}>
+      {isOpen && note && (
+        <p aria-hidden className="px-4 py-2.5 text-sm text-ink-muted">
+          {note}
+        </p>
+      )}
       <ul
         {...get.getMenuProps({ 'aria-label': messages.suggestions })}
-        hidden={!isOpen || suggestions.length === 0}
+        hidden={!isOpen || choices.length === 0}
         className="max-h-72 overflow-y-auto p-1"
       >
         {isOpen &&
-          suggestions.map((stock, index) => (
+          choices.map((stock, index) => (
             <li
               key={stock.symbol}
               {...get.getItemProps({ item: stock, index })}
@@ -44,17 +57,12 @@ export const SuggestionList = ({ isOpen, suggestions, highlightedIndex, searchin
                 index === highlightedIndex ? 'bg-surface-sunken' : ''
               }`}
             >
-              <Suggestion stock={stock} />
+              {stock.asTyped ? <AsTyped symbol={stock.symbol} /> : <Suggestion stock={stock} />}
             </li>
           ))}
       </ul>
-      {isOpen && note && (
-        <p aria-hidden className="px-4 py-2.5 text-sm text-ink-muted">
-          {note}
-        </p>
-      )}
       <p role="status" className="sr-only">
-        {isOpen && (suggestions.length === 0 ? note : resultCount(suggestions.length))}
+        {isOpen && [note, choices.length > 0 && resultCount(choices.length)].filter(Boolean).join(' ')}
       </p>
     </div>
   );

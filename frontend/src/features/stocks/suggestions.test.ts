@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockSuggestion } from '#contract/stocks';
-import { asksServer, mergeSuggestions } from './suggestions';
+import { asksServer, choicesFor, mergeSuggestions } from './suggestions';
 
 const stock = (symbol: string, name = symbol): StockSuggestion => ({ symbol, name, type: 'EQUITY', exchange: 'NMS' });
 
@@ -47,5 +47,24 @@ describe('asksServer', () => {
     ['apple', 0, true],
   ])('for %j with %i local matches: %j', (query, localCount, asked) => {
     expect(asksServer(query, localCount)).toBe(asked);
+  });
+});
+
+describe('a stock that the search does not know', () => {
+  const typed = (text: string, found: StockSuggestion[] = [], searching = false) =>
+    choicesFor(text, found, searching)
+      .filter(({ asTyped }) => asTyped)
+      .map(({ symbol }) => symbol);
+
+  it('is offered as typed, after those found', () => {
+    expect(choicesFor('xyz', [stock('XYZA')], false).map(({ symbol }) => symbol)).toEqual(['XYZA', 'XYZ']);
+    expect(typed(' brk.c ')).toEqual(['BRK-C']);
+    expect(typed('pkn.wa')).toEqual(['PKN.WA']);
+  });
+
+  it('is not offered while it may still be found, where it was found, or for what is no symbol', () => {
+    expect(typed('xyz', [], true)).toEqual([]);
+    expect(typed('brk.b', [stock('BRK-B')])).toEqual([]);
+    expect(['x', '', 'Berkshire Hathaway', 'a?b', 'x'.repeat(25)].flatMap((text) => typed(text))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { StockSuggestion } from '#contract/stocks';
+import { isSymbol, normalSymbol } from '#core/stock-symbols';
 
 export const minimumQuery = 2;
 export const serverLookupFrom = 4;
@@ -22,3 +23,24 @@ export const mergeSuggestions = (
   }
   return [...bySymbol.values()].slice(0, mostSuggestions);
 };
+
+/** A row of the list: a stock that was found, or what was typed, to be recorded as it is. */
+export type Choice = StockSuggestion & { asTyped?: true };
+
+/**
+ * Those found, and last what was typed itself, where it is a symbol that is not among them: `xyz` -> Use ‘XYZ’ as typed.
+ * While the search may still find it, it is not offered.
+ */
+export const choicesFor = (text: string, found: readonly StockSuggestion[], searching: boolean): Choice[] => {
+  const symbol = normalSymbol(text);
+  const isKnown = found.some((stock) => normalSymbol(stock.symbol) === symbol);
+  if (searching || isKnown || symbol.length < minimumQuery || !isSymbol(symbol)) return [...found];
+  return [...found, { symbol, name: '', type: '', exchange: '', asTyped: true }];
+};
+
+export interface SelectedStock {
+  symbol: string;
+  companyName: string;
+  /** Typed, and unknown to the search: the name is the person's to give. */
+  asTyped?: true;
+}

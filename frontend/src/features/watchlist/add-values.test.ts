@@ -44,6 +44,8 @@ describe('what is refused before it is sent', () => {
     expect(isStock(null)).toBe('Please select a stock from the search results');
     expect(isStock({ symbol: ' ', companyName: 'Apple' })).toBe('Please select a stock from the search results');
     expect(isStock({ symbol: 'AAPL', companyName: '' })).toBe('Please select a valid stock from the search results');
+    expect(isStock({ symbol: 'XYZ', companyName: ' ', asTyped: true })).toBe('Enter the company name.');
+    expect(isStock({ symbol: 'XYZ', companyName: 'A name', asTyped: true })).toBe(true);
     expect(isStock(apple)).toBe(true);
   });
 

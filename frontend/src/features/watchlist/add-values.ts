@@ -3,13 +3,11 @@ import { decimalsOf, toNumber } from '#core/money';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist-lists';
 import { refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
+import type { SelectedStock } from '../stocks/stock-search';
 import { messages, validationFailed, formMessages as words } from './messages';
 import { sentenceOf } from './token';
 
-export interface ChosenStock {
-  symbol: string;
-  companyName: string;
-}
+export type ChosenStock = SelectedStock;
 
 /** The form as typed: figures stay text until they are sent. */
 export interface AddValues {
@@ -43,7 +41,7 @@ type Verdict = true | string;
 
 export const isStock = (stock: ChosenStock | null): Verdict => {
   if (!stock?.symbol.trim()) return words.noSymbol;
-  return stock.companyName.trim() !== '' || words.noCompany;
+  return stock.companyName.trim() !== '' || (stock.asTyped ? words.nameMissing : words.noCompany);
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -65,7 +63,7 @@ const figureOf = (text: string): number | null => (isBlank(text) ? null : toNumb
 /** The fields as the API takes them: what is empty is null. Needs a stock. */
 export const itemToSend = (values: AddValues): NewWatchlistItem => ({
   symbol: (values.stock?.symbol ?? '').trim().toUpperCase(),
-  companyName: values.stock?.companyName ?? null,
+  companyName: values.stock?.companyName.trim() ?? null,
   categoryId: figureOf(values.categoryId),
   targetBuyPrice: figureOf(values.targetBuyPrice),
   targetSellPrice: figureOf(values.targetSellPrice),

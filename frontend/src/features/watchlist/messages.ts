@@ -118,6 +118,7 @@ export const formMessages = {
   stockHint: 'Type at least 2 characters, then choose a stock from the list.',
   noSymbol: 'Please select a stock from the search results',
   noCompany: 'Please select a valid stock from the search results',
+  nameMissing: 'Enter the company name.',
   category: 'Category',
   noCategory: 'No category',
   priority: 'Priority',

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#lib/api';
+import { TextField } from '#ui/field';
+import { nameLabel, priceNote } from './messages';
+
+interface TypedStockProps {
+  symbol: string;
+  companyName: string;
+  error: string | undefined;
+  onName: (companyName: string) => void;
+}
+
+/** What the market says of a symbol that was not found by its name; undefined until it has answered. */
+const useMarketName = (symbol: string): string | null | undefined => {
+  const { data, isError } = useQuery({
+    queryKey: ['stocks', 'quotes', symbol],
+    queryFn: ({ signal }) => api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
+    retry: false,
+  });
+  return isError ? null : data && (data.quotes[0]?.companyName ?? null);
+};
+
+/** What a stock is called that was used as typed; where one has just chosen it, the next thing to type. */
+export const TypedStock = ({ symbol, companyName, error, onName }: TypedStockProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const known = useMarketName(symbol);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (known && !input.current?.value) onName(known);
+  });
+  return (
+    <TextField
+      ref={input}
+      className="mt-2"
+      label={nameLabel(symbol)}
+      required
+      maxLength={120}
+      autoComplete="off"
+      hint={priceNote(symbol, known)}
+      error={error}
+      value={companyName}
+      onChange={(event) => onName(event.currentTarget.value)}
+    />
+  );
+};
