@@ -1,4 +1,4 @@
-import { idPrefix } from '#functions/blog/allowed-html';
+import { postIdPrefix } from '#contract/blog-pages';
 
 const decoded = (text: string): string => {
   try {
@@ -9,7 +9,7 @@ const decoded = (text: string): string => {
 };
 
 /** `fees` -> `user-content-fees`, which is what sanitising makes of the id. */
-const prefixed = (part: string): string => (part.startsWith(idPrefix) ? part : `${idPrefix}${part}`);
+const prefixed = (part: string): string => (part.startsWith(postIdPrefix) ? part : `${postIdPrefix}${part}`);
 
 const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
 
