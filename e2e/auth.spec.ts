@@ -132,7 +132,7 @@ describe('while strangers keep the account locked', () => {
     await notice(page)
       .getByText(/^1 failed sign-in since your last visit, on /)
       .waitFor();
-    await notice(page).getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await toast(page, 'Logged out on every device');
     await page.waitForURL('**/login');
     expect(await page.context().cookies(`${stack.origin}/api/auth/login`)).toEqual([]);

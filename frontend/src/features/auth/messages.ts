@@ -34,6 +34,5 @@ const failed = (count: number, latest: string, account: keyof typeof whose): str
 export const signInMessages = {
   title: 'Failed sign-ins',
   failed,
-  everywhere: 'Log out everywhere',
   dismiss: 'Dismiss',
 } as const;
