@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filledLine } from '#contract/fields';
+import { filledLine, Instant } from '#contract/fields';
 import { route } from '#contract/route';
 import { countCharacters } from '#contract/text-rules';
 
@@ -44,7 +44,22 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Session = z.object({ token: z.string(), user: User });
+/** Wrong passwords at one of the two addresses since the last visit of the person who is told. */
+export const FailedSignIns = z.object({
+  /** Whose address. The owner hears of both. */
+  role: z.enum(['owner', 'member']),
+  /** At most 100 are counted. */
+  count: z.number().int().positive().max(100),
+  latest: Instant,
+});
+export type FailedSignIns = z.infer<typeof FailedSignIns>;
+
+export const Session = z.object({
+  token: z.string(),
+  user: User,
+  /** Empty where there were none. */
+  failedSignIns: z.array(FailedSignIns).default([]),
+});
 export type Session = z.infer<typeof Session>;
 
 export const authRoutes = {
@@ -76,7 +91,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/logout-everywhere',
     access: 'user',
-    summary: 'End every session of this user, this one included',
+    summary: 'End every session of this user, this one included, and forget every known browser',
     status: 204,
   }),
 };

@@ -29,6 +29,9 @@ export interface BlogData {
 /** Of the one Trusted Types policy that may make HTML out of text: a post's, which was sanitised when it was saved. */
 export const postPolicyName = 'evenkeel-post';
 
+/** In front of every id that a post brings, so that none can stand in for one of the page's. */
+export const postIdPrefix = 'user-content-';
+
 /** The CDN takes a page's tags from this header of the origin's answer, and forgets pages by their tags. */
 export const cacheTagHeader = 'cache-tag';
 /** All that shows posts. There are few pages and they list each other, so that one tag is enough. */

@@ -41,18 +41,26 @@ export type WritingRequest = z.output<typeof WritingRequest>;
 export const Writer = z.enum(['bedrock', 'endpoint', 'outline']);
 export type Writer = z.infer<typeof Writer>;
 
-/** Markdown that begins with a `#` heading. */
-export const WrittenText = z.object({ content: z.string(), writer: Writer });
+/** Markdown that begins with its title. */
+export const WrittenText = z.object({
+  content: z.string(),
+  writer: Writer,
+  /** True where the writer reached a limit of length or time: the end is missing. */
+  isCut: z.boolean().default(false),
+  /** True where the writer gave no title, and the topic is it. */
+  isTitledByTopic: z.boolean().default(false),
+});
 export type WrittenText = z.infer<typeof WrittenText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
- * shows that the connection lives. Lengths are in words. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
+ * of core/written-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingEvent =
   | { event: 'start'; data: { writer: Writer /** Words. */; length: number } }
   | { event: 'text'; data: { text: string } }
-  | { event: 'done'; data: { words: number } }
+  | { event: 'done'; data: { words: number; isCut: boolean } }
   | { event: 'error'; data: { error: string; code: string } };
 
 export const writingRoutes = {

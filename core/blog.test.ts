@@ -71,6 +71,10 @@ describe('an image', () => {
     expect(insertAfterTitle('intro\n# T\ntext', image)).toBe(`intro\n# T\n\n${image}\n\ntext`);
   });
 
+  test('goes under a title that is underlined, below its line', () => {
+    expect(insertAfterTitle('T\n===\n\ntext', image)).toBe(`T\n===\n\n${image}\n\ntext`);
+  });
+
   test('goes on top without one, and is not led astray by code', () => {
     expect(insertAfterTitle('text', image)).toBe(`${image}\n\ntext`);
     expect(insertAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);

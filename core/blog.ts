@@ -55,7 +55,11 @@ export const excerptOf = (text: string, most = longestExcerpt): string => {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The line of the first `#` heading, outside of code; null without one. */
+const underline = /^ {0,3}=+[ \t]*$/;
+/** What can't be the first words of a title that is underlined: another block begins there. */
+const otherBlock = /^ {0,3}([#>|]|[-*+][ \t]|\d{1,9}[.)][ \t])|^ {4}|^\s*$/;
+
+/** The last line of the first first-level heading (`# Title`, or `Title` over `=====`), outside of code; null without one. */
 const titleLine = (lines: readonly string[]): number | null => {
   let open: string | undefined;
   for (const [at, line] of lines.entries()) {
@@ -64,9 +68,13 @@ const titleLine = (lines: readonly string[]): number | null => {
       if (mark?.startsWith(open) && line.trim() === mark) open = undefined;
     } else if (mark) open = mark;
     else if (/^ {0,3}#[ \t]+\S/.test(line)) return at;
+    else if (underline.test(line) && !otherBlock.test(lines[at - 1] ?? '')) return at;
   }
   return null;
 };
+
+/** True for a text with a title: a first-level heading. */
+export const hasTitle = (content: string): boolean => titleLine(content.split('\n')) !== null;
 
 /** Puts an image directly under the title, or on top where there is none: `# T\n\ntext` -> `# T\n\n![](u)\n\ntext`. */
 export const insertAfterTitle = (content: string, image: string): string => {

@@ -13,5 +13,9 @@ export const targetLength = (given: unknown): number => {
   return words >= shortest && words <= longest ? words : usualLength;
 };
 
-/** Words as a reader counts them; marks that stand alone (`##`, `-`) are none. */
-export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+/**
+ * Words as a reader counts them; marks that stand alone (`##`, `-`) are none. Word by word: one pattern for all of it
+ * would take hours for a long line of nothing but marks.
+ */
+export const countWords = (text: string): number =>
+  (text.match(/\S+/g) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

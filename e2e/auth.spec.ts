@@ -80,6 +80,78 @@ describe('signing in', () => {
   });
 });
 
+const strangersTry = async (origin: string, email: string, times: number): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const body = JSON.stringify({ email, password: `guess ${at}` });
+    const headers = { 'content-type': 'application/json' };
+    statuses.push((await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })).status);
+  }
+  return statuses;
+};
+const notice = (page: Page) => page.getByRole('region', { name: 'Failed sign-ins' });
+
+describe('while strangers keep the account locked', () => {
+  test('a browser that has signed in before gets in, is told of them, and no other gets in', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await register(page, owner);
+    await logOut(page);
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect(await strangersTry(stack.origin, owner.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+
+    const context = await browser.newContext({ baseURL: stack.origin });
+    const elsewhere = await context.newPage();
+    await signIn(elsewhere, owner);
+    await toast(elsewhere, 'Too many failed attempts. Please try again in 15 minutes.');
+    await context.close();
+
+    await signIn(page, owner);
+    await page.waitForURL('**/dashboard');
+    await notice(page)
+      .getByText(/^5 failed sign-ins since your last visit, the latest on \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
+      .waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Portfolio' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+    await notice(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  test('"log out everywhere" ends every session and makes a stranger of the browser', async ({ page, stack }) => {
+    await register(page, owner);
+    await logOut(page);
+    await strangersTry(stack.origin, owner.email, 1);
+    await signIn(page, owner);
+    await notice(page)
+      .getByText(/^1 failed sign-in since your last visit, on /)
+      .waitFor();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await toast(page, 'Logged out on every device');
+    await page.waitForURL('**/login');
+    expect(await page.context().cookies(`${stack.origin}/api/auth/login`)).toEqual([]);
+    await strangersTry(stack.origin, owner.email, 5);
+    await signIn(page, owner);
+    await toast(page, 'Too many failed attempts. Please try again in 15 minutes.');
+  });
+
+  test('the owner hears of the other account too', async ({ page, stack }) => {
+    await register(page, owner);
+    await logOut(page);
+    await strangersTry(stack.origin, member.email, 2);
+    await signIn(page, owner);
+    await notice(page)
+      .getByText(/^2 failed sign-ins to the other account since your last visit, the latest on /)
+      .waitFor();
+  });
+});
+
 describe('a session', () => {
   test('keeps a guest out of the dashboard and a signed-in person out of the guest pages', async ({ page }) => {
     for (const path of ['/', '/dashboard', '/dashboard/portfolio', '/dashboard/marcus/cd']) {

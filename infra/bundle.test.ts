@@ -47,3 +47,36 @@ describe('a bundle', () => {
     expect(contents(join(folder, 'second'))).toEqual(contents(join(folder, 'first')));
   });
 });
+
+describe('the bundle of the blog', () => {
+  const run = (cwd: string, call: string): unknown => {
+    const script = `import('./handler.mjs').then(({ handler }) => ${call}).then((a) => console.log(JSON.stringify(a)))`;
+    return JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8' }));
+  };
+
+  test('renders in a thread of its own, away from the repository', () => {
+    const room = mkdtempSync(join(repoRoot, 'node_modules', '.bundle-test-'));
+    const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-bundle-'));
+    const entry = join(room, 'handler.ts');
+    writeFileSync(entry, "export { renderPost as handler } from '#functions/blog/render';");
+    writeFileSync(join(room, 'render-worker.ts'), "import '#functions/blog/render-worker';");
+    bundleHandler(entry, elsewhere);
+    expect(run(elsewhere, "handler('# T\\n\\n*a* [x](#b)\\n\\n## B')")).toMatchObject({
+      title: 'T',
+      html: '<p><em>a</em> <a href="#user-content-b">x</a></p>\n<h2 id="user-content-b">B</h2>',
+    });
+    for (const made of [room, elsewhere]) rmSync(made, { recursive: true, force: true });
+  });
+
+  test('has what renders beside it and not in its cold start', () => {
+    const outdir = join(folder, 'blog');
+    const blog = bundleHandler('functions/blog/handler.ts', outdir);
+    expect(blog.find(({ name }) => name === 'render-worker.mjs')?.atStart).toBe(false);
+    const textAtStart = blog
+      .filter(({ atStart }) => atStart)
+      .map(({ name }) => readFileSync(join(outdir, name), 'utf8'))
+      .join('\n');
+    expect(textAtStart).toContain('render-worker.mjs');
+    for (const library of ['micromark', 'parse5', 'user-content-']) expect(textAtStart).not.toContain(library);
+  });
+});

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 
@@ -17,6 +17,15 @@ const requireForCommonJs =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
 const entryName = 'handler.mjs';
+
+const workerFile = /-worker\.ts$/;
+
+/** Threads that a handler starts by their file's name, which no import shows: `render-worker.ts` beside it. */
+const workersBeside = (entry: string): Record<string, string> => {
+  const folder = dirname(entry);
+  const files = readdirSync(resolve(repoRoot, folder)).filter((name) => workerFile.test(name));
+  return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), join(folder, name)]));
+};
 
 const filesOf = ({ outputs }: Metafile): BundleFile[] => {
   const paths = Object.keys(outputs);
@@ -65,14 +74,15 @@ interface Bundle {
 }
 
 /**
- * Bundles a handler with all it needs into `outdir`, emptied first, as `handler.mjs` and its chunks: the same bytes for
- * the same sources, so that an unchanged Lambda is not deployed again. The ES module builds of dependencies come first,
- * since only those are split and shaken. Names are kept, so that a stack in the log can be read without a source map.
+ * Bundles a handler with all it needs into `outdir`, emptied first, as `handler.mjs`, its chunks and its threads
+ * (`*-worker.ts` beside it, as `*-worker.mjs`): the same bytes for the same sources, so that an unchanged Lambda is not
+ * deployed again. The ES module builds of dependencies come first, since only those are split and shaken. Names are
+ * kept, so that a stack in the log can be read without a source map.
  * @throws the esbuild failure, with file and line.
  */
 export const bundleHandler = (entry: string, outdir: string): Bundle => {
   rmSync(outdir, { recursive: true, force: true });
-  const options: BuildOptions = { ...bundleOptions, entryPoints: { handler: entry }, outdir };
+  const options: BuildOptions = { ...bundleOptions, entryPoints: { handler: entry, ...workersBeside(entry) }, outdir };
   const { metafile } = buildSync({ ...options, metafile: true });
   return { files: filesOf(metafile), inputs: Object.keys(metafile.inputs) };
 };

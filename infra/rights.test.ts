@@ -49,6 +49,7 @@ const wanted: Record<string, string[]> = {
   auth: [
     'EMAIL#*: GetItem PutItem',
     'INVITE#*: DeleteItem',
+    'LOGIN#*: DeleteItem GetItem UpdateItem',
     'RATE#*: DeleteItem GetItem PutItem UpdateItem',
     'USER#*: GetItem PutItem UpdateItem',
   ],

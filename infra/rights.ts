@@ -46,6 +46,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
     { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem'] },
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    { partitions: ['LOGIN#*'], actions: ['GetItem', 'UpdateItem', 'DeleteItem'] },
   ],
   blog: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },

@@ -4,6 +4,8 @@ import { URL } from 'node:url';
 const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+  // The cookie of a browser that has signed in before; it goes to the sign-in calls alone.
+  'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Expose-Headers': 'Retry-After',
   'Access-Control-Max-Age': '600',
 };

@@ -193,7 +193,7 @@ describe('a login', () => {
   test('neither waits for its count nor fails with it', async () => {
     await send('/register');
     const record = vi.fn();
-    const session = await logIn({ requestId: 'r', ip: '127.0.0.1' }, person, { record });
+    const { answer: session } = await logIn({ requestId: 'r', ip: '127.0.0.1' }, person, { record });
     expect(record).toHaveBeenCalledExactlyOnceWith(session.user.id, 'login');
   });
 });

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { createInvite } from '#functions/auth/invite';
 import { logIn } from '#functions/auth/service';
-import { invoke, startTable, type TestTable } from '#functions/platform/testing';
+import { noteFailedSignIn } from '#functions/auth/visits';
+import { invoke, startTable, type TestAnswer, type TestTable } from '#functions/platform/testing';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const call = (
@@ -48,7 +50,8 @@ describe('registering', () => {
   test('an account is made once, also by two requests at the same moment', async () => {
     const answers = await Promise.all([register(), register({ ...owner, password: 'another one' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await table.countItems()).toBe(2);
+    // The account, its profile, its browser and its visit.
+    expect(await table.countItems()).toBe(4);
   });
 
   test('the retry of a timed-out registration finds its own account', async () => {
@@ -141,8 +144,8 @@ describe('signing in', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
     const later = new Date(Date.now() + 15 * 60_000 + 2_000);
     const visitor = { requestId: 'r', ip: '127.0.0.1' };
-    const session = await logIn(visitor, { email: owner.email, password: owner.password }, { now: () => later });
-    expect(session.user.email).toBe(owner.email);
+    const { answer } = await logIn(visitor, { email: owner.email, password: owner.password }, { now: () => later });
+    expect(answer.user.email).toBe(owner.email);
   });
 
   test('guesses sent at the same moment are counted one by one', async () => {
@@ -175,4 +178,186 @@ test('log out everywhere ends every token issued before it', async () => {
   expect((await call('/profile', undefined, { token })).status).toBe(401);
   const again = (await login(owner.password)).body.token;
   expect((await call('/profile', undefined, { token: again })).status).toBe(200);
+});
+
+/** The cookie that an answer sets, as the browser sends it back. */
+const cookieOf = ({ headers }: TestAnswer): string => (headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const loginWith = (cookie: string, password: string, email = owner.email, sourceIp = '127.0.0.1') =>
+  call('/login', { email, password }, { sourceIp, headers: cookie ? { cookie } : {} });
+/** Strangers, each from somewhere else, until the account is locked. */
+const lock = async (email = owner.email) => {
+  for (let at = 0; at < 5; at += 1) expect((await login('guess', email, `10.1.0.${at}`)).status).toBe(401);
+  expect((await login('guess', email, '10.1.0.9')).status).toBe(429);
+};
+
+describe('a browser that has signed in before', () => {
+  test('holds a random key that no script can read and that goes to the sign-in calls alone; the table has its hash', async () => {
+    const registered = await register();
+    const attributes = 'Max-Age=34560000; Path=/api/auth; HttpOnly; SameSite=Strict';
+    expect(registered.headers['set-cookie']).toMatch(/^evenkeel-device-owner=[\w-]{43}; /);
+    expect(registered.headers['set-cookie']).toContain(attributes);
+    const key = cookieOf(registered).split('=')[1] ?? '';
+    const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+    expect(JSON.stringify(Items)).not.toContain(key);
+    expect(JSON.stringify(Items)).toContain(createHash('sha256').update(key).digest('hex'));
+    expect(JSON.stringify(registered.body)).not.toContain(key);
+  });
+
+  test('gets in with the right password while strangers keep the account locked, and does not unlock it for them', async () => {
+    const cookie = cookieOf(await register());
+    await lock();
+    expect((await login(owner.password)).status).toBe(429);
+    const entered = await loginWith(cookie, owner.password);
+    expect(entered.status).toBe(200);
+    expect(cookieOf(entered)).toBe(cookie);
+    expect((await login('guess', owner.email, '10.1.0.77')).status).toBe(429);
+  });
+
+  test('gets in from an address that strangers have locked too', async () => {
+    const cookie = cookieOf(await register());
+    for (let at = 0; at < 20; at += 1) await login('guess', `nobody${at}@example.com`, '10.9.9.9');
+    expect((await loginWith('', owner.password, owner.email, '10.9.9.9')).status).toBe(429);
+    expect((await loginWith(cookie, owner.password, owner.email, '10.9.9.9')).status).toBe(200);
+  }, 60_000);
+
+  test('has five attempts of its own, counted one by one, which lock nobody else out', async () => {
+    const cookie = cookieOf(await register());
+    const guesses = await Promise.all(Array.from({ length: 9 }, (_, at) => loginWith(cookie, `guess ${at}`)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    const { status, headers, body } = await loginWith(cookie, owner.password);
+    expect([status, body.code]).toEqual([429, 'locked']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect((await login(owner.password)).status).toBe(200);
+  });
+
+  test('forgets its failures with a success', async () => {
+    const cookie = cookieOf(await register());
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) expect((await loginWith(cookie, 'wrong')).status).toBe(401);
+      expect((await loginWith(cookie, owner.password)).status).toBe(200);
+    }
+  });
+
+  test('is a stranger to the other account, and to the one it belongs to once its cookie is changed', async () => {
+    const cookie = cookieOf(await register());
+    const members = { ...owner, email: 'member@example.com' };
+    const memberCookie = cookieOf(await register(members));
+    await lock();
+    await lock(members.email);
+    const key = cookie.split('=')[1] ?? '';
+    const forged = [
+      memberCookie,
+      `evenkeel-device-owner=${memberCookie.split('=')[1]}`,
+      `evenkeel-device-owner=${'A'.repeat(43)}`,
+      `evenkeel-device-owner=${key.slice(0, -1)}`,
+      'evenkeel-device-owner=pk',
+      'evenkeel-device-owner=',
+      'evenkeel-device-owner',
+      `${'x'.repeat(4_000)}; =; ;;`,
+    ];
+    for (const one of forged) expect((await loginWith(one, owner.password)).status, one).toBe(429);
+    expect((await loginWith(`a=1; ${memberCookie}; ${cookie}`, owner.password)).status).toBe(200);
+    expect((await loginWith(`${cookie}; ${memberCookie}`, owner.password, members.email)).status).toBe(200);
+  }, 60_000);
+
+  test('never keeps a key that it was given by somebody else', async () => {
+    await register();
+    const planted = `evenkeel-device-owner=${'A'.repeat(43)}`;
+    const entered = await loginWith(planted, owner.password);
+    expect([entered.status, cookieOf(entered)]).toEqual([200, expect.not.stringContaining('AAAA')]);
+    await lock();
+    expect((await loginWith(planted, owner.password)).status).toBe(429);
+  });
+
+  test('is one of twenty: the one that was not used for longest is forgotten', async () => {
+    const first = cookieOf(await register());
+    const second = cookieOf(await login(owner.password));
+    const visitor = { requestId: 'r', ip: '127.0.0.1' };
+    const input = { email: owner.email, password: owner.password };
+    const later = (seconds: number) => ({ now: () => new Date(Date.now() + seconds * 1_000) });
+    await logIn({ ...visitor, cookies: first }, input, later(1));
+    for (let at = 0; at < 19; at += 1) await logIn(visitor, input, later(2 + at));
+    await lock();
+    expect((await loginWith(second, owner.password)).status).toBe(429);
+    expect((await loginWith(first, owner.password)).status).toBe(200);
+  }, 60_000);
+
+  test('is forgotten by "log out everywhere", with every other, and loses its cookie', async () => {
+    const cookie = cookieOf(await register());
+    const other = cookieOf(await login(owner.password));
+    const { body } = await loginWith(cookie, owner.password);
+    const { status, headers } = await call('/logout-everywhere', {}, { token: body.token });
+    expect(status).toBe(204);
+    expect(headers['set-cookie']).toMatch(/^evenkeel-device-owner=; Max-Age=0; Path=\/api\/auth;/);
+    await lock();
+    for (const one of [cookie, other]) expect((await loginWith(one, owner.password)).status).toBe(429);
+  });
+
+  test('has a cookie for HTTPS alone where the API is deployed behind the CDN', async () => {
+    process.env['ORIGIN_SECRET'] = 'the secret of the CDN';
+    try {
+      const headers = { 'x-origin-secret': 'the secret of the CDN' };
+      expect((await register(owner, headers)).headers['set-cookie']).toContain('; Secure');
+    } finally {
+      delete process.env['ORIGIN_SECRET'];
+    }
+  });
+
+  test('an unknown account with a cookie is answered as a wrong password is', async () => {
+    const cookie = `evenkeel-device-owner=${'A'.repeat(43)}; evenkeel-device-member=${'A'.repeat(43)}`;
+    await register();
+    const wrong = await loginWith(cookie, 'wrong horse');
+    for (const email of ['member@example.com', 'else@example.com']) {
+      const other = await loginWith(cookie, 'wrong horse', email);
+      expect([other.status, other.body, other.headers['set-cookie']]).toEqual([401, wrong.body, undefined]);
+    }
+  });
+});
+
+describe('after signing in', () => {
+  const failuresAt = async (answer: Promise<TestAnswer>) => (await answer).body.failedSignIns;
+  const member = { ...owner, email: 'member@example.com' };
+
+  test('a person hears of the wrong passwords since the last visit, once', async () => {
+    expect(await failuresAt(register())).toEqual([]);
+    const before = Date.now();
+    for (let at = 0; at < 3; at += 1) await login('guess', owner.email, `10.1.0.${at}`);
+    const [told] = await failuresAt(login(owner.password));
+    expect(told).toEqual({ role: 'owner', count: 3, latest: expect.any(String) });
+    expect(Date.parse(told.latest)).toBeGreaterThanOrEqual(before);
+    expect(await failuresAt(login(owner.password))).toEqual([]);
+  });
+
+  test('also of those in the very browser, and of none that a lockout never looked at', async () => {
+    const cookie = cookieOf(await register());
+    await loginWith(cookie, 'wrong');
+    await lock();
+    expect(await failuresAt(loginWith(cookie, owner.password))).toMatchObject([{ role: 'owner', count: 6 }]);
+  });
+
+  test('the owner hears of the member’s too, the member of her own alone', async () => {
+    await register();
+    await register(member);
+    await login('guess');
+    for (let at = 0; at < 2; at += 1) await login('guess', member.email);
+    const of = (role: string, count: number) => ({ role, count, latest: expect.any(String) });
+    expect(await failuresAt(login(owner.password, member.email))).toEqual([of('member', 2)]);
+    expect(await failuresAt(login(owner.password))).toEqual([of('owner', 1), of('member', 2)]);
+    expect(await failuresAt(login(owner.password))).toEqual([]);
+  });
+
+  test('a flood of them is counted to a hundred, and the table keeps no more than two hundred', async () => {
+    await register();
+    for (let at = 0; at < 210; at += 1) await noteFailedSignIn(owner.email, new Date(Date.now() + at));
+    const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+    const visits = Items.find(({ sk }) => sk === 'VISITS') as { failures: number[] };
+    expect(visits.failures.length).toBeLessThanOrEqual(200);
+    expect(await failuresAt(login(owner.password))).toMatchObject([{ role: 'owner', count: 100 }]);
+  });
+
+  test('an address that is not allowed leaves nothing but the count of its lockout', async () => {
+    await login('guess', 'else@example.com');
+    const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+    expect(Items.map(({ pk }) => String(pk).split('#')[0])).toEqual(['RATE', 'RATE']);
+  });
 });

@@ -3,10 +3,10 @@ import { sha256 } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
 import { epochSeconds, getItem, type Key, table } from '#functions/platform/table';
 
-/** Failures count for 15 minutes: 5 lock an e-mail, 20 an address. */
+/** Failures count for 15 minutes: 5 lock an e-mail, 20 an address, 5 a browser that has signed in before. */
 const windowSeconds = 15 * 60;
-export type Scope = 'email' | 'address';
-const allowed: Record<Scope, number> = { email: 5, address: 20 };
+export type Scope = 'email' | 'address' | 'device';
+const allowed: Record<Scope, number> = { email: 5, address: 20, device: 5 };
 /** Past this many the stored list is cut down to what still counts. */
 const pruneAt = 50;
 

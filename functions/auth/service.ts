@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Login, Registration, Session } from '#contract/auth';
 import { loginEvent } from '#core/analytics';
 import { recordInPassing } from '#functions/analytics/record-event';
+import { forgetDevices, knownDevice, rememberDevice } from '#functions/auth/devices';
 import { spendInvite } from '#functions/auth/invite';
-import { forgetFailures, noteFailure, refuseWhenLocked } from '#functions/auth/lockout';
+import { forgetFailures, noteFailure, refuseWhenLocked, type Scope } from '#functions/auth/lockout';
 import { hashPassword, passwordMatches } from '#functions/auth/password';
 import { type Account, accountWrites, findAccount, raiseTokenVersion } from '#functions/auth/store';
+import { beginVisit, noteFailedSignIn } from '#functions/auth/visits';
 import type { Actor, Visitor } from '#functions/platform/actor';
+import { WithCookies } from '#functions/platform/cookies';
 import { env } from '#functions/platform/env';
 import { findProfile, type Profile, roleOf, sha256 } from '#functions/platform/profile';
 import { Refusal } from '#functions/platform/refusal';
@@ -22,50 +25,85 @@ const inviteNeeded = () =>
   new Refusal(403, 'invite_needed', 'Registering needs a valid invite link. Ask the owner for a new one.');
 const taken = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
 
-const sessionOf = async ({ id, email, username, tokenVersion }: Profile): Promise<Session> => {
+type Entered = WithCookies<Session>;
+
+/** A session, the browser it began in known from now on. */
+const enter = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
+  const { id, email, username, tokenVersion } = profile;
   const role = roleOf(email);
   if (!role) throw badLogin();
-  return { token: await issueToken({ userId: id, tokenVersion }), user: { id, email, username, role } };
+  const user = { id, email, username, role };
+  const [token, cookie, failedSignIns] = await Promise.all([
+    issueToken({ userId: id, tokenVersion }),
+    rememberDevice(user, visitor.cookies, device, now),
+    beginVisit(user, now),
+  ]);
+  return new WithCookies({ token, user, failedSignIns }, [cookie]);
+};
+
+/** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
+const doorFor = async (visitor: Visitor, email: string, now: Date) => {
+  const [device, isLocked] = await Promise.all([
+    knownDevice(email, visitor.cookies),
+    // What it throws counts for strangers alone.
+    Promise.all([refuseWhenLocked('email', email, now), refuseWhenLocked('address', visitor.ip, now)]).then(
+      () => null,
+      (refusal: unknown) => refusal,
+    ),
+  ]);
+  if (device) await refuseWhenLocked('device', device, now);
+  else if (isLocked) throw isLocked;
+  const counted: [Scope, string] = device ? ['device', device] : ['email', email];
+  return { device, counted };
 };
 
 /**
  * Signs in. A wrong password and an unknown account answer the same, in the same time.
- * @throws Refusal 401 for either; 429 after 5 failures of the e-mail or 20 of the address within 15 minutes.
+ * @throws Refusal 401 for either; 429 after 5 failures of the e-mail or 20 of the address within 15 minutes. In a browser
+ * that has signed in before neither counts, but 5 failures of its own.
  */
 export const logIn = async (
   visitor: Visitor,
   { email, password }: Login,
   { now = live.now, record = live.record }: Partial<typeof live> = {},
-): Promise<Session> => {
-  await Promise.all([refuseWhenLocked('email', email, now()), refuseWhenLocked('address', visitor.ip, now())]);
+): Promise<Entered> => {
+  const { device, counted } = await doorFor(visitor, email, now());
   // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
-  await noteFailure('email', email, now());
+  await noteFailure(...counted, now());
   const account = roleOf(email) ? await findAccount(email) : undefined;
   const matches = await passwordMatches(password, account?.passwordHash);
   const profile = matches && account ? await findProfile(account.userId) : undefined;
   if (!profile) {
-    await noteFailure('address', visitor.ip, now());
+    await Promise.all([
+      device ? undefined : noteFailure('address', visitor.ip, now()),
+      roleOf(email) ? noteFailedSignIn(email, now()) : undefined,
+    ]);
     throw badLogin();
   }
   // Under way while the session is made, which takes as long: nobody waits for it.
   record(profile.id, loginEvent);
-  await forgetFailures('email', email);
-  return sessionOf(profile);
+  await forgetFailures(...counted);
+  return enter(visitor, profile, device, now());
 };
 
 /** The same registration sent again after a time-out finds its own account and is answered with it. */
-const sessionOfOwnRetry = async (email: string, madeBy: string | undefined): Promise<Session> => {
+const enterAfterOwnRetry = async (
+  visitor: Visitor,
+  email: string,
+  madeBy: string | undefined,
+  now: Date,
+): Promise<Entered> => {
   const account = await findAccount(email);
   const profile = account && madeBy && account.madeBy === madeBy ? await findProfile(account.userId) : undefined;
   if (!profile) throw taken();
-  return sessionOf(profile);
+  return enter(visitor, profile, null, now);
 };
 
 /**
  * Creates one of the two allow-listed accounts, with its invite where the deployment asks for one.
  * @throws Refusal 403 for an address that is not allowed or without a valid invite; 409 where the account exists.
  */
-export const register = async (visitor: Visitor, input: Registration, { now } = live): Promise<Session> => {
+export const register = async (visitor: Visitor, input: Registration, { now } = live): Promise<Entered> => {
   const { email, username, password, invite } = input;
   await refuseWhenLocked('address', visitor.ip, now());
   if (!roleOf(email)) {
@@ -74,7 +112,7 @@ export const register = async (visitor: Visitor, input: Registration, { now } = 
   }
   if (env.inviteRequired() && !invite) throw inviteNeeded();
   const madeBy = visitor.idempotency && sha256(`${visitor.idempotency.key} ${visitor.idempotency.requestHash}`);
-  if (await findAccount(email)) return sessionOfOwnRetry(email, madeBy);
+  if (await findAccount(email)) return enterAfterOwnRetry(visitor, email, madeBy, now());
 
   const profile: Profile = { id: randomUUID(), email, username, tokenVersion: 1 };
   const account: Account = {
@@ -87,11 +125,15 @@ export const register = async (visitor: Visitor, input: Registration, { now } = 
     await writeTogether([...accountWrites(profile, account), ...inviteWrites]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    if (error.failed.includes(0)) return sessionOfOwnRetry(email, madeBy);
+    if (error.failed.includes(0)) return enterAfterOwnRetry(visitor, email, madeBy, now());
     await noteFailure('address', visitor.ip, now());
     throw inviteNeeded();
   }
-  return sessionOf(profile);
+  return enter(visitor, profile, null, now());
 };
 
-export const logOutEverywhere = (actor: Actor): Promise<void> => raiseTokenVersion(actor.id);
+/** Ends every session, and forgets every browser: each is a stranger from here on. */
+export const logOutEverywhere = async (actor: Actor): Promise<WithCookies<void>> => {
+  await raiseTokenVersion(actor.id);
+  return new WithCookies(undefined, [await forgetDevices(actor)]);
+};

@@ -1,7 +1,5 @@
 import type { Options } from 'rehype-sanitize';
-
-/** In front of every id that a post brings, so that none can stand in for one of the page's. */
-export const idPrefix = 'user-content-';
+import { postIdPrefix } from '#contract/blog-pages';
 
 /** Removed with all they hold; other elements that are not allowed leave their text behind. */
 const strip = [
@@ -77,5 +75,5 @@ export const allowedHtml: Options = {
   required: { input: { disabled: true, type: 'checkbox' } },
   protocols: { cite: ['http', 'https'], href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
   clobber: ['ariaDescribedBy', 'ariaLabelledBy', 'id', 'name'],
-  clobberPrefix: idPrefix,
+  clobberPrefix: postIdPrefix,
 };

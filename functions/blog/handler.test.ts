@@ -84,12 +84,75 @@ describe('saving', () => {
     expect(await table.countItems()).toBe(before);
   });
 
+  test.each([
+    ['a picture on another site', '![a](https://example.com/a.png)', 'https://example.com/a.png'],
+    ['one named without a scheme', '![a](//example.com/a.png)', '//example.com/a.png'],
+    ['one in plain HTML', '<p><img alt="a" src="http://example.com/a.png"></p>', 'http://example.com/a.png'],
+    ['one by reference', '![a][r]\n\n[r]: HTTPS://example.com/a.png', 'HTTPS://example.com/a.png'],
+    ['one with backslashes', '<img src="/\\example.com/a.png">', '/\\example.com/a.png'],
+    [
+      'one written into the text',
+      `![a](data:image/png;base64,${'A'.repeat(500)})`,
+      `data:image/png;base64,${'A'.repeat(78)}…`,
+    ],
+    ['one on the writer’s own machine', '<img src="file:///home/me/a.png">', 'file:///home/me/a.png'],
+    [
+      'one of several',
+      '![a](/images/a.webp) ![b](https://b.org/b.png) ![c](https://c.org/c.png)',
+      'https://b.org/b.png" (and 1 more)',
+    ],
+  ])(
+    'refuses %s with its address and the way to bring it in, also as the featured one and in the preview',
+    async (_, picture, named) => {
+      const sentence = `The picture "${named}${named.endsWith(')') ? '' : '"'} is not on this site, so readers would not see it. Save it on your device, upload it under Image, press Insert After Title and move that line to its place.`;
+      const refusal = {
+        status: 422,
+        body: { error: sentence, code: 'picture_elsewhere', details: [{ path: 'content', msg: sentence }] },
+      };
+      const before = await table.countItems();
+      for (const content of [`# T\n\nWords.\n\n${picture}`, `# T\n\n${picture}`]) {
+        expect(await save({ content })).toMatchObject(refusal);
+        const preview = { method: 'POST', path: '/api/preview-markdown', body: { content }, token: owner };
+        expect(await invoke(handler, preview)).toMatchObject(refusal);
+      }
+      expect(await table.countItems()).toBe(before);
+    },
+  );
+
+  test('takes pictures of this site, by path or by its own name, and code that shows one', async () => {
+    process.env['SITE_URL'] = 'https://ledger.example.org';
+    try {
+      for (const text of [
+        '![a](/images/a.webp)',
+        '![a](images/a.webp)',
+        '![a](https://ledger.example.org/images/a.webp)',
+        '`![a](https://example.com/a.png)`',
+        '[a link](https://example.com/a.png)',
+      ]) {
+        expect((await save({ content: `# T\n\nWords.\n\n${text}` })).status).toBe(201);
+      }
+      expect((await save({ content: '# T\n\nx\n\n![a](http://ledger.example.org/a.webp)' })).status).toBe(422);
+    } finally {
+      delete process.env['SITE_URL'];
+    }
+  });
+
   test('refuses more than 300 KB of text, and of HTML made of less', async () => {
     const error = 'The post is larger than 300 KB. Shorten it, or make two posts of it.';
     const words = `# T\n\n${'lorem ipsum '.repeat(25_700)}`;
     expect(await save({ content: words })).toMatchObject({ status: 413, body: { error, code: 'too_large' } });
     const swelling = `# T\n\n\`\`\`\n${'<'.repeat(100_000)}\n\`\`\``;
     expect(await save({ content: swelling })).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await listPosts('Published')).toEqual([]);
+  });
+
+  test('answers others while a text that is too slow is being rendered', async () => {
+    const answered: string[] = [];
+    const slow = `# T\n\n${'a\n\n'.repeat(90_000)}`;
+    const slowly = save({ content: slow }).then(({ body }) => answered.push(body.code));
+    const others = [1, 2, 3].map(() => get('/blog/public-posts').then(({ status }) => answered.push(`${status}`)));
+    await Promise.all([slowly, ...others]);
+    expect(answered).toEqual(['200', '200', '200', 'too_slow']);
     expect(await listPosts('Published')).toEqual([]);
   });
 
@@ -283,7 +346,7 @@ test('a preview is rendered for the owner alone and saves nothing', async () => 
     invoke(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
   const before = await table.countItems();
   expect((await preview({ content: '# T\n\n<script>pwned()</script>x' }, owner)).body.html).toMatch(
-    /^<h1>T<\/h1>\s*x$/,
+    /^<h1 id="user-content-t">T<\/h1>\s*x$/,
   );
   expect(await preview({ content: ' ' }, owner)).toMatchObject({
     status: 400,

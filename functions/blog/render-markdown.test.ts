@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hasTitle } from '#core/blog';
 import { payloads } from '#functions/blog/payloads';
 import { renderPost, renderPreview } from '#functions/blog/render-markdown';
 import { harmIn } from '#functions/blog/testing';
@@ -14,7 +15,7 @@ describe('script injection', () => {
   test.each(payloads)('%j is harmless in content', (payload) => {
     expect(harmIn(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
     expect(harmIn(html(`# T\n\nwords ${payload} words`))).toEqual([]);
-    expect(harmIn(renderPreview(`# ${payload}\n\n> ${payload}`))).toEqual([]);
+    expect(harmIn(renderPreview(`# ${payload}\n\n> ${payload}`).html)).toEqual([]);
   });
 
   test.each(payloads)('%j is plain text in a title', (payload) => {
@@ -53,7 +54,7 @@ describe('a post', () => {
     expect(title).toBe('The first title & more');
     expect(featuredImage).toEqual({ url: '/images/c.webp', alt: 'A chart' });
     expect(body).toBe(
-      '<p>intro</p>\n<p>Text with <strong>bold</strong> and <a href="https://x.org">a link</a>.</p>\n<h2>Second</h2>',
+      '<p>intro</p>\n<p>Text with <strong>bold</strong> and <a href="https://x.org">a link</a>.</p>\n<h2 id="user-content-second">Second</h2>',
     );
     expect(prose.replace(/\s+/g, ' ').trim()).toBe('intro Text with bold and a link.');
   });
@@ -64,6 +65,13 @@ describe('a post', () => {
       expect(renderPost(content).title).toBeNull();
     },
   );
+
+  test.each([
+    ...['# T', 'x\n\n# T', 'T\n===', 'Two\nlines\n===', '   # T', '~~~\n# no\n~~~\n# T', '```\n```\n# T', '# T #'],
+    ...['text', '## T', '#T', '>T\n===', '- T\n===', '===', '\n===', '```\n# T', '    # T', '| T\n|-\n\n==='],
+  ])('%j has a title for the browser exactly where it has one here', (content) => {
+    expect(hasTitle(content)).toBe(renderPost(content).title !== null);
+  });
 
   test('keeps an image that is not alone, or not directly under the title', () => {
     expect(renderPost('# T\n\n![a](/a.png) words').featuredImage).toBeNull();
@@ -110,7 +118,78 @@ describe('a post', () => {
 });
 
 test('a preview shows the title and the image in their places', () => {
-  expect(renderPreview('# T\n\n![a](/a.png)\n\n# Second')).toBe(
-    '<h1>T</h1>\n<p><img src="/a.png" alt="a" loading="lazy" decoding="async"></p>\n<h2>Second</h2>',
+  expect(renderPreview('# T\n\n![a](/a.png)\n\n# Second').html).toBe(
+    '<h1 id="user-content-t">T</h1>\n<p><img src="/a.png" alt="a" loading="lazy" decoding="async"></p>\n<h2 id="user-content-second">Second</h2>',
   );
+});
+
+/** Where the links of a text lead, and the ids that it has. */
+const partsOf = (content: string, render = html) => {
+  const rendered = render(content);
+  const all = (pattern: RegExp) => [...rendered.matchAll(pattern)].map(([, found = '']) => decodeURIComponent(found));
+  return { links: all(/href="([^"]*)"/g), ids: all(/ id="([^"]*)"/g) };
+};
+
+describe('a link within a post', () => {
+  test.each([
+    ['[x](#fees--taxes)\n\n## Fees & taxes', 'fees--taxes'],
+    ['[x](#why-not)\n\n### **Why** `not`?', 'why-not'],
+    ['[x](#żółć-2026)\n\n## Żółć 2026', 'żółć-2026'],
+    ['[x](#part-1)\n\n## Part\n\n## Part', 'part-1'],
+    ['[x](#mine)\n\n<h2 id="mine">Other words</h2>', 'mine'],
+    ['[x](#setext)\n\nSetext\n------', 'setext'],
+    ['[x](#in-a-quote)\n\n> ## In a quote', 'in-a-quote'],
+  ])('%j leads to the heading', (text, part) => {
+    for (const render of [html, (content: string) => renderPreview(content).html]) {
+      const { links, ids } = partsOf(`# T\n\n${text}`, render);
+      expect(links).toEqual([`#user-content-${part}`]);
+      expect(ids).toContain(`user-content-${part}`);
+    }
+  });
+
+  test('finds each id once, whoever gave it: a heading, plain HTML or a footnote', () => {
+    const { ids } = partsOf(
+      '# Part\n\n## Part\n\n<p id="part">a</p>\n\n<p id="twice">b</p>\n\n<p id="twice">c</p>\n\n## Twice\n\n## Fn 1\n\nx[^1]\n\n[^1]: Note.',
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['user-content-part-1', 'user-content-twice-1', 'user-content-fn-1-1']));
+  });
+
+  test('has the same ids in the preview as in the post', () => {
+    const text = '## Title\n\n# Title\n\n## Title\n\n## Other';
+    const inPost = partsOf(text).ids;
+    const inPreview = partsOf(text, (content) => renderPreview(content).html).ids;
+    expect(inPreview.filter((id) => id !== 'user-content-title').toSorted()).toEqual(inPost.toSorted());
+  });
+
+  test.each(['#', '#top', '#TOP', '#the-title'])('%j leads to the top of the page, where the title is', (to) => {
+    expect(partsOf(`# The title\n\n[up](${to})\n\n## Other`).links).toEqual(['#top']);
+  });
+
+  test('leads to a part called Top where there is one', () => {
+    expect(partsOf('# T\n\n[up](#top)\n\n## Top').links).toEqual(['#user-content-top']);
+  });
+
+  test('leads into other posts too, and leaves all other addresses as they are', () => {
+    const links = ['/blog/other#fees', '/blog/other', 'https://x.org/blog/a#b', '/blog#a', 'mailto:a@b.c', '/x#y'];
+    expect(partsOf(`# T\n\n${links.map((to) => `[x](${to})`).join(' ')}`).links).toEqual([
+      '/blog/other#user-content-fees',
+      ...links.slice(1),
+    ]);
+  });
+
+  test('that cannot be decoded is left to itself', () => {
+    expect(html('# T\n\n<a href="#%E0%A4%A">x</a>')).toContain('href="#user-content-%E0%A4%A"');
+  });
+
+  test('gives a heading without letters no id', () => {
+    expect(html('# T\n\n## 🪜\n\n## !!!')).toBe('<h2>🪜</h2>\n<h2>!!!</h2>');
+  });
+});
+
+test('the pictures of a text are told, each once, the featured one first', () => {
+  const text = '# T\n\n![a](/a.png)\n\n![b](https://x.org/b.png) <img src="//y.org/c.png"> ![b](https://x.org/b.png)';
+  const { pictures } = renderPost(text);
+  expect(pictures).toEqual(['/a.png', 'https://x.org/b.png', '//y.org/c.png']);
+  expect(renderPreview(text).pictures).toEqual(pictures);
 });

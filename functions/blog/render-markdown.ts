@@ -6,9 +6,14 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { srcsetOf } from '#core/images';
-import { allowedHtml, idPrefix } from '#functions/blog/allowed-html';
+import { allowedHtml } from '#functions/blog/allowed-html';
+import { nameHeadings, slugOfHeading } from '#functions/blog/heading-ids';
+import { addressWithin } from '#functions/blog/post-links';
 
-/** Markdown as it is shown: once, at saving. Heavy to load, so that only what saves or previews imports it. */
+/**
+ * Markdown as it is shown: once, at saving. Heavy to load, and slow for some texts: requests have it done by
+ * `render.ts`, in a thread with a time limit.
+ */
 
 /** A node of either tree, Markdown's or HTML's, as far as this file looks at it. */
 interface Node {
@@ -18,18 +23,18 @@ interface Node {
   value?: string;
   url?: string;
   alt?: string | null;
+  data?: { hProperties?: Record<string, unknown> };
   tagName?: string;
   properties?: Record<string, unknown>;
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-const renderer = unified()
+const expander = unified()
   // Without a prefix of its own: sanitising puts one before every id.
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
   .use(rehypeRaw)
-  .use(rehypeSanitize, allowedHtml)
-  .use(rehypeStringify)
   .freeze();
+const cleaner = unified().use(rehypeSanitize, allowedHtml).use(rehypeStringify).freeze();
 
 type Markdown = ReturnType<typeof parser.parse>;
 
@@ -46,25 +51,49 @@ const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<str
   };
 };
 
+/** What is known of a post while its tree is being finished. */
+interface Outline {
+  /** The id of its title where that stands outside of the content. */
+  title: string | null;
+  /** Of all headings and of what else has one, before sanitising puts the prefix in front. */
+  ids: ReadonlySet<string>;
+  isTitleShown: boolean;
+}
+
 /** One first-level heading a page, the title; links within the post follow the prefix of the ids. */
-const finish = (node: Node, title: { isShown: boolean }): void => {
+const finish = (node: Node, outline: Outline): void => {
   const { tagName, properties = {} } = node;
-  if (tagName === 'h1' && title.isShown) node.tagName = 'h2';
-  if (tagName === 'h1') title.isShown = true;
+  if (tagName === 'h1' && outline.isTitleShown) node.tagName = 'h2';
+  if (tagName === 'h1') outline.isTitleShown = true;
   const { href } = properties;
-  if (typeof href === 'string' && href.startsWith('#') && !href.startsWith(`#${idPrefix}`)) {
-    properties['href'] = `#${idPrefix}${href.slice(1)}`;
-  }
+  if (typeof href === 'string') properties['href'] = addressWithin(href, outline.ids, outline.title);
   if (tagName === 'img') Object.assign(properties, imageProperties(properties));
   // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
   if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
-  for (const child of node.children ?? []) finish(child, title);
+  for (const child of node.children ?? []) finish(child, outline);
 };
 
-const renderTree = (tree: Markdown, title: { isShown: boolean }): { html: string; root: Node } => {
-  const root = renderer.runSync(tree);
-  finish(root as Node, title);
-  return { html: renderer.stringify(root), root: root as Node };
+const picturesIn = (node: Node, found = new Set<string>()): Set<string> => {
+  const src = node.tagName === 'img' ? node.properties?.['src'] : undefined;
+  if (typeof src === 'string') found.add(src);
+  for (const child of node.children ?? []) picturesIn(child, found);
+  return found;
+};
+
+interface Rendered {
+  html: string;
+  root: Node;
+  /** Addresses of its pictures, each once, as the writer gave them. */
+  pictures: string[];
+}
+
+const renderTree = (tree: Markdown, title: string | null): Rendered => {
+  const expanded = expander.runSync(tree) as Node;
+  const ids = nameHeadings(expanded, title);
+  const pictures = [...picturesIn(expanded)];
+  const root = cleaner.runSync(expanded as never) as Node;
+  finish(root, { title, ids, isTitleShown: title !== null });
+  return { html: cleaner.stringify(root as never), root, pictures };
 };
 
 /** Text without mark-up: what people wrote and not what they wrote it in. */
@@ -107,23 +136,38 @@ export interface RenderedPost {
   /** All else, as harmless HTML. */
   html: string;
   prose: string;
+  /** Addresses of all its pictures, the featured one first. */
+  pictures: string[];
 }
+
+export type RenderedPreview = Pick<RenderedPost, 'html' | 'pictures'>;
+
+const titleAt = (tree: Markdown): number =>
+  (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
 
 /** @throws RangeError where elements are nested thousands deep. */
 export const renderPost = (content: string): RenderedPost => {
   const tree = parser.parse(content);
-  const at = (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
+  const at = titleAt(tree);
   const heading = tree.children[at] as Node | undefined;
   const featuredImage = heading ? imageOf(tree.children[at + 1] as Node | undefined) : null;
   if (heading) tree.children.splice(at, featuredImage ? 2 : 1);
-  const { html, root } = renderTree(tree, { isShown: true });
+  const { html, root, pictures } = renderTree(tree, heading ? slugOfHeading(textOf(heading)) : '');
   return {
     title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null,
     featuredImage,
     html,
     prose: proseOf(root),
+    pictures: featuredImage ? [featuredImage.url, ...pictures] : pictures,
   };
 };
 
 /** The whole text as HTML, title and image in their places. @throws RangeError as `renderPost`. */
-export const renderPreview = (content: string): string => renderTree(parser.parse(content), { isShown: false }).html;
+export const renderPreview = (content: string): RenderedPreview => {
+  const tree = parser.parse(content);
+  const heading = tree.children[titleAt(tree)] as Node | undefined;
+  // The very id that the title's place has in the saved post, whatever else is called the same.
+  if (heading) heading.data = { hProperties: { id: slugOfHeading(textOf(heading)) } };
+  const { html, pictures } = renderTree(tree, null);
+  return { html, pictures };
+};

@@ -1,11 +1,14 @@
-import { largestPost, type NewPost, type PostRow } from '#contract/blog';
+import type { NewPost, PostRow } from '#contract/blog';
 import { excerptOf, isSlug, numberedSlug, slugOf } from '#core/blog';
+import { refusePicturesElsewhere } from '#functions/blog/pictures-elsewhere';
 import { postSchedule } from '#functions/blog/post-schedule';
 import { publishTimeOf } from '#functions/blog/publish-time';
 import { notFound, rowShown } from '#functions/blog/reads';
+import { renderPost, renderPreview } from '#functions/blog/render';
 import { findPost, type PostTexts, putPost, removePost, type StoredPost } from '#functions/blog/store';
 import type { Actor } from '#functions/platform/actor';
 import { commit } from '#functions/platform/commit';
+import { env } from '#functions/platform/env';
 import { log } from '#functions/platform/log';
 import { Refusal } from '#functions/platform/refusal';
 import { WriteConflict } from '#functions/platform/table';
@@ -16,51 +19,31 @@ export type BlogEffects = typeof live;
 const longestTitle = 200;
 const mostAttempts = 1_000;
 
-const tooLarge = () =>
-  new Refusal(413, 'too_large', 'The post is larger than 300 KB. Shorten it, or make two posts of it.');
-const tooDeep = () =>
-  new Refusal(422, 'too_deep', 'The post nests quotes, lists or elements too deeply to be shown. Flatten it.');
 const untitled = () =>
   new Refusal(422, 'no_title', 'The post has no title. Begin it with a line such as "# My title".');
 const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
 
-const refuseLarge = (text: string): void => {
-  if (Buffer.byteLength(text) > largestPost) throw tooLarge();
+/** @throws Refusal as `renderPreview`; 422 for a picture on another site. */
+export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<{ html: string }> => {
+  const { html, pictures } = await renderPreview(content);
+  refusePicturesElsewhere(pictures, env.siteUrl());
+  return { html };
 };
-
-/** Renders with the pipeline, which only now is loaded: most requests read. */
-const rendered = async <T>(
-  content: string,
-  pick: (pipeline: typeof import('./render-markdown.ts')) => T,
-): Promise<T> => {
-  refuseLarge(content);
-  const pipeline = await import('#functions/blog/render-markdown');
-  try {
-    return pick(pipeline);
-  } catch (error) {
-    throw error instanceof RangeError ? tooDeep() : error;
-  }
-};
-
-/** @throws Refusal 413 above 300 KB; 422 nested too deeply. */
-export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<{ html: string }> => ({
-  html: await rendered(content, ({ renderPreview }) => renderPreview(content)),
-});
 
 type Unnamed = Omit<StoredPost, 'slug'>;
 
 /**
  * A post made of its text, under no slug yet.
- * @throws Refusal 413 where text or HTML is above 300 KB; 422 without a title, or nested too deeply.
+ * @throws Refusal as `renderPost`; 422 without a title, or for a picture on another site.
  */
 export const composePost = async (
   content: string,
   more: Pick<StoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'>,
 ): Promise<{ post: Unnamed; texts: PostTexts }> => {
-  const { title, featuredImage, html, prose } = await rendered(content, ({ renderPost }) => renderPost(content));
+  const { title, featuredImage, html, prose, pictures } = await renderPost(content);
   if (!title) throw untitled();
   if (title.length > longestTitle) throw titleTooLong();
-  refuseLarge(html);
+  refusePicturesElsewhere(pictures, env.siteUrl());
   return { post: { title, featuredImage, excerpt: excerptOf(prose), ...more }, texts: { html, markdown: content } };
 };
 

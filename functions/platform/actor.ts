@@ -13,6 +13,8 @@ export interface Idempotency {
 export interface Visitor {
   requestId: string;
   ip: string;
+  /** The `Cookie` header, as sent. */
+  cookies?: string;
   idempotency?: Idempotency;
 }
 

@@ -7,6 +7,7 @@ import { originSecretHeader } from '#contract/security-headers';
 import { type Actor, actorFrom, type Idempotency, type Visitor } from '#functions/platform/actor';
 import { answered, refused } from '#functions/platform/answer';
 import { findFirstAnswer } from '#functions/platform/commit';
+import { WithCookies } from '#functions/platform/cookies';
 import { log } from '#functions/platform/log';
 import { isOutsider } from '#functions/platform/origin';
 import { sha256 } from '#functions/platform/profile';
@@ -17,7 +18,10 @@ import { refuseUnreadableAddress } from '#functions/platform/sound-input';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
-  [Name in keyof T]: (caller: Caller<T[Name]>, input: Input<T[Name]>) => Promise<Answer<T[Name]>>;
+  [Name in keyof T]: (
+    caller: Caller<T[Name]>,
+    input: Input<T[Name]>,
+  ) => Promise<Answer<T[Name]> | WithCookies<Answer<T[Name]>>>;
 };
 type AnyHandler = (caller: never, input: never) => Promise<unknown>;
 export type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
@@ -40,7 +44,12 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
     throw new Refusal(403, 'forbidden', 'This address is not served directly.');
   }
   const { event } = request.env;
-  return { requestId: event.requestContext?.requestId ?? 'local', ip: addressOf(event, Boolean(await originSecret())) };
+  const cookies = request.req.header('cookie');
+  return {
+    requestId: event.requestContext?.requestId ?? 'local',
+    ip: addressOf(event, Boolean(await originSecret())),
+    ...(cookies !== undefined && { cookies }),
+  };
 };
 
 const admit = async (access: Route['access'], request: Request<Bindings>): Promise<Visitor | Actor> => {
@@ -107,7 +116,10 @@ const respond = async (
   const input = inputOf(route, request, json);
   const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
   const answer = idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle();
-  return send(route, answer, request);
+  if (!(answer instanceof WithCookies)) return send(route, answer, request);
+  const response = await send(route, answer.answer, request);
+  for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);
+  return response;
 };
 
 const mount =

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bedrockWriter } from '#functions/writing/bedrock';
-import { assignment, collect, eventMessage } from '#functions/writing/testing';
+import { assignment, collect, eventMessage, outcomeOf } from '#functions/writing/testing';
+import type { Piece } from '#functions/writing/text-writer';
 
 interface Sent {
   path: string;
@@ -34,21 +35,8 @@ const writerSaying = (bytes: Buffer, statusCode = 200, headers: Record<string, s
     requestHandler: requestHandler as never,
   });
 };
-const written = (bytes: Buffer, statusCode?: number, headers?: Record<string, string>) => {
-  const texts: string[] = [];
-  const read = async () => {
-    for await (const text of writerSaying(bytes, statusCode, headers).write(
-      assignment(),
-      new AbortController().signal,
-    )) {
-      texts.push(text);
-    }
-    return 'whole';
-  };
-  return read()
-    .catch((error) => `${error.status} ${error.code}`)
-    .then((end) => [texts.join(''), end]);
-};
+const written = (bytes: Buffer, statusCode?: number, headers?: Record<string, string>) =>
+  outcomeOf(writerSaying(bytes, statusCode, headers).write(assignment(), new AbortController().signal));
 
 beforeEach(() => {
   process.env['LOG_LEVEL'] = 'silent';
@@ -95,24 +83,37 @@ describe('a Bedrock stream', () => {
     );
   });
 
-  test('that hits the token limit is whole as far as it goes', async () => {
-    expect(await written(Buffer.concat([start, delta('# A'), stop('max_tokens')]))).toEqual(['# A', 'whole']);
+  test.each(['max_tokens', 'model_context_window_exceeded'])('that ends for %s is cut', async (reason) => {
+    expect(await written(Buffer.concat([start, delta('# A'), stop(reason), usage]))).toEqual(['# A', 'cut']);
   });
 
   test.each([
     [429, 'ThrottlingException', '503 writer_busy'],
     [503, 'ServiceUnavailableException', '503 writer_busy'],
-    [403, 'AccessDeniedException', '503 writer_unavailable'],
-    [404, 'ResourceNotFoundException', '503 writer_unavailable'],
-    [400, 'ValidationException', '503 writer_unavailable'],
+    [500, 'InternalServerException', '503 writer_unavailable'],
   ])('refused with %i %s is %s', async (status, name, refusal) => {
     const body = Buffer.from(JSON.stringify({ message: 'arn:aws:iam::123456789012:role/secret' }));
     expect(await written(body, status, { 'x-amzn-errortype': name })).toEqual(['', refusal]);
   });
 
+  test.each([
+    [403, 'AccessDeniedException', /Give the account access to the model/],
+    [403, 'UnrecognizedClientException', /Give the account access to the model/],
+    [403, 'ExpiredTokenException', /Give the account access to the model/],
+    [404, 'ResourceNotFoundException', /textModel in cdk\.json/],
+    [400, 'ValidationException', /textModel in cdk\.json/],
+  ])('refused with %i %s is a setting to mend, and no "try again later"', async (status, name, sentence) => {
+    const body = Buffer.from(JSON.stringify({ message: 'arn:aws:iam::123456789012:role/secret' }));
+    const pieces = writerSaying(body, status, { 'x-amzn-errortype': name });
+    const refused = collect(pieces.write(assignment(), new AbortController().signal));
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.not.toThrow(/later|123456789012/);
+  });
+
   test('stops when it is told to', async () => {
     const left = new AbortController();
-    const texts: string[] = [];
+    const texts: Piece[] = [];
     for await (const text of writerSaying(Buffer.concat([start, delta('one'), delta('two'), stop()])).write(
       assignment(),
       left.signal,

@@ -6,24 +6,47 @@ import type {
 import { log } from '#functions/platform/log';
 import { Refusal } from '#functions/platform/refusal';
 import { promptFor } from '#functions/writing/prompt';
-import type { TextWriter } from '#functions/writing/text-writer';
-import { brokeOff, declined, notAvailable, tooBusy } from '#functions/writing/unavailable';
+import { cutShort, type Piece, type TextWriter } from '#functions/writing/text-writer';
+import { brokeOff, declined, notAvailable, tooBusy, wronglySet } from '#functions/writing/unavailable';
 
 const busy = new Set(['ThrottlingException', 'ServiceUnavailableException', 'ModelNotReadyException']);
+/** AWS does not know who asks, or does not let them: what IAM and Bedrock call it, and the SDK without credentials. */
+const locked = new Set([
+  'AccessDeniedException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'ExpiredTokenException',
+  'CredentialsProviderError',
+]);
+/** There is no such model, or not for this way of asking. */
+const unknown = new Set(['ResourceNotFoundException', 'ValidationException']);
 
-const refusalFor = (error: unknown, begun: boolean): Refusal => {
+const keyRefused = () =>
+  wronglySet(
+    'refused this site the model',
+    'Give the account access to the model in the Bedrock console of the region, or name another as textModel in cdk.json and deploy.',
+  );
+const modelRefused = (model: string) =>
+  wronglySet(`does not take the model "${model}"`, 'Name one that the region has as textModel in cdk.json and deploy.');
+
+const refusalFor = (error: unknown, model: string, begun: boolean): Refusal => {
   if (error instanceof Refusal) return error;
   log.warn('Bedrock failed', { begun }, error);
   if (begun) return brokeOff();
-  return error instanceof Error && busy.has(error.name) ? tooBusy() : notAvailable();
+  const name = error instanceof Error ? error.name : '';
+  if (locked.has(name)) return keyRefused();
+  if (unknown.has(name)) return modelRefused(model);
+  return busy.has(name) ? tooBusy() : notAvailable();
 };
 
 const declining = new Set(['content_filtered', 'guardrail_intervened']);
+const cutting = new Set(['max_tokens', 'model_context_window_exceeded']);
 
 /** A failure inside the stream is an event of its own kind; the SDK throws it, but for kinds that it doesn't know. */
-const textIn = (event: ConverseStreamOutput): string => {
-  if (declining.has(event.messageStop?.stopReason ?? '')) throw declined();
-  return event.contentBlockDelta?.delta?.text ?? '';
+const pieceIn = (event: ConverseStreamOutput): Piece => {
+  const reason = event.messageStop?.stopReason ?? '';
+  if (declining.has(reason)) throw declined();
+  return cutting.has(reason) ? cutShort : (event.contentBlockDelta?.delta?.text ?? '');
 };
 
 const open = async (
@@ -51,14 +74,14 @@ export const bedrockWriter = (model: string, config: BedrockRuntimeClientConfig 
     let [begun, ended] = [false, false];
     try {
       for await (const event of await open(input, config, signal)) {
-        const text = textIn(event);
-        begun ||= text !== '';
+        const piece = pieceIn(event);
+        begun ||= piece !== '';
         ended ||= event.messageStop !== undefined;
-        if (text) yield text;
+        if (piece !== '') yield piece;
         if (signal.aborted) return;
       }
     } catch (error) {
-      if (!signal.aborted) throw refusalFor(error, begun);
+      if (!signal.aborted) throw refusalFor(error, model, begun);
     }
     if (!ended && !signal.aborted) throw begun ? brokeOff() : notAvailable();
   },

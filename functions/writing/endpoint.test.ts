@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpointWriter } from '#functions/writing/endpoint';
-import { assignment, collect } from '#functions/writing/testing';
+import { assignment, collect, outcomeOf } from '#functions/writing/testing';
+import type { Piece } from '#functions/writing/text-writer';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,16 +39,7 @@ const line = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
 const sse = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-const written = async (signal = new AbortController().signal) => {
-  const texts: string[] = [];
-  try {
-    for await (const text of writer().write(assignment(), signal)) texts.push(text);
-    return [texts.join(''), 'whole'];
-  } catch (error) {
-    const { status, code } = error as { status: number; code: string };
-    return [texts.join(''), `${status} ${code}`];
-  }
-};
+const written = () => outcomeOf(writer().write(assignment(), new AbortController().signal));
 
 describe('a chat completion', () => {
   test('is asked for in the protocol and told as it comes, wherever the network cuts it', async () => {
@@ -75,14 +67,41 @@ describe('a chat completion', () => {
   });
 
   test.each([
-    [401, '503 writer_unavailable'],
-    [404, '503 writer_unavailable'],
+    [400, '503 writer_unavailable'],
     [429, '503 writer_busy'],
     [500, '503 writer_unavailable'],
     [503, '503 writer_busy'],
   ])('refused with %i is %s', async (status, refusal) => {
     answer = (_, response) => response.writeHead(status).end('{"error":{"message":"key sk-123 is wrong"}}');
     expect(await written()).toEqual(['', refusal]);
+  });
+
+  test.each([
+    [401, undefined, /asks for a key, and none is set. Put one into AI_API_KEY/],
+    [401, 'sk-1', /does not accept its key. Put a valid one into AI_API_KEY/],
+    [403, 'sk-1', /does not accept its key/],
+    [404, 'sk-1', /does not know the model "small". Check AI_MODEL and AI_BASE_URL/],
+    [402, 'sk-1', /account is used up/],
+  ])('refused with %i (key %s) is a setting to mend, and no "try again later"', async (status, key, sentence) => {
+    answer = (_, response) => response.writeHead(status).end('{"error":{"message":"key sk-123 is wrong"}}');
+    const refused = collect(writer(key).write(assignment(), new AbortController().signal));
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.not.toThrow(/later|sk-1/);
+  });
+
+  test('whose refusal never ends is refused all the same', async () => {
+    answer = (_, response) => {
+      response.writeHead(500);
+      const more = setInterval(() => response.write('x'.repeat(1_000)), 5);
+      response.on('close', () => clearInterval(more));
+    };
+    expect(await written()).toEqual(['', '503 writer_unavailable']);
+  });
+
+  test('that ends at the length limit is cut', async () => {
+    answer = (_, response) => sse(response).end(`${line('# A')}${line('', 'length')}data: [DONE]\n\n`);
+    expect(await written()).toEqual(['# A', 'cut']);
   });
 
   test.each<[string, Answer]>([
@@ -113,8 +132,12 @@ describe('a chat completion', () => {
       sse(response).write(line('# Half'));
     };
     const left = new AbortController();
-    setTimeout(() => left.abort(), 100);
-    expect(await written(left.signal)).toEqual(['# Half', 'whole']);
+    const heard: Piece[] = [];
+    for await (const piece of writer().write(assignment(), left.signal)) {
+      heard.push(piece);
+      left.abort();
+    }
+    expect(heard).toEqual(['# Half']);
     await gone.promise;
   });
 });

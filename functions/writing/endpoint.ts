@@ -1,8 +1,8 @@
 import { log } from '#functions/platform/log';
 import { Refusal } from '#functions/platform/refusal';
 import { promptFor } from '#functions/writing/prompt';
-import type { TextWriter } from '#functions/writing/text-writer';
-import { brokeOff, declined, notAvailable, tooBusy } from '#functions/writing/unavailable';
+import { cutShort, type Piece, type TextWriter } from '#functions/writing/text-writer';
+import { brokeOff, declined, notAvailable, tooBusy, wronglySet } from '#functions/writing/unavailable';
 
 export interface Endpoint {
   /** With its version: `http://localhost:11434/v1`. */
@@ -16,7 +16,40 @@ interface Chunk {
   error?: unknown;
 }
 
-const begin = async ({ url, model, key }: Endpoint, body: object, signal: AbortSignal): Promise<Response> => {
+/** Of a refusal's body only the beginning is looked at, for the log and for the code in it. */
+const longestRefusal = 2_000;
+
+const startOf = async (response: Response): Promise<string> => {
+  let text = '';
+  const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  for await (const piece of reader ?? []) {
+    text += piece;
+    if (text.length >= longestRefusal) break;
+  }
+  return text.slice(0, longestRefusal);
+};
+
+const keyRefused = (key: string | undefined) =>
+  key
+    ? wronglySet('does not accept its key', 'Put a valid one into AI_API_KEY and start the server again.')
+    : wronglySet('asks for a key, and none is set', 'Put one into AI_API_KEY and start the server again.');
+
+const refusalFor = ({ model, key }: Endpoint, status: number, said: string): Refusal => {
+  if (status === 401 || status === 403) return keyRefused(key);
+  if (status === 402 || said.includes('insufficient_quota')) {
+    return wronglySet('says that its account is used up', 'Look at the plan and the payment there.');
+  }
+  if (status === 404) {
+    return wronglySet(
+      `does not know the model "${model}"`,
+      'Check AI_MODEL and AI_BASE_URL and start the server again.',
+    );
+  }
+  return status === 429 || status === 503 ? tooBusy() : notAvailable();
+};
+
+const begin = async (endpoint: Endpoint, body: object, signal: AbortSignal): Promise<Response> => {
+  const { url, model, key } = endpoint;
   const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: {
@@ -29,9 +62,11 @@ const begin = async ({ url, model, key }: Endpoint, body: object, signal: AbortS
   });
   if (response.ok && response.body) return response;
   log.warn('the text endpoint refused', { status: response.status });
-  await response.body?.cancel();
-  throw response.status === 429 || response.status === 503 ? tooBusy() : notAvailable();
+  throw refusalFor(endpoint, response.status, await startOf(response));
 };
+
+/** Characters of one line; a chunk of a text has a few hundred. */
+const longestLine = 1_000_000;
 
 /** The `data:` lines of a stream of server-sent events, put together again where a piece of the network split them. */
 async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -39,6 +74,7 @@ async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   for await (const text of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
     const lines = (rest + text).split(/\r?\n/);
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new Error('The endpoint sent a line without end.');
     for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
   }
   if (rest.startsWith('data:')) yield rest.slice('data:'.length).trim();
@@ -51,12 +87,13 @@ const chunkOf = (data: string): Chunk => {
   return chunk;
 };
 
-async function* textsOf(response: Response): AsyncGenerator<string> {
+async function* piecesOf(response: Response): AsyncGenerator<Piece> {
   let ended = false;
   for await (const data of dataLines(response.body as ReadableStream<Uint8Array>)) {
     if (data === '[DONE]') return;
     const [choice] = chunkOf(data).choices ?? [];
     if (choice?.delta?.content) yield choice.delta.content;
+    if (choice?.finish_reason === 'length') yield cutShort;
     ended ||= Boolean(choice?.finish_reason);
   }
   if (!ended) throw new Error('The stream ended without an end.');
@@ -74,9 +111,9 @@ export const endpointWriter = (endpoint: Endpoint): TextWriter => ({
     let begun = false;
     try {
       const response = await begin(endpoint, { messages, max_tokens: maxTokens, temperature: 0.7 }, signal);
-      for await (const text of textsOf(response)) {
+      for await (const piece of piecesOf(response)) {
         begun = true;
-        yield text;
+        yield piece;
       }
     } catch (error) {
       if (signal.aborted) return;

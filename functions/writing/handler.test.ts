@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#functions/platform/refusal';
 import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { useTextWriter } from '#functions/writing/choose-writer';
 import { handler } from '#functions/writing/handler';
-import { mostPerHour } from '#functions/writing/hourly-limit';
+import { mostPerHour, takePlace } from '#functions/writing/hourly-limit';
 import { outlineNote } from '#functions/writing/outline';
 import { scripted } from '#functions/writing/testing';
+import { cutShort } from '#functions/writing/text-writer';
 
 let table: TestTable;
 let owner: string;
@@ -89,7 +90,7 @@ describe('a caller of events', () => {
       ['start', { writer: 'endpoint', length: 450 }],
       ['text', { text: '# Bonds\n' }],
       ['text', { text: 'two words' }],
-      ['done', { words: 3 }],
+      ['done', { words: 3, isCut: false }],
     ]);
   });
 
@@ -103,6 +104,80 @@ describe('a caller of events', () => {
     const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
     expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
     expect(JSON.stringify(events)).not.toContain('inner');
+  });
+});
+
+describe('a text that is not what a post is', () => {
+  const cut = 'The first half of';
+  const post = '# Bonds\n\nText.';
+
+  test('cut by the limit of the model is said to be cut, and kept', async () => {
+    useTextWriter(scripted('# Bonds\n\n', cut, cutShort));
+    const { body } = await ask({ topic: 'Bonds' }, stream);
+    expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
+    const key = { 'idempotency-key': randomUUID() };
+    const kept = { content: `# Bonds\n\n${cut}`, isCut: true, isTitledByTopic: false, writer: 'endpoint' };
+    expect((await ask({ topic: 'Bonds' }, key)).body).toEqual(kept);
+    expect((await ask({ topic: 'Bonds' }, key)).body).toEqual(kept);
+  });
+
+  test('in a fence is taken out of it', async () => {
+    useTextWriter(scripted('```mark', `down\n${post}\n`, '```'));
+    const { body } = await ask({ topic: 'Bonds' });
+    expect(body).toMatchObject({ content: post, isCut: false, isTitledByTopic: false });
+  });
+
+  test('without a title gets its topic as one, and says so', async () => {
+    useTextWriter(scripted('Text.'));
+    const { body } = await ask({ topic: 'Why bonds?' });
+    expect(body).toMatchObject({ content: '# Why bonds?\n\nText.', isTitledByTopic: true });
+  });
+
+  test('of nothing but a fence is none', async () => {
+    useTextWriter(scripted('```markdown\n\n```'));
+    expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
+  });
+});
+
+describe('a silent model', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('is waited for with a sign of life every 10 s, past the time that browsers and networks wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    useTextWriter({
+      name: 'endpoint',
+      async *write() {
+        asked.resolve();
+        yield await late.promise;
+      },
+    });
+    const answer = ask({ topic: 'x' }, stream);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(65_000);
+    late.resolve('# Late');
+    const { body } = await answer;
+    expect(String(body).match(/^: alive$/gm)).toHaveLength(6);
+    expect(eventsIn(body).slice(1)).toEqual([
+      ['text', { text: '# Late' }],
+      ['done', { words: 1, isCut: false }],
+    ]);
+  });
+
+  test('is given up after a minute and a half, with a sentence', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const asked = Promise.withResolvers<void>();
+    useTextWriter({
+      name: 'endpoint',
+      async *write() {
+        asked.resolve();
+        yield await new Promise<string>(() => undefined);
+      },
+    });
+    const answer = ask({ topic: 'x' }, stream);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(91_000);
+    expect(eventsIn((await answer).body).at(-1)).toMatchObject(['error', { code: 'writer_silent' }]);
   });
 });
 
@@ -158,5 +233,49 @@ describe('what is asked', () => {
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(JSON.stringify(refused[0]?.body)).code).toBe('too_many_texts');
+  });
+});
+
+describe('the texts of an hour', () => {
+  const use = async (times: number) => {
+    useTextWriter(scripted('# T'));
+    const answers = await Promise.all(Array.from({ length: times }, () => ask({ topic: 'x' })));
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  test.each([
+    ['are refused', () => scripted(new Refusal(503, 'writer_setting', 'No key.'))],
+    ['break off', () => scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.'))],
+    ['fail', () => scripted(new Error('unforeseen'))],
+    ['are empty', () => scripted(' ')],
+  ])('do not count those that %s, one after another or all at once', async (_, writer) => {
+    useTextWriter(writer());
+    for (let at = 0; at < 3; at += 1) await ask({ topic: 'x' }, stream);
+    await Promise.all(Array.from({ length: mostPerHour }, () => ask({ topic: 'x' })));
+    expect(await use(mostPerHour + 1)).toBe(mostPerHour);
+  });
+
+  test('do not count for ever what nobody heard of any more, as when a Lambda dies', async () => {
+    const now = new Date('2026-11-20T15:10:00Z');
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    for (let at = 0; at < mostPerHour; at += 1) await takePlace('crashed', now);
+    await expect(takePlace('crashed', later(4))).rejects.toMatchObject({ status: 429, retryAfter: 46 * 60 });
+    await expect(takePlace('crashed', later(6))).resolves.toBeDefined();
+  });
+
+  test('count what was written until the hour is over', async () => {
+    const now = new Date('2026-11-20T15:10:00Z');
+    const places = await Promise.all(Array.from({ length: mostPerHour }, () => takePlace('busy', now)));
+    await Promise.all(places.map((place) => place.use()));
+    await expect(takePlace('busy', new Date('2026-11-20T15:59:00Z'))).rejects.toMatchObject({ status: 429 });
+    await expect(takePlace('busy', new Date('2026-11-20T16:00:00Z'))).resolves.toBeDefined();
+  });
+
+  test('give a place that is free again to the next, and never one too many', async () => {
+    const now = new Date('2026-11-20T15:10:00Z');
+    const places = await Promise.all(Array.from({ length: mostPerHour }, () => takePlace('full', now)));
+    await places[0]?.giveBack();
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takePlace('full', now)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -1,33 +1,80 @@
+import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { log } from '#functions/platform/log';
 import { Refusal } from '#functions/platform/refusal';
 import { epochSeconds, type Key, table } from '#functions/platform/table';
 
 const hour = 60 * 60;
-/** Texts that a person may have begun in one hour, counted by the clock. */
+/** Texts that a person may have in one hour, counted by the clock. Those that fail do not count. */
 export const mostPerHour = 20;
+/** Seconds after which a text that nobody heard of any more does not count: no Lambda runs so long. */
+const forgottenAfter = 5 * 60;
 
 const limitKey = (owner: string, window: number): Key => ({ pk: `RATE#generate#${owner}`, sk: `W#${window}` });
 
-/** Counts one more; the table decides, so that those begun at once all count. @throws Refusal 429 with Retry-After. */
-export const countText = async (owner: string, instant: Date): Promise<void> => {
+/** Each place by a name of its own, `<when it is forgotten>#<random>`: what is begun and what is written. */
+interface Places {
+  begun?: Set<string>;
+  written?: Set<string>;
+}
+
+const change = async (key: Key, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
   const { doc, name } = table();
+  const names = { '#begun': 'begun', '#written': 'written', '#ttl': 'ttl' };
+  const used = Object.entries(names).filter(([alias]) => UpdateExpression.includes(alias));
+  const { Attributes } = await doc.send(
+    new UpdateCommand({
+      TableName: name,
+      Key: key,
+      UpdateExpression,
+      ExpressionAttributeNames: Object.fromEntries(used),
+      ExpressionAttributeValues: { ':place': new Set([place]), ...(ttl !== undefined && { ':ttl': ttl }) },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return (Attributes ?? {}) as Places;
+};
+
+const counted = ({ begun = new Set(), written = new Set() }: Places, now: number): number =>
+  written.size + [...begun].filter((place) => Number(place.split('#')[0]) > now).length;
+
+/** A place among the texts of the hour, taken before a text is begun. What becomes of it never fails the text. */
+export interface Place {
+  /** The text is there: it counts. */
+  use(): Promise<void>;
+  /** It failed: the place is free again. Where nobody says so, it is forgotten a few minutes later. */
+  giveBack(): Promise<void>;
+}
+
+const tooMany = (now: number, ends: number): Refusal => {
+  const minutes = Math.ceil((ends - now) / 60);
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return new Refusal(429, 'too_many_texts', `That was ${mostPerHour} texts in an hour. Please try again in ${wait}.`, {
+    retryAfter: ends - now,
+  });
+};
+
+/**
+ * Takes a place. The table puts those who come at once in a row, and each sees all before it: of two for the last place
+ * one gets it. @throws Refusal 429 with Retry-After where none is left.
+ */
+export const takePlace = async (owner: string, instant: Date): Promise<Place> => {
   const now = epochSeconds(instant);
   const window = Math.floor(now / hour);
   const ends = (window + 1) * hour;
-  const update = new UpdateCommand({
-    TableName: name,
-    Key: limitKey(owner, window),
-    UpdateExpression: 'SET #count = if_not_exists(#count, :none) + :one, #ttl = :ttl',
-    ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
-    ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':none': 0, ':one': 1, ':most': mostPerHour, ':ttl': ends },
-  });
-  await doc.send(update).catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
-    const minutes = Math.ceil((ends - now) / 60);
-    const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-    throw new Refusal(429, 'too_many_texts', `That was ${mostPerHour} texts in an hour. Please try again in ${wait}.`, {
-      retryAfter: ends - now,
-    });
-  });
+  const key = limitKey(owner, window);
+  const place = `${now + forgottenAfter}#${randomUUID()}`;
+  const giveBack = () => change(key, 'DELETE #begun :place', place);
+  const inPassing = async (work: Promise<unknown>): Promise<void> => {
+    await work.catch((error: unknown) => log.warn('the count of the texts was not changed', {}, error));
+  };
+  const places = await change(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
+  if (counted(places, now) > mostPerHour) {
+    await giveBack();
+    throw tooMany(now, ends);
+  }
+  return {
+    use: () => inPassing(change(key, 'DELETE #begun :place ADD #written :place', place)),
+    giveBack: () => inPassing(giveBack()),
+  };
 };

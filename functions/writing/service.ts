@@ -1,49 +1,66 @@
 import type { WritingEvent, WritingRequest, WrittenText } from '#contract/blog-writing';
 import { countWords } from '#core/writing';
+import { postIn } from '#core/written-post';
 import type { Actor } from '#functions/platform/actor';
 import { commit } from '#functions/platform/commit';
 import type { Told } from '#functions/platform/serve-stream';
 import { textWriter } from '#functions/writing/choose-writer';
-import { countText } from '#functions/writing/hourly-limit';
-import type { TextWriter } from '#functions/writing/text-writer';
-import { brokeOff, notAvailable } from '#functions/writing/unavailable';
-
-/** Milliseconds. The Lambda ends after 3 minutes; a writer that takes longer is told to stop before. */
-const longestWriting = 170_000;
+import { type Place, takePlace } from '#functions/writing/hourly-limit';
+import { type WritingLimits, withinLimits, writingLimits } from '#functions/writing/limits';
+import { cutShort, type TextWriter } from '#functions/writing/text-writer';
+import { notAvailable } from '#functions/writing/unavailable';
 
 interface Effects {
   now: () => Date;
   writer: () => TextWriter;
+  limits: WritingLimits;
 }
-const live: Effects = { now: () => new Date(), writer: textWriter };
-
-const textOf = (events: readonly WritingEvent[]): string =>
-  events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
+const live: Effects = { now: () => new Date(), writer: textWriter, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
 const keep = async (actor: Actor, answer: WrittenText, now: Date): Promise<void> => {
   if (actor.idempotency) await commit(actor, [], answer, now);
 };
 
-async function* tell(actor: Actor, request: WritingRequest, { now, writer }: Effects, left: AbortSignal) {
+async function* tell(
+  actor: Actor,
+  request: WritingRequest,
+  { now, writer, limits }: Effects,
+  left: AbortSignal,
+): AsyncGenerator<WritingEvent> {
   const { name, write } = writer();
-  const late = AbortSignal.timeout(longestWriting);
-  yield { event: 'start', data: { writer: name, length: request.length } } satisfies WritingEvent;
-  let content = '';
-  for await (const text of write(request, AbortSignal.any([left, late]))) {
-    content += text;
-    yield { event: 'text', data: { text } } satisfies WritingEvent;
+  yield { event: 'start', data: { writer: name, length: request.length } };
+  let [said, isCut] = ['', false];
+  for await (const piece of withinLimits((signal) => write(request, signal), left, limits)) {
+    if (piece === cutShort) isCut = true;
+    else {
+      said += piece;
+      yield { event: 'text', data: { text: piece } };
+    }
   }
   if (left.aborted) return;
-  if (late.aborted) throw brokeOff();
-  if (content.trim() === '') throw notAvailable();
-  await keep(actor, { content, writer: name }, now());
-  yield { event: 'done', data: { words: countWords(content) } } satisfies WritingEvent;
+  const { content, isTitledByTopic } = postIn(said, request.topic);
+  if (content === '') throw notAvailable();
+  await keep(actor, { content, writer: name, isCut, isTitledByTopic }, now());
+  yield { event: 'done', data: { words: countWords(content), isCut } };
 }
 
-const whole = (events: readonly WritingEvent[]): WrittenText => {
-  const [first] = events;
-  return { content: textOf(events), writer: first?.event === 'start' ? first.data.writer : 'outline' };
+/** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
+async function* inPlace(place: Place, events: AsyncIterable<WritingEvent>): AsyncGenerator<WritingEvent> {
+  try {
+    yield* events;
+  } catch (error) {
+    await place.giveBack();
+    throw error;
+  }
+  await place.use();
+}
+
+const whole = (events: readonly WritingEvent[], topic: string): WrittenText => {
+  const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
+  const writer = events.find(({ event }) => event === 'start')?.data as { writer: WrittenText['writer'] };
+  const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
+  return { ...postIn(said, topic), ...writer, isCut };
 };
 
 /** Begins a text. @throws Refusal 429 after 20 in an hour; a writer's own refusals come while it is being told. */
@@ -52,6 +69,9 @@ export const generate = async (
   request: WritingRequest,
   effects: Effects = live,
 ): Promise<Told<WrittenText, WritingEvent>> => {
-  await countText(actor.id, effects.now());
-  return { events: (left) => tell(actor, request, effects, left), whole };
+  const place = await takePlace(actor.id, effects.now());
+  return {
+    events: (left) => inPlace(place, tell(actor, request, effects, left)),
+    whole: (events) => whole(events, request.topic),
+  };
 };

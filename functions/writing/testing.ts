@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Assignment } from '#functions/writing/prompt';
-import type { TextWriter } from '#functions/writing/text-writer';
+import { cutShort, type Piece, type TextWriter } from '#functions/writing/text-writer';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
 
@@ -13,14 +13,14 @@ export const assignment = (change: Partial<Assignment> = {}): Assignment => ({
 });
 
 /** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds. */
-export const scripted = (...pieces: (string | Error | number)[]): TextWriter & { stopped: number } => {
+export const scripted = (...pieces: (Piece | Error | number)[]): TextWriter & { stopped: number } => {
   const writer = {
     name: 'endpoint' as const,
     stopped: 0,
     async *write(_: Assignment, signal: AbortSignal) {
       for (const piece of pieces) {
         if (piece instanceof Error) throw piece;
-        if (typeof piece === 'string') yield piece;
+        if (typeof piece !== 'number') yield piece;
         else await new Promise((resolve) => setTimeout(resolve, piece));
         if (signal.aborted) {
           writer.stopped += 1;
@@ -32,10 +32,20 @@ export const scripted = (...pieces: (string | Error | number)[]): TextWriter & {
   return writer;
 };
 
-export const collect = async (texts: AsyncIterable<string>): Promise<string[]> => {
-  const all: string[] = [];
-  for await (const text of texts) all.push(text);
+export const collect = async (pieces: AsyncIterable<Piece>): Promise<Piece[]> => {
+  const all: Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
   return all;
+};
+
+/** What a writer said, and how it ended: `whole`, `cut`, or the refusal's status and code. */
+export const outcomeOf = async (pieces: AsyncIterable<Piece>): Promise<[string, string]> => {
+  const all: Piece[] = [];
+  const end = await (async () => {
+    for await (const piece of pieces) all.push(piece);
+    return all.includes(cutShort) ? 'cut' : 'whole';
+  })().catch(({ status, code }) => `${status} ${code}`);
+  return [all.filter((piece) => typeof piece === 'string').join(''), end];
 };
 
 const header = (name: string, value: string): Buffer => {

@@ -1,6 +1,12 @@
 import type { Writer } from '#contract/blog-writing';
 import type { Assignment } from '#functions/writing/prompt';
 
+/** Said at the end of a text that ended at a limit and not by itself. */
+export const cutShort = Symbol('cut short');
+
+/** A piece of a text, or that it was cut. */
+export type Piece = string | typeof cutShort;
+
 /** The port behind which texts are written. */
 export interface TextWriter {
   name: Writer;
@@ -8,5 +14,5 @@ export interface TextWriter {
    * Markdown in pieces as they are written. Ends early once the signal is given.
    * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.
    */
-  write(assignment: Assignment, signal: AbortSignal): AsyncIterable<string>;
+  write(assignment: Assignment, signal: AbortSignal): AsyncIterable<Piece>;
 }

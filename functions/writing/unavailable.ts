@@ -7,8 +7,15 @@ export const notAvailable = (): Refusal =>
 export const tooBusy = (): Refusal =>
   new Refusal(503, 'writer_busy', 'The writing service is busy. Please try again in a minute.', { retryAfter: 60 });
 
+export const tookTooLong = (): Refusal =>
+  new Refusal(503, 'writer_silent', 'The writing service took too long to begin. Please try again.');
+
 export const brokeOff = (): Refusal =>
   new Refusal(503, 'writer_broke_off', 'The writing service broke off. What was written so far is kept.');
 
 export const declined = (): Refusal =>
   new Refusal(422, 'writer_declined', 'The writing service declined to write about this.');
+
+/** Nothing that waiting would mend: `what` is wrong, and `mend` says which setting. Writing is the owner's, who has them. */
+export const wronglySet = (what: string, mend: string): Refusal =>
+  new Refusal(503, 'writer_setting', `The writing service ${what}. ${mend} Trying again will not help until then.`);

@@ -11,6 +11,9 @@ const secondTimeout = 15_000;
 /** Their 401 means a wrong password, not an ended session. */
 const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] satisfies CallName[]);
 
+/** By a cookie that these calls alone carry, the server knows a browser that has signed in before. */
+const isAboutSignIn = (name: string): boolean => name.includes(' /auth/');
+
 export const client = axios.create({
   headers: { 'Content-Type': 'application/json' },
   transitional: { clarifyTimeoutError: true },
@@ -109,6 +112,8 @@ const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<
       ...request,
       baseURL: apiBase,
       headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+      // The API may be on another port of this machine, to which no cookie goes unless it is asked for.
+      ...(isAboutSignIn(name) && { withCredentials: true }),
       ...(options?.signal && { signal: options.signal }),
       ...(options?.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
     };

@@ -82,9 +82,11 @@ describe('enter', () => {
   });
 
   it('stores the token and the user, and greets', async () => {
-    const known = await enter(' MEMBER@example.com', hashes, loginMessages, async () => ({ token: 't', user: member }));
-    expect(known).toEqual({ ...member, hasMarcusAccess: false });
-    expect(readSession()).toEqual({ token: 't', user: known });
+    const failedSignIns = [{ role: 'member' as const, count: 3, latest: '2026-11-20T15:00:00.000Z' }];
+    const granted = { token: 't', user: member, failedSignIns };
+    const entered = await enter(' MEMBER@example.com', hashes, loginMessages, async () => granted);
+    expect(entered).toEqual({ user: { ...member, hasMarcusAccess: false }, failedSignIns });
+    expect(readSession()).toEqual({ token: 't', user: entered?.user });
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Login successful! Welcome back!');
   });
 

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless';
-import type { Session as Granted } from '#contract/auth';
+import type { FailedSignIns, Session as Granted } from '#contract/auth';
 import { placeOnList } from '#lib/allow-list';
 import { messageOf } from '#lib/api';
 import type { EntryMessages } from '#lib/session-messages';
@@ -13,6 +13,12 @@ export const restoreUser = async (hashes: readonly string[]): Promise<SessionUse
   return place < 0 ? null : { ...stored.user, hasMarcusAccess: place === 0 };
 };
 
+export interface Entered {
+  user: SessionUser;
+  /** Wrong passwords since the last visit. */
+  failedSignIns: readonly FailedSignIns[];
+}
+
 /**
  * Signs in or registers: sends `request` only for an address on the list, and stores what was granted.
  * A toast says how it went; null when it was refused.
@@ -22,18 +28,18 @@ export const enter = async (
   hashes: readonly string[],
   messages: EntryMessages,
   request: () => Promise<Granted>,
-): Promise<SessionUser | null> => {
+): Promise<Entered | null> => {
   const place = await placeOnList(email, hashes);
   if (place < 0) {
     toast.error(messages.denied);
     return null;
   }
   try {
-    const { token, user } = await request();
+    const { token, user, failedSignIns } = await request();
     const known = { ...user, hasMarcusAccess: place === 0 };
     writeSession(token, known);
     toast.success(messages.done);
-    return known;
+    return { user: known, failedSignIns };
   } catch (error) {
     toast.error(messageOf(error, messages.failed));
     return null;

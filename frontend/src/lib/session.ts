@@ -1,10 +1,16 @@
 import { createContext, createElement, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { Login, Registration } from '#contract/auth';
-import { api } from '#lib/api';
+import type { FailedSignIns, Login, Registration } from '#contract/auth';
+import { api, messageOf } from '#lib/api';
 import { useConfig } from '#lib/config';
-import { enter, restoreUser } from '#lib/session-entry';
-import { loggedOut, loginMessages, registrationMessages } from '#lib/session-messages';
+import { type Entered, enter, restoreUser } from '#lib/session-entry';
+import {
+  loggedOut,
+  loggedOutEverywhere,
+  loginMessages,
+  logoutFailed,
+  registrationMessages,
+} from '#lib/session-messages';
 import { clearSession, type SessionUser, tokenKey, userKey } from '#lib/session-store';
 import { welcomeDue } from '#lib/welcome';
 
@@ -17,6 +23,11 @@ export interface Session {
   login: (input: Login) => Promise<boolean>;
   register: (input: Registration) => Promise<boolean>;
   logout: () => void;
+  /** Ends the sessions of every browser and forgets all of them; a toast says where that failed. */
+  logoutEverywhere: () => Promise<void>;
+  /** What the person was told of at this sign-in, until it is put away. */
+  failedSignIns: readonly FailedSignIns[];
+  putAwayFailedSignIns: () => void;
 }
 
 /** Keeps up with local storage: read at the start, and again when another tab signs in or out. */
@@ -44,15 +55,30 @@ const useStoredUser = (hashes: readonly string[]) => {
   return { ...state, setUser };
 };
 
+/** Of one person's sign-in: another's is none of theirs. */
+const useFailedSignIns = (user: SessionUser | null) => {
+  const [told, setTold] = useState<Entered | null>(null);
+  const failedSignIns = told && told.user.id === user?.id ? told.failedSignIns : none;
+  return { failedSignIns, setTold };
+};
+const none: readonly FailedSignIns[] = [];
+
 const SessionContext = createContext<Session | null>(null);
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { allowedEmailHashes: hashes } = useConfig();
   const { user, loading, setUser } = useStoredUser(hashes);
+  const { failedSignIns, setTold } = useFailedSignIns(user);
   const session = useMemo<Session>(() => {
-    const settle = (entered: SessionUser | null): boolean => {
-      if (entered) setUser(entered);
+    const settle = (entered: Entered | null): boolean => {
+      if (entered) setUser(entered.user);
+      setTold(entered);
       return entered !== null;
+    };
+    const leave = (words: string): void => {
+      clearSession();
+      setUser(null);
+      toast.success(words);
     };
     return {
       user,
@@ -65,13 +91,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         if (entered) welcomeDue();
         return settle(entered);
       },
-      logout: () => {
-        clearSession();
-        setUser(null);
-        toast.success(loggedOut);
-      },
+      logout: () => leave(loggedOut),
+      logoutEverywhere: () =>
+        api.call('POST /auth/logout-everywhere').then(
+          () => leave(loggedOutEverywhere),
+          (error: unknown) => void toast.error(messageOf(error, logoutFailed)),
+        ),
+      failedSignIns,
+      putAwayFailedSignIns: () => setTold(null),
     };
-  }, [user, loading, hashes, setUser]);
+  }, [user, loading, hashes, setUser, failedSignIns, setTold]);
   return createElement(SessionContext, { value: session }, children);
 };
 

@@ -10,7 +10,7 @@ let sent: { url: string; init: RequestInit }[];
 const written = ({ event, data }: WritingEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const start = written({ event: 'start', data: { writer: 'bedrock', length: 400 } });
 const text = (words: string) => written({ event: 'text', data: { text: words } });
-const done = written({ event: 'done', data: { words: 4 } });
+const done = written({ event: 'done', data: { words: 4, isCut: false } });
 
 type Out = ReadableStreamDefaultController<Uint8Array>;
 const streamed =
@@ -108,6 +108,73 @@ describe('a text', () => {
     stop.abort();
     answerWith(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
     expect(await streamText({ topic: 'x' }, { signal: stop.signal })).toEqual({ text: '', ended: 'stopped' });
+  });
+
+  const saying = (...words: string[]) =>
+    streamed((say, out) => {
+      say(start + words.map(text).join(''));
+      say(done);
+      out.close();
+    });
+
+  it('that was cut by the limit of the model is no finished one', async () => {
+    const cut = written({ event: 'done', data: { words: 2, isCut: true } });
+    answerWith(
+      streamed((say, out) => {
+        say(start + text('# One half') + cut);
+        out.close();
+      }),
+    );
+    expect(await streamText({ topic: 'x' })).toEqual({ text: '# One half', ended: 'cut', writer: 'bedrock' });
+  });
+
+  it('in a fence is taken out of it, finished or not', async () => {
+    answerWith(saying('```markdown\n', '# One\n', '```'));
+    expect(await streamText({ topic: 'x' })).toEqual({ text: '# One', ended: 'done', writer: 'bedrock' });
+    answerWith(
+      streamed((say, out) => {
+        say(start + text('```markdown\n# Half'));
+        out.close();
+      }),
+    );
+    expect(await streamText({ topic: 'x' })).toMatchObject({ text: '# Half', ended: 'broken' });
+  });
+
+  it('without a title gets its topic as one, and says so', async () => {
+    answerWith(saying('Words.'));
+    expect(await streamText({ topic: 'Why bonds?' })).toEqual({
+      text: '# Why bonds?\n\nWords.',
+      ended: 'done',
+      isTitledByTopic: true,
+      writer: 'bedrock',
+    });
+  });
+
+  it('is waited for while the server gives a sign of life, however long the model is silent', async () => {
+    vi.useFakeTimers();
+    try {
+      answerWith(
+        streamed((say, out) => {
+          say(start);
+          const beat = setInterval(() => say(': alive\n\n'), 10_000);
+          setTimeout(() => {
+            clearInterval(beat);
+            say(text('# Late') + done);
+            out.close();
+          }, 85_000);
+        }),
+      );
+      const result = streamText({ topic: 'x' });
+      await vi.advanceTimersByTimeAsync(86_000);
+      expect(await result).toMatchObject({ text: '# Late', ended: 'done' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that was kept from a first request tells of a cut and of its title too', async () => {
+    answerWith(() => Response.json({ content: '# x', writer: 'outline', isCut: true, isTitledByTopic: true }));
+    expect(await streamText({ topic: 'x' })).toMatchObject({ ended: 'cut', isTitledByTopic: true });
   });
 
   it('that was kept from a first request comes at once', async () => {

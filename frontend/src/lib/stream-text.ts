@@ -1,5 +1,6 @@
 import type { Writer, WritingEvent, WrittenText } from '#contract/blog-writing';
 import { countWords } from '#core/writing';
+import { postIn } from '#core/written-post';
 import { endSession } from '#lib/api';
 import type { CallValues } from '#lib/calls';
 import { loadConfig } from '#lib/config';
@@ -20,9 +21,12 @@ export interface TextProgress {
 }
 
 export interface StreamedText {
+  /** Markdown that begins with its title; empty where nothing came. */
   text: string;
-  /** `stopped` by the signal; `broken` where it broke off and `text` is what had arrived. */
-  ended: 'done' | 'stopped' | 'broken';
+  /** `cut` at a limit; `stopped` by the signal; `broken` where it broke off. `text` is what had arrived. */
+  ended: 'done' | 'cut' | 'stopped' | 'broken';
+  /** True where the text had no title, and the topic is it. */
+  isTitledByTopic?: boolean;
   /** Why it broke off, as a sentence. */
   reason?: string;
   /** `outline` where no model is configured: a frame rather than a text. */
@@ -76,7 +80,7 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
     if (!onProgress) return;
     const words = countWords(told.text);
     const share = told.target > 0 ? Math.min(words / told.target, 0.99) : 0;
-    onProgress({ text: told.text, words, target: told.target, share: told.ended === 'done' ? 1 : share });
+    onProgress({ text: told.text, words, target: told.target, share: told.ended === 'broken' ? share : 1 });
   };
   const end = (ended: StreamedText['ended'], reason?: string): void => {
     told.ended = ended;
@@ -87,20 +91,24 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
   const take = ({ event, data }: WritingEvent): boolean => {
     if (event === 'start') Object.assign(told, { writer: data.writer, target: data.length });
     if (event === 'text') told.text += data.text;
-    if (event === 'done') end('done');
+    if (event === 'done') end(data.isCut ? 'cut' : 'done');
     if (event === 'error') end('broken', data.error);
     tell();
     return event === 'done' || event === 'error';
   };
-  const result = (): StreamedText => {
+  /** The post in what was said, however it ended. */
+  const result = (topic: string): StreamedText => {
     const { target: _, ...rest } = told;
-    return rest;
+    const { content, isTitledByTopic } = postIn(told.text, topic);
+    return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
   };
-  return { take, end, result };
+  const isOver = (): boolean => told.ended !== 'broken';
+  return { take, end, result, isOver };
 };
 
 const readStream = async (
   body: ReadableStream<Uint8Array>,
+  topic: string,
   { onProgress, signal }: StreamOptions,
 ): Promise<StreamedText> => {
   const told = gather(onProgress);
@@ -111,16 +119,16 @@ const readStream = async (
   } catch {
     told.end('broken', brokeOff);
   }
-  if (signal?.aborted && told.result().ended !== 'done') told.end('stopped');
-  return told.result();
+  if (signal?.aborted && !told.isOver()) told.end('stopped');
+  return told.result(topic);
 };
 
 /** A first answer that was kept is JSON: all of it at once. */
 const readWhole = async (response: Response, { onProgress }: StreamOptions): Promise<StreamedText> => {
-  const { content, writer } = (await response.json()) as WrittenText;
+  const { content, writer, isCut, isTitledByTopic } = (await response.json()) as WrittenText;
   const words = countWords(content);
   onProgress?.({ text: content, words, target: words, share: 1 });
-  return { text: content, ended: 'done', writer };
+  return { text: content, ended: isCut ? 'cut' : 'done', writer, ...(isTitledByTopic && { isTitledByTopic }) };
 };
 
 /**
@@ -139,5 +147,5 @@ export const streamText = async (
   if (!response) return { text: '', ended: 'stopped' };
   if (!response.ok || !response.body) return refuse(response);
   const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
-  return isStream ? readStream(response.body, options) : readWhole(response, options);
+  return isStream ? readStream(response.body, values.topic, options) : readWhole(response, options);
 };

@@ -5,6 +5,7 @@ import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
+import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
 import { Menu } from './menu';
 import { TopBar } from './top-bar';
 
@@ -26,6 +27,7 @@ export default function Frame() {
       </aside>
       <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64">
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10">
+          <FailedSignInsNotice />
           <Outlet />
         </div>
       </main>

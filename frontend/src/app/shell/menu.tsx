@@ -10,7 +10,7 @@ import { MenuItem } from './menu-item';
 /** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
 export const Menu = () => {
   const { productName } = useConfig();
-  const { user, logout } = useSession();
+  const { user, logout, logoutEverywhere } = useSession();
   if (!user) return null;
   return (
     <div className="flex h-full flex-col">
@@ -40,6 +40,9 @@ export const Menu = () => {
         </p>
         <Button icon={<LogOut aria-hidden />} onClick={logout}>
           Logout
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => void logoutEverywhere()}>
+          Log out everywhere
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { formatCount, formatInstant } from '#lib/format';
+
 /** The words of the login and register pages; toasts are in lib/session-messages.ts. */
 export const authMessages = {
   restricted: 'Restricted Access:',
@@ -16,4 +18,21 @@ export const authMessages = {
   passwordLong: 'Password takes at most 128 characters.',
   confirmationMissing: 'Enter the password again.',
   mismatch: 'Passwords do not match',
+} as const;
+
+const whose = { own: '', others: ' to the other account' } as const;
+
+/** `3 failed sign-ins since your last visit, the latest on Jan 5, 2026, 4:03 PM.` */
+const failed = (count: number, latest: string, account: keyof typeof whose): string => {
+  // The server counts to a hundred.
+  const many = count >= 100 ? 'At least 100 failed sign-ins' : formatCount(count, 'failed sign-in');
+  const when = `${count === 1 ? '' : 'the latest '}on ${formatInstant(latest)}`;
+  return `${many}${whose[account]} since your last visit, ${when}.`;
+};
+
+/** The line after signing in that tells of wrong passwords. */
+export const signInMessages = {
+  title: 'Failed sign-ins',
+  failed,
+  dismiss: 'Dismiss',
 } as const;

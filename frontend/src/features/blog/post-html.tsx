@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { postPolicyName } from '#contract/blog-pages';
+import { postIdPrefix, postPolicyName } from '#contract/blog-pages';
 
 /**
  * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
@@ -47,10 +47,30 @@ const markScrollers = (host: HTMLElement): void => {
   }
 };
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Goes to the part of the post that the address names (`#fees`, `#user-content-fees`): the browser looked for it before
+ * the post was there. Whoever has scrolled since is left where they are.
+ */
+const goToPart = (host: HTMLElement): void => {
+  const name = decoded(location.hash.slice(1));
+  if (!name || window.scrollY > 0) return;
+  const part = document.getElementById(name) ?? document.getElementById(`${postIdPrefix}${name}`);
+  if (part && host.contains(part)) part.scrollIntoView();
+};
+
 /** A post's content: `html` must come from the server, which has sanitised it. */
 export const PostHtml = ({ html }: { html: string }) => {
   const watch = useCallback((host: HTMLElement | null) => {
     if (!host) return;
+    goToPart(host);
     const observer = new ResizeObserver(() => markScrollers(host));
     observer.observe(host);
     return () => observer.disconnect();

@@ -4,29 +4,34 @@ import { targetLength } from '#core/writing';
 import { type StreamedText, streamText, type TextProgress, TextRefused } from '#lib/stream-text';
 import type { Assignment } from './assignment-form';
 import { words } from './writing-messages';
+import type { WritingProgressProps } from './writing-progress';
 
-interface Run {
-  written: number;
-  /** Both in words. */
-  target: number;
-  /** From 0 to 1. */
-  share: number;
-  isOutline: boolean;
-}
-
-const beginning = (length: string): Run => ({ written: 0, target: targetLength(length), share: 0, isOutline: false });
+const beginning = (length: string): WritingProgressProps => ({
+  written: 0,
+  target: targetLength(length),
+  share: 0,
+  notes: [],
+});
 
 const reasonOf = (error: unknown): string => (error instanceof TextRefused ? error.message : words.unreachable);
+
+/** What stays beside the text until the next one: what it is not. */
+const notesOn = ({ ended, writer, isTitledByTopic }: StreamedText): string[] => [
+  ...(writer === 'outline' ? [words.outline] : []),
+  ...(ended === 'cut' ? [words.cut] : []),
+  ...(isTitledByTopic ? [words.titledByTopic] : []),
+];
 
 /** A broken text says why it broke; a stopped one was meant to end. */
 const tellEnd = ({ ended, reason }: StreamedText): void => {
   if (ended === 'done') toast.success(words.generated);
+  if (ended === 'cut') toast(words.generatedInPart);
   if (ended === 'broken') toast.error(words.generateFailed(reason ?? words.unreachable));
 };
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends. */
 export const useWriting = (onText: (content: string) => void) => {
-  const [run, setRun] = useState<Run | null>(null);
+  const [run, setRun] = useState<WritingProgressProps | null>(null);
   const [isWriting, setWriting] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,7 +43,9 @@ export const useWriting = (onText: (content: string) => void) => {
       setRun((now) => now && { ...now, written, target: target || now.target, share });
     };
     const result = await streamText(assignment, { onProgress, signal });
-    setRun((now) => now && { ...now, isOutline: result.writer === 'outline' });
+    // The post in what was said: without a fence around it, and with a title.
+    if (result.text !== '') onText(result.text);
+    setRun((now) => now && { ...now, notes: notesOn(result) });
     tellEnd(result);
   };
   const start = async (assignment: Assignment) => {

@@ -20,6 +20,8 @@ export const words = {
   progress: 'Text written',
   progressOf: (written: number, target: number) => `${written} of about ${target} words`,
   outline: 'Outline only: no text model is configured',
+  cut: 'Cut at the length limit: the end is missing',
+  titledByTopic: 'Came without a title: the topic is its title',
 
   replaceTitle: 'Replace the text?',
   replaceConsequence: 'What is in the editor now gives way to the new text. This cannot be undone.',
@@ -61,6 +63,7 @@ export const words = {
   unreachable: 'The server could not be reached.',
   generateFailed: (reason: string) => `Failed to generate blog post: ${reason}`,
   generated: 'Blog post generated successfully!',
+  generatedInPart: 'The text reached its limit and was cut. What was written is kept; its end is missing.',
   previewFailed: (reason: string) => `Failed to generate preview: ${reason}`,
   previewed: 'Preview generated successfully!',
   windowOpened: 'Preview opened in new window!',

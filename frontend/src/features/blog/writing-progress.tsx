@@ -8,17 +8,22 @@ export interface WritingProgressProps {
   target: number;
   /** From 0 to 1. */
   share: number;
-  isOutline: boolean;
+  /** What the text is not, once it is there. */
+  notes: readonly string[];
 }
 
 /** How far a text has come towards its length. */
-export const WritingProgress = ({ written, target, share, isOutline }: WritingProgressProps) => {
+export const WritingProgress = ({ written, target, share, notes }: WritingProgressProps) => {
   const said = words.progressOf(written, target);
   return (
     <div className="min-w-48 flex-1 space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
         <span className="figures">{said}</span>
-        {isOutline && <Badge tone="warning">{words.outline}</Badge>}
+        {notes.map((note) => (
+          <Badge key={note} tone="warning">
+            {note}
+          </Badge>
+        ))}
       </div>
       <ProgressBar label={words.progress} value={Math.round(share * 100)} valueText={said} />
     </div>

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+
+/** The writing page with a model behind it that does what models do. */
+
+let answer: (response: ServerResponse) => void;
+const model = createServer((request, response) => void request.resume().on('end', () => answer(response)));
+
+beforeEach(async () => {
+  model.listen(0, '127.0.0.1');
+  await once(model, 'listening');
+  process.env['AI_BASE_URL'] = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+});
+afterEach(async () => {
+  delete process.env['AI_BASE_URL'];
+  model.closeAllConnections();
+  model.close();
+  await once(model, 'close');
+});
+
+const chunk = (content: string, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
+const saying = (end: string, ...pieces: string[]) => {
+  answer = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`${pieces.map((piece) => chunk(piece)).join('')}${chunk('', end)}data: [DONE]\n\n`);
+  };
+};
+
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const editor = (page: Page) => page.getByLabel('Content in Markdown');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openForm = async (page: Page): Promise<void> => {
+  await register(page, owner);
+  await page.goto('/dashboard/blog');
+  await press(page, '+ Create New Post');
+  await page.getByLabel('Topic').fill('Why bonds?');
+};
+const replace = async (page: Page): Promise<void> => {
+  await press(page, 'Generate');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+};
+
+describe('a text by a model', () => {
+  test('that was cut is kept and said to be cut; the next that is whole is said to be whole', async ({ page }) => {
+    saying('length', '# Bonds\n\n', 'The first half of');
+    await openForm(page);
+    await press(page, 'Generate');
+    await seen(page, 'The text reached its limit and was cut. What was written is kept; its end is missing.');
+    await seen(page, 'Cut at the length limit: the end is missing');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nThe first half of');
+    expect(await page.getByText('Blog post generated successfully!').count()).toBe(0);
+    expect(await violationsEverywhere(page)).toEqual([]);
+
+    saying('stop', '# Bonds\n\nAll of it.');
+    await replace(page);
+    await seen(page, 'Blog post generated successfully!');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nAll of it.');
+    await page.getByText('Cut at the length limit: the end is missing').waitFor({ state: 'hidden' });
+  });
+
+  test('in a fence is taken out of it; one without a title gets its topic, and says so', async ({ page }) => {
+    saying('stop', 'Sure!\n\n```mark', 'down\n# Bonds\n\nText.\n', '```');
+    await openForm(page);
+    await press(page, 'Generate');
+    await seen(page, 'Blog post generated successfully!');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nText.');
+    saying('stop', 'Only words.');
+    await replace(page);
+    await seen(page, 'Came without a title: the topic is its title');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Why bonds?\n\nOnly words.');
+  });
+
+  test('that is refused for its key reads as a setting to mend, and nothing of the editor is lost', async ({
+    page,
+  }) => {
+    answer = (response) => response.writeHead(401).end('{"error":{"message":"Incorrect API key provided"}}');
+    await openForm(page);
+    await editor(page).fill('# Mine\n\nWords.');
+    await replace(page);
+    await seen(page, /Failed to generate blog post: The writing service asks for a key, and none is set/);
+    expect(await editor(page).inputValue()).toBe('# Mine\n\nWords.');
+    expect(await page.getByText(/later/).count()).toBe(0);
+  });
+});

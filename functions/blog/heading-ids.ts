@@ -1,0 +1,49 @@
+import GithubSlugger, { slug } from 'github-slugger';
+
+/** An element of a post's HTML, as far as this file looks at it. */
+interface Node {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+const heading = /^h[1-6]$/;
+
+const wordsOf = ({ type, value = '', children = [] }: Node): string =>
+  type === 'text' ? value : children.map(wordsOf).join('');
+
+const each = (node: Node, look: (node: Node) => void): void => {
+  look(node);
+  for (const child of node.children ?? []) each(child, look);
+};
+
+/** The id that GitHub gives a heading with these words: `Fees & taxes` -> `fees--taxes`; empty where none is left. */
+export const slugOfHeading = (words: string): string => slug(words.trim());
+
+/**
+ * Gives every heading of a post an id, so that `[fees](#fees)` leads to `## Fees`: GitHub's slugs, `-1`, `-2`, ... where
+ * one is taken. An id that the writer gave stays, once: no two elements share one. `title` is the id of a title that
+ * stands outside of `root`. Returns every id there is. Recursive. @throws RangeError where elements nest too deeply.
+ */
+export const nameHeadings = (root: Node, title: string | null): Set<string> => {
+  const ids = new Set<string>(title ? [title] : []);
+  each(root, ({ properties }) => {
+    const id = properties?.['id'];
+    if (typeof id !== 'string' || !properties) return;
+    if (id === '' || ids.has(id)) delete properties['id'];
+    else ids.add(id);
+  });
+  const slugger = new GithubSlugger();
+  for (const id of ids) slugger.occurrences[id] = 0;
+  each(root, (node) => {
+    if (!heading.test(node.tagName ?? '') || node.properties?.['id'] !== undefined) return;
+    const words = wordsOf(node).trim();
+    if (slugOfHeading(words) === '') return;
+    const id = slugger.slug(words);
+    node.properties = { ...node.properties, id };
+    ids.add(id);
+  });
+  return ids;
+};

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { largestPost } from '#contract/blog';
+import type { RenderAnswer, RenderTask } from '#functions/blog/render';
+import { renderPost, renderPreview } from '#functions/blog/render-markdown';
+
+/**
+ * A thread of its own for what a hostile or unlucky text can make slow: whoever asks ends it when it takes too long.
+ * `infra/bundle.ts` bundles it beside the handler.
+ */
+
+const answerTo = ({ how, content }: RenderTask): RenderAnswer => {
+  try {
+    const rendered = how === 'post' ? renderPost(content) : renderPreview(content);
+    // Looked at here: a short text can name one long address a thousand times.
+    return Buffer.byteLength(rendered.html) > largestPost ? { refused: 'too_large' } : { rendered };
+  } catch (error) {
+    // The stack is full, or a list or a text would be longer than there can be one.
+    if (error instanceof RangeError) return { refused: /call stack/.test(error.message) ? 'too_deep' : 'too_large' };
+    throw error;
+  }
+};
+
+parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answerTo(task)));
+parentPort?.postMessage('ready');

@@ -1,0 +1,71 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { largestPost } from '#contract/blog';
+import { mostWork, renderPost, renderPreview } from '#functions/blog/render';
+import { slowTexts } from '#functions/blog/slow-texts';
+import { workedFor } from '#functions/blog/testing';
+import { Refusal } from '#functions/platform/refusal';
+
+/** How many wait for a processor: one, on a machine that does nothing else. */
+const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+
+/** A thread is ready: one that was ended has been replaced. */
+const ready = () => renderPost('# Ready');
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(ready, 60_000);
+
+describe('300 KB of anything', () => {
+  test.each(Object.entries(slowTexts))('are rendered or refused within 2 s: %s', async (_, make) => {
+    const text = `# T\n\n${make(largestPost - 10)}`.slice(0, largestPost);
+    await ready();
+    const startedAt = performance.now();
+    const outcome = await renderPost(text).catch((error: unknown) => error);
+    expect(performance.now() - startedAt).toBeLessThan(2_000 * slowness());
+    if (!(outcome instanceof Error)) return;
+    expect(outcome).toBeInstanceOf(Refusal);
+    expect([413, 422]).toContain((outcome as Refusal).status);
+    expect(outcome.message).toMatch(/^(The post|One paragraph|One table) .*\.$/s);
+  });
+});
+
+const slow = `# T\n\n${slowTexts['paragraphs in a row']?.(largestPost - 10)}`;
+
+test('a text that takes too long is ended with a sentence, in the preview as at saving', async () => {
+  for (const render of [renderPost, renderPreview]) {
+    await expect(render(slow)).rejects.toMatchObject({
+      status: 422,
+      code: 'too_slow',
+      message: expect.stringContaining('takes too long'),
+    });
+  }
+});
+
+test('nobody else waits for it: this thread is free all the while', async () => {
+  await ready();
+  const [all, own] = [workedFor(), process.threadCpuUsage()];
+  await renderPost(slow).catch(() => undefined);
+  const { user, system } = process.threadCpuUsage(own);
+  expect(workedFor() - all).toBeGreaterThan(mostWork / 2);
+  expect((user + system) / 1_000).toBeLessThan(mostWork / 2);
+});
+
+test('texts are rendered side by side, and more than a few at once are asked to wait', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      renderPost(`# Number ${at}`).then(
+        ({ title }) => title,
+        ({ code, retryAfter }) => [code, retryAfter],
+      ),
+    ),
+  );
+  expect(outcomes).toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3', ['rendering', 2], ['rendering', 2]]);
+  expect((await ready()).title).toBe('Ready');
+});
+
+test('a text of usual shape and the largest size is rendered', async () => {
+  const part = '## Part\n\nThe *quick* brown **fox** jumps over [the dog](https://example.com) again and again.\n\n';
+  const words = 'Words of a long paragraph, one after another, without anything in between. '.repeat(8);
+  const { html } = await renderPost(`# T\n\n${`${part}${words}\n\n`.repeat(300)}`);
+  expect(html.length).toBeGreaterThan(200_000);
+});
