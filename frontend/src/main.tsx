@@ -1,8 +1,10 @@
+import './styles.css';
 import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
 import { type BlogData, blogDataId } from '#contract/blog-pages';
+import { isLeaving, noteLeaving } from '#lib/leaving';
 import { flushOnLeaving } from '#lib/track';
 
 const root = document.getElementById('root');
@@ -11,6 +13,11 @@ if (!root) throw new Error('The page has no #root to render into.');
 const loadBlog = () => import('./features/blog/public-blog');
 const loadApplication = () => import('./app/application');
 const Application = lazy(loadApplication);
+
+/** What a `Boundary` stands in place of is still told to whoever looks into it. */
+const onCaughtError = (error: unknown): void => {
+  if (!isLeaving()) console.error(error);
+};
 
 const tree = (Blog: ComponentType, rendered: BlogData | null) => (
   <StrictMode>
@@ -21,14 +28,15 @@ const tree = (Blog: ComponentType, rendered: BlogData | null) => (
 const data = document.getElementById(blogDataId)?.textContent;
 
 flushOnLeaving();
+noteLeaving();
 if (data && root.hasChildNodes()) {
   // What the server has rendered stays as it is, also where the code to go on with it can't be had.
   loadBlog().then(
-    ({ default: Blog }) => hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogData)),
+    ({ default: Blog }) => hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogData), { onCaughtError }),
     () => undefined,
   );
 } else {
   // Asked for together with the configuration, which it would otherwise wait for.
   if (!/^\/blog(\/|$)/.test(location.pathname)) loadApplication().catch(() => undefined);
-  createRoot(root).render(tree(lazy(loadBlog), null));
+  createRoot(root, { onCaughtError }).render(tree(lazy(loadBlog), null));
 }
