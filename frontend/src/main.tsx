@@ -1,4 +1,3 @@
-import './styles.css';
 import { type ComponentType, lazy, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,6 +15,7 @@ const Application = lazy(loadApplication);
 
 /** What a `Boundary` stands in place of is still told to whoever looks into it. */
 const onCaughtError = (error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: as React does by itself
   if (!isLeaving()) console.error(error);
 };
 
