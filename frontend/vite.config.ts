@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { defaultAllowedEmails, defaultBranding, productName } from '#contract/product';
 import type { SiteConfig } from '#contract/site-config';
+import { buildTarget } from './oldest-browsers.ts';
 
 const devApi = 'http://localhost:3001';
 
@@ -56,6 +57,7 @@ export default defineConfig({
   // Pictures have addresses without a host, so that they are the same wherever a post is read.
   server: { port: 5173, strictPort: true, proxy: { '/images/': devApi, '/incoming': devApi } },
   build: {
+    target: buildTarget,
     outDir: '../dist/site',
     emptyOutDir: true,
     sourcemap: false,
