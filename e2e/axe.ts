@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isFirefox } from './write.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare const axe: { run: (options: RunOptions) => Promise<AxeResults> };
 
-/** Over the debugging protocol, which the page's own content security policy does not stop. */
+/** Over the debugging protocol, which the page's own content security policy does not stop; nor does it stop BiDi. */
 const inject = async (page: Page): Promise<void> => {
+  if (isFirefox(page)) return page.evaluate(source);
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
   await session.detach();

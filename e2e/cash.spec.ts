@@ -1,40 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
+import { addEntry as add, openCash as open } from './cash.ts';
 import { expect, test } from './fixtures.ts';
 import { owner, register } from './people.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 
-const open = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/cash');
-  await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
-};
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rows = (page: Page, count: number) =>
   rowsOf(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
 const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).innerText();
-
-interface Typed {
-  type?: string;
-  amount: string;
-  platform: string;
-  currency?: string;
-  date: string;
-  description?: string;
-}
-
-const add = async (page: Page, typed: Typed): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
-  if (typed.type) await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(typed.type);
-  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill(typed.amount);
-  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption(typed.platform);
-  if (typed.currency) await dialog.getByRole('combobox', { name: 'Currency' }).selectOption(typed.currency);
-  await dialog.getByLabel(/^Date/).fill(typed.date);
-  if (typed.description) await dialog.getByLabel(/^Description/).fill(typed.description);
-  await dialog.getByRole('button', { name: 'Add Transaction' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-};
 
 describe('cash', () => {
   test('begins empty and says so', async ({ page }) => {

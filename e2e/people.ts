@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { write } from './write.ts';
 
 export interface Person {
   email: string;
@@ -11,7 +12,7 @@ export const member: Person = { email: 'member@example.com', username: 'Maya', p
 
 /** A required field's label ends in a star. */
 const type = (page: Page, label: string, text: string): Promise<void> =>
-  page.getByLabel(new RegExp(`^${label}\\*?$`)).fill(text);
+  write(page.getByLabel(new RegExp(`^${label}\\*?$`)), text);
 
 /** Fills the register form without sending it; `confirm` where it differs from the password. */
 export const fillRegistration = async (page: Page, person: Person, confirm = person.password): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { NewTrade } from '#contract/portfolio';
+import { write } from './write.ts';
 
 export const money = (dollars: number): string =>
   dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -32,7 +33,7 @@ export const recordTrades = async (page: Page, trades: readonly Partial<NewTrade
 
 /** Types the company's name and takes the suggestion with this symbol. */
 export const chooseStock = async (dialog: Locator, name: string, symbol: string): Promise<void> => {
-  await dialog.getByRole('combobox', { name: 'Company name' }).fill(name);
+  await write(dialog.getByRole('combobox', { name: 'Company name' }), name);
   await dialog.getByRole('option').filter({ hasText: symbol }).first().click();
 };
 
@@ -54,10 +55,10 @@ export const fillTrade = async (page: Page, trade: TypedTrade): Promise<Locator>
   await chooseStock(dialog, trade.name, trade.symbol);
   await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(trade.type ?? 'Buy');
   await dialog.getByRole('combobox', { name: 'Platform' }).selectOption(trade.platform);
-  await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(trade.quantity);
-  await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill(trade.price);
+  await write(dialog.getByRole('spinbutton', { name: 'Quantity' }), trade.quantity);
+  await write(dialog.getByRole('spinbutton', { name: 'Price per share' }), trade.price);
   await dialog.getByLabel(/^Date/).fill(trade.date);
-  if (trade.fees) await dialog.getByRole('spinbutton', { name: 'Fees' }).fill(trade.fees);
+  if (trade.fees) await write(dialog.getByRole('spinbutton', { name: 'Fees' }), trade.fees);
   return dialog;
 };
 

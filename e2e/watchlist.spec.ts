@@ -100,6 +100,19 @@ describe('the watchlist', () => {
     await details.waitFor({ state: 'hidden' });
   });
 
+  test('opens its details without an explanation that nobody asked for; the keyboard asks for it', async ({ page }) => {
+    await register(page, owner);
+    await watch(page, { symbol: 'AAPL' });
+    await open(page);
+    await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
+    const price = page.getByRole('dialog', { name: 'AAPL' }).getByRole('button', { name: /^\$/ });
+    await expect.poll(() => price.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tooltip').first().waitFor();
+  });
+
   test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
     await register(page, owner);
     await watch(page, { symbol: 'AAPL' });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './oldest-browsers.ts';
 
 /** The font is asked for with the page, not when the style sheet and the first words have been read. */
 const preloadFont: Plugin = {
@@ -24,6 +25,7 @@ const preloadFont: Plugin = {
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
   build: {
+    target: buildTarget,
     outDir: '../dist/site',
     emptyOutDir: true,
     sourcemap: false,

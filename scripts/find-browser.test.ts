@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findFirefox } from './find-browser.ts';
 
 const machine = (platform: string, env: Record<string, string>, ...files: string[]) => ({
   platform,
@@ -30,5 +30,27 @@ describe('findBrowser', () => {
     const bare = machine('linux', { PATH: '/bin' });
     expect(await findBrowser({ ...bare, bundled: async () => bundled })).toEqual(bundled);
     await expect(findBrowser(bare)).rejects.toThrow('install Chrome or Chromium, or set CHROME_PATH');
+  });
+});
+
+describe('findFirefox', () => {
+  test('takes FIREFOX_PATH before an installed one, and says so when it names nothing', () => {
+    const env = { FIREFOX_PATH: '/opt/f', PATH: '/usr/bin' };
+    expect(findFirefox(machine('linux', env, '/opt/f', '/usr/bin/firefox-esr'))).toBe('/opt/f');
+    expect(() => findFirefox(machine('linux', env))).toThrow('FIREFOX_PATH names /opt/f');
+  });
+
+  test('finds an installed one, and answers null where there is none', () => {
+    const debian = machine('linux', { PATH: '/bin:/usr/bin' }, '/usr/bin/firefox', '/usr/bin/firefox-esr');
+    expect(findFirefox(debian)).toBe('/usr/bin/firefox-esr');
+    expect(findFirefox(machine('linux', { PATH: '/bin:/usr/bin' }, '/usr/bin/firefox'))).toBe('/usr/bin/firefox');
+    const mac = '/Users/o/Applications/Firefox.app/Contents/MacOS/firefox';
+    expect(findFirefox(machine('darwin', { HOME: '/Users/o' }, mac))).toBe(mac);
+    expect(findFirefox(machine('linux', { PATH: '/bin' }))).toBeNull();
+  });
+
+  test('leaves one packed as a snap alone, which cannot open a profile of the tests', () => {
+    const ubuntu = machine('linux', { PATH: '/usr/bin:/snap/bin' }, '/usr/bin/firefox', '/snap/bin/firefox');
+    expect(findFirefox(ubuntu)).toBeNull();
   });
 });

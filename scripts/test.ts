@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFirefox } from './find-browser.ts';
 
 /** `npm test`: builds the site once, runs every test, closes with the plain line `N passed, N failed`. */
 
@@ -32,6 +33,9 @@ const countsOf = (passedAll: boolean): { passed: number; failed: number } => {
   }
 };
 
+if (findFirefox() === null) {
+  process.stdout.write('No Firefox found: its journeys are skipped. Install one, or set FIREFOX_PATH to one.\n');
+}
 mkdirSync(join(root, '.local'), { recursive: true });
 rmSync(report, { force: true });
 const built = run('vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn');

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { isLeaving } from '#lib/leaving';
 import { Button } from '#ui/button';
+import { Spinner } from '#ui/spinner';
 
 interface Props {
   title: string;
@@ -7,17 +9,26 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a sentence and a Reload button in place of what failed to render or to load. */
-export class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** Long enough for the page that was left for; whoever is still here then has stayed. */
+const patienceMs = 10_000;
+
+/** Shows a sentence and a Reload button in place of what failed to render or to load; not to a visitor who is leaving. */
+export class Boundary extends Component<Props, { failed: boolean; leaving: boolean }> {
+  override state = { failed: false, leaving: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { failed: true, leaving: isLeaving() };
+  }
+
+  override componentDidCatch() {
+    if (this.state.leaving) setTimeout(() => this.setState({ leaving: false }), patienceMs);
   }
 
   override render() {
     const { title, message, children } = this.props;
-    if (!this.state.failed) return children;
+    const { failed, leaving } = this.state;
+    if (!failed) return children;
+    if (leaving) return <Spinner label="Loading..." />;
     return (
       <div role="alert" className="mx-auto grid max-w-md gap-3 px-6 py-24 text-center">
         <h1 className="text-xl font-semibold text-ink">{title}</h1>

@@ -28,8 +28,11 @@ const as = (role: string) => ({ role });
 const alignOf = (align: 'start' | 'end' = 'start') =>
   align === 'end' ? '@wide:text-right figures' : '@wide:text-left';
 
-/** Columns are apart from one another, but not from the edges of what they stand in. */
-const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-baseline @4xl:not-first:pl-3 @4xl:not-last:pr-3';
+/**
+ * Columns are apart from one another, but not from the edges of what they stand in. Cells begin at the top, and so on
+ * one line: Firefox does not make a row higher for a cell that it has moved down to a baseline.
+ */
+const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-top @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook = 'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3';
@@ -53,6 +56,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </td>
   );
 }
+
+/** A row's own buttons. They are higher than its first line of text, and stand in the middle of it. */
+export const RowButtons = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @3xl:flex-nowrap">
+    {children}
+  </span>
+);
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (

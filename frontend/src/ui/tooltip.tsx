@@ -1,5 +1,13 @@
 import { Tooltip as Radix } from 'radix-ui';
-import { createContext, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
 import { Button, IconButton, LinkButton } from './button';
 
 const Provided = createContext(false);
@@ -22,6 +30,11 @@ const canFocus = (children: ReactNode): children is ReactElement =>
   isValidElement<{ tabIndex?: number }>(children) &&
   (focusable.has(children.type) || (typeof children.type === 'string' && children.props.tabIndex !== undefined));
 
+/** A dialog that opens gives the focus to its first button; only somebody at the keyboard asked for an explanation. */
+const onlyByKeyboard: ComponentProps<typeof Radix.Trigger>['onFocus'] = (event) => {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+};
+
 type TooltipProps = { content: ReactNode; children: ReactNode };
 
 function Bare({ content, children }: TooltipProps) {
@@ -30,10 +43,13 @@ function Bare({ content, children }: TooltipProps) {
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       {own ? (
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger asChild onFocus={onlyByKeyboard}>
+          {children}
+        </Radix.Trigger>
       ) : (
         <Radix.Trigger
           type="button"
+          onFocus={onlyByKeyboard}
           onClick={(event) => {
             // A finger has no hover: a tap opens it, a tap elsewhere closes it.
             event.preventDefault();

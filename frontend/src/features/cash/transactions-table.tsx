@@ -3,7 +3,7 @@ import type { CashEntry } from '#contract/cash';
 import { formatDay, formatIn, formatSignedMoney } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
 import { entryInWords, messages, typeName } from './messages';
 
@@ -53,7 +53,7 @@ const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryAc
   isFromPortfolio(entry) ? (
     <Badge title={messages.fromPortfolioHint}>{messages.fromPortfolio}</Badge>
   ) : (
-    <span className="inline-flex gap-1">
+    <RowButtons>
       <IconButton
         size="sm"
         variant="ghost"
@@ -68,7 +68,7 @@ const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryAc
         icon={<Trash2 aria-hidden />}
         onClick={() => onDelete(entry)}
       />
-    </span>
+    </RowButtons>
   );
 
 const dataColumns: Column<CashEntry>[] = [

@@ -6,7 +6,7 @@ import { formatDay } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Money } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import {
   atRate,
   cdInWords,
@@ -102,7 +102,7 @@ const dataColumns: Column<Cd>[] = [
 ];
 
 const ActionsCell = ({ cd, onAddInterest, onShowHistory, onDelete }: { cd: Cd } & CdActions) => (
-  <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
+  <RowButtons>
     <IconButton
       size="sm"
       label={`${interestMessages.open} ${cdInWords(cd)}`}
@@ -121,7 +121,7 @@ const ActionsCell = ({ cd, onAddInterest, onShowHistory, onDelete }: { cd: Cd } 
       icon={<Trash2 aria-hidden />}
       onClick={() => onDelete(cd)}
     />
-  </span>
+  </RowButtons>
 );
 
 export const CdTable = ({ cds, ...actions }: CdActions & { cds: readonly Cd[] }) => {

@@ -3,7 +3,7 @@ import type { ManualDividend } from '#contract/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { dividendInWords, manualMessages as words } from './manual-messages';
 
 export interface DividendActions {
@@ -24,7 +24,7 @@ const StockCell = ({ dividend: { symbol, companyname, notes } }: { dividend: Man
 );
 
 const ActionsCell = ({ dividend, onEdit, onDelete }: { dividend: ManualDividend } & DividendActions) => (
-  <span className="inline-flex gap-1">
+  <RowButtons>
     <IconButton
       size="sm"
       label={`Edit ${dividendInWords(dividend)}`}
@@ -37,7 +37,7 @@ const ActionsCell = ({ dividend, onEdit, onDelete }: { dividend: ManualDividend 
       icon={<Trash2 aria-hidden />}
       onClick={() => onDelete(dividend)}
     />
-  </span>
+  </RowButtons>
 );
 
 const dataColumns: Column<ManualDividend>[] = [

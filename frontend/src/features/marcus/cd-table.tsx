@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { Money, Percent } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { buttons, cdInWords, comesBack, from, statusLabel, cdMessages as words } from './messages';
 import type { CdStatus, SampleCd } from './sample-data';
 
@@ -59,7 +59,7 @@ export const CdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
     header: words.actions,
     align: 'end',
     cell: (cd) => (
-      <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
+      <RowButtons>
         <IconButton
           size="sm"
           label={`${buttons.edit} ${cdInWords(cd)}`}
@@ -72,7 +72,7 @@ export const CdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
           icon={<Trash2 aria-hidden />}
           onClick={() => onDelete(cd)}
         />
-      </span>
+      </RowButtons>
     ),
   };
   return (

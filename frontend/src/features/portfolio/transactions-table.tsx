@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { messages, tradeInWords } from './messages';
 
 export interface TradeActions {
@@ -32,7 +32,7 @@ const TotalCell = ({ trade: { total, fees } }: { trade: Trade }) => (
 );
 
 const ActionsCell = ({ trade, onEdit, onDelete }: { trade: Trade } & TradeActions) => (
-  <span className="inline-flex gap-1">
+  <RowButtons>
     <IconButton
       size="sm"
       variant="ghost"
@@ -47,7 +47,7 @@ const ActionsCell = ({ trade, onEdit, onDelete }: { trade: Trade } & TradeAction
       icon={<Trash2 aria-hidden size={16} />}
       onClick={() => onDelete(trade)}
     />
-  </span>
+  </RowButtons>
 );
 
 const dataColumns: Column<Trade>[] = [

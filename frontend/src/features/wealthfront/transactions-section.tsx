@@ -4,7 +4,7 @@ import { Badge, type Tone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { categoryName, messages, transactionInWords, typeName } from './messages';
 import type { SampleTransaction, TransactionType } from './sample-data';
 
@@ -42,7 +42,7 @@ const actionsColumn = ({ onEdit, onDelete }: TransactionActions): Column<SampleT
   header: 'Actions',
   align: 'end',
   cell: (transaction) => (
-    <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
+    <RowButtons>
       <IconButton
         size="sm"
         label={`Edit ${transactionInWords(transaction)}`}
@@ -55,7 +55,7 @@ const actionsColumn = ({ onEdit, onDelete }: TransactionActions): Column<SampleT
         icon={<Trash2 aria-hidden />}
         onClick={() => onDelete(transaction)}
       />
-    </span>
+    </RowButtons>
   ),
 });
 

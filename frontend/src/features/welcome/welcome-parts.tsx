@@ -21,7 +21,7 @@ export const FeatureCards = () => (
 
 export const StatusCard = () => (
   <Card title={messages.status}>
-    <dl className="grid grid-cols-3 gap-4 text-center">
+    <dl className="flex justify-around gap-2 text-center sm:grid sm:grid-cols-3 sm:gap-4">
       {messages.statuses.map(({ value, label }) => (
         <div key={value} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink-muted">{label}</dt>

@@ -1,0 +1,18 @@
+/**
+ * Firefox breaks off whatever a page is loading as soon as the visitor leaves for another one, and shows the old page
+ * until the new one has come. What fails then is nobody's fault and nothing to tell.
+ */
+
+/** Breaking off follows at once; on a slow machine within this. */
+const soonMs = 3_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+export const noteLeaving = (): void => {
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
+};
+
+/** Whether the page is just being left, as far as one can know: the visitor may yet decide to stay. */
+export const isLeaving = (): boolean => Date.now() - leftAt < soonMs;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { featuresInCss } from './css-features.ts';
+import { featuresInJs } from './js-features.ts';
+import { featuresInHeaders, featuresInHtml } from './page-features.ts';
+import { compatOf, firstVersion, isNewer } from './support.ts';
+
+/** Those that one of the oldest browsers lacks. */
+const newer = (found: Set<string>): string[] =>
+  [...found].filter((path) => {
+    const compat = compatOf(path);
+    return compat && isNewer(compat);
+  });
+
+describe('what a style sheet uses', () => {
+  test('is found as property, value, function, unit, selector and rule', () => {
+    const css = '@media (width >= 40rem) { a:has(b)::marker { width: 1dvh; color: color-mix(in srgb, red, blue) } }';
+    const found = featuresInCss(`${css} @layer x { a { overflow: clip } }`);
+    for (const path of [
+      'css.at-rules.media.range_syntax',
+      'css.at-rules.media.width',
+      'css.selectors.has',
+      'css.selectors.marker',
+      'css.types.length.viewport_percentage_units_dynamic',
+      'css.types.color.color-mix',
+      'css.at-rules.layer',
+      'css.properties.overflow.clip',
+    ]) {
+      expect(found).toContain(path);
+    }
+  });
+
+  test.each([
+    ['a { field-sizing: content }', 'css.properties.field-sizing'],
+    ['a { text-wrap: pretty }', 'css.properties.text-wrap.pretty'],
+    ['@starting-style { a { opacity: 0 } }', 'css.at-rules.starting-style'],
+    ['a { color: light-dark(red, blue) }', 'css.types.color.light-dark'],
+  ])('%s is newer than the oldest browsers', (css, path) => {
+    expect(newer(featuresInCss(css))).toContain(path);
+  });
+
+  test("counts as usual under Safari's own name beside the standard's", () => {
+    expect(newer(featuresInCss('a { user-select: none }'))).toEqual(['css.properties.user-select']);
+    expect(newer(featuresInCss('a { -webkit-user-select: none; user-select: none }'))).toEqual([]);
+  });
+
+  test('is not found in words that only look like it', () => {
+    expect(newer(featuresInCss('.field-sizing { content: "field-sizing: content"; --field-sizing: content }'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what a script uses', () => {
+  test.each([
+    ['Promise.try(run)', 'javascript.builtins.Promise.try'],
+    ['document.startViewTransition()', 'api.Document.startViewTransition'],
+    ['host.startViewTransition()', 'api.Document.startViewTransition'],
+    ['bytes.toBase64()', 'javascript.builtins.Uint8Array.toBase64'],
+    ['new URLPattern({})', 'api.URLPattern'],
+    ['window.navigation', 'api.Window.navigation'],
+    ['Iterator.from([])', 'javascript.builtins.Iterator.from'],
+  ])('%s is newer than the oldest browsers', (code, path) => {
+    expect(newer(featuresInJs([code]))).toContain(path);
+  });
+
+  test.each([
+    'Map.groupBy(rows, kind)',
+    'Promise.withResolvers()',
+    'rows.toSorted().at(-1)',
+    'CSS.escape(name)',
+    'rows.map((row) => row.filter(Boolean))',
+    'const row = { startViewTransition: 1 }',
+    '"document.startViewTransition()"',
+  ])('%s is not', (code) => {
+    expect(newer(featuresInJs([code]))).toEqual([]);
+  });
+});
+
+test('what a page and its headers use is found, down to the value', () => {
+  const page = '<link rel="modulepreload" href="/a.js"><dialog open></dialog><img src="/a" fetchpriority="high">';
+  const found = featuresInHtml(page);
+  for (const path of ['link.rel.modulepreload', 'dialog.open', 'img.fetchpriority']) {
+    expect(found).toContain(`html.elements.${path}`);
+  }
+  const policy = "default-src 'none'; trusted-types a";
+  expect(newer(featuresInHeaders({ 'Content-Security-Policy': policy }))).toEqual([
+    'http.headers.Content-Security-Policy.trusted-types',
+  ]);
+});
+
+test('a first version is one that has it whole, for everybody, under its own name', () => {
+  const support = (...statements: object[]) =>
+    ({ support: { safari: statements } }) as unknown as Parameters<typeof firstVersion>[0];
+  expect(firstVersion(support({ version_added: '≤13.1' }), 'safari')).toBe('13.1');
+  expect(firstVersion(support({ version_added: 'preview' }), 'safari')).toBeNull();
+  const partial = { version_added: '9', partial_implementation: true };
+  expect(
+    firstVersion(support({ version_added: '18.2' }, partial, { version_added: '5', prefix: '-webkit-' }), 'safari'),
+  ).toBe('18.2');
+  expect(firstVersion(support(partial), 'safari')).toBeNull();
+});
