@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useState } fro
 import { useLocation } from 'react-router-dom';
 import { Boundary } from '#app/boundary';
 import { useConfig } from '#lib/config';
-import { track, viewEventOf } from '#lib/track';
+import { trackView } from '#lib/track';
 import { Spinner } from '#ui/spinner';
 
 export const mainId = 'main';
@@ -57,10 +57,9 @@ const useViewCount = (): void => {
   const { key, pathname } = useLocation();
   useEffect(() => {
     const arrival = `${key} ${pathname}`;
-    const event = viewEventOf(pathname);
-    if (!event || counted === arrival) return;
+    if (counted === arrival) return;
     counted = arrival;
-    track(event);
+    trackView(pathname);
   }, [key, pathname]);
 };
 
