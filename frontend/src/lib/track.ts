@@ -38,6 +38,7 @@ export const flushEvents = (): void => {
   timer = undefined;
   const byToken = Map.groupBy(noted, ({ token }) => token);
   noted = [];
+  if (navigator.onLine === false) return;
   for (const [token, all] of byToken) {
     for (let from = 0; from < all.length; from += mostAtOnce) {
       const events = all.slice(from, from + mostAtOnce).map(({ event }) => event);

@@ -1,10 +1,9 @@
 import type { NewWatchlistItem } from '#contract/watchlist';
 import { decimalsOf, toNumber } from '#core/money';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist-lists';
-import { refusalOf, statusOf } from '#lib/api';
+import { messageOf, refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
 import { messages, validationFailed, formMessages as words } from './messages';
-import { sentenceOf } from './token';
 
 export interface ChosenStock {
   symbol: string;
@@ -87,5 +86,5 @@ export const failureOf = (error: unknown): string => {
   const details: readonly Detail[] = refusalOf(error)?.details ?? [];
   const sentences = details.flatMap(({ msg, message }) => msg ?? message ?? []);
   if (statusOf(error) === malformed && sentences.length > 0) return validationFailed(sentences);
-  return sentenceOf(error, messages.addFailed);
+  return messageOf(error, messages.addFailed);
 };
