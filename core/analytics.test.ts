@@ -29,6 +29,12 @@ describe('engagement', () => {
     });
   });
 
+  test('does not show the views of mistyped addresses that were once counted', () => {
+    const counts = { portfolo_typo_view: 2, login: 1 };
+    const { featureUsage, activeDays } = engagementOf([{ date: '2026-11-20', counts }]);
+    expect([featureUsage, activeDays]).toEqual([[{ feature: 'login', usage_count: 1 }], 1]);
+  });
+
   test('is nothing where nothing happened', () => {
     expect(engagementOf([])).toEqual({ engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] });
   });

@@ -2,6 +2,7 @@ import { addDays, type Day, monthOf } from '#core/day';
 import type { Income } from '#core/dividend-income';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money';
 import { type Month, monthsUpTo } from '#core/months';
+import { isUse } from '#core/pages';
 import { exactTotal } from '#core/trades';
 
 /** How often each type of event happened on one day, in New York. */
@@ -17,7 +18,10 @@ export const engagementWindow = (today: Day): Day[] =>
 /** The type under which a login counts. */
 export const loginEvent = 'login';
 
-/** Activity on 12 of the 30 days -> 40 %. The most used feature comes first, equals by name. */
+/**
+ * Activity on 12 of the 30 days -> 40 %. The most used feature comes first, equals by name; views of pages that do not
+ * exist, which were once counted, are no feature.
+ */
 export const engagementOf = (days: readonly UsageDay[]) => {
   const usage = new Map<string, number>();
   for (const { counts } of days) {
@@ -29,6 +33,7 @@ export const engagementOf = (days: readonly UsageDay[]) => {
     loginCount: usage.get(loginEvent) ?? 0,
     activeDays,
     featureUsage: [...usage]
+      .filter(([feature]) => isUse(feature))
       .map(([feature, usage_count]) => ({ feature, usage_count }))
       .toSorted((a, b) => b.usage_count - a.usage_count || (a.feature < b.feature ? -1 : 1)),
   };

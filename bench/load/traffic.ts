@@ -99,7 +99,7 @@ export const mixed = ({ tokens }: Ready): Traffic[] => [
       ...addAndDelete(tokens.owner, '/portfolio/transactions', trade, { ...trade, quantity: 3 }),
       ...addAndDelete(tokens.owner, '/cash/transactions', entry, { ...entry, amount: 5 }),
       ...addAndDelete(tokens.owner, '/enhanced-watchlist', { symbol: 'XOM', targetBuyPrice: 20 }),
-      write(tokens.owner, 'POST', '/analytics/track', { event_type: 'page_view' }),
+      write(tokens.owner, 'POST', '/analytics/track', { event_type: 'cash_view' }),
     ],
     connections: 1,
   },

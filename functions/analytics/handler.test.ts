@@ -96,6 +96,25 @@ describe('POST /analytics/track', () => {
     ]);
   });
 
+  test('stores nothing of a page that does not exist, and all that came with it', async () => {
+    const before = await table.countItems();
+    expect((await track({ event_type: 'portfolo_typo_view' })).status).toBe(204);
+    expect(await table.countItems()).toBe(before);
+    const events = ['portfolo_typo_view', 'portfolio_view', 'trade_add'].map((event_type) => ({ event_type }));
+    expect((await track({ events })).status).toBe(204);
+    expect((await engagement()).featureUsage).toEqual([
+      { feature: 'portfolio_view', usage_count: 1 },
+      { feature: 'trade_add', usage_count: 1 },
+    ]);
+  });
+
+  test('does not show what was stored of mistyped addresses before', async () => {
+    const now = () => new Date(`${today}T17:00:00Z`);
+    const events = ['portfolo_typo_view', 'cash_view'].map((type) => ({ type }));
+    await recordEvents({ id: owner.id }, events, { now, random: () => crypto.randomUUID() });
+    expect((await engagement()).featureUsage).toEqual([{ feature: 'cash_view', usage_count: 1 }]);
+  });
+
   test.each([
     ['event_type', {}],
     ['event_type', { event_type: '' }],

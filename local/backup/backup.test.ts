@@ -40,7 +40,7 @@ const addTheRest = async (token: string): Promise<void> => {
     notes: 'at a "good" price',
   });
   await send('/enhanced-watchlist', { symbol: 'XOM' });
-  await send('/analytics/track', { event_type: 'page_view', event_data: { page: 'cash' } });
+  await send('/analytics/track', { event_type: 'cash_view', event_data: { page: 'cash' } });
   await send(
     '/save-blog',
     post('# Rates and the *long* end\n\nSome **words**, and a table:\n\n| a | b |\n|---|---|\n| 1 | 2 |'),

@@ -121,7 +121,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/savings/${at}`]) },
   { weight: 2, arbitrary: post('/enhanced-watchlist', watched) },
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/enhanced-watchlist/${at}`]) },
-  { weight: 1, arbitrary: fc.constantFrom<Change>(['POST', '/analytics/track', { event_type: 'page_view' }]) },
+  { weight: 1, arbitrary: fc.constantFrom<Change>(['POST', '/analytics/track', { event_type: 'cash_view' }]) },
 );
 
 test('a generated ledger answers every call as before, and is exported again as it was', {

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { GuestOnly, home, Protected } from '#app/guards';
 import { Private } from '#app/private';
 import { Waiting } from '#app/waiting';
+import type { DashboardPage } from '#core/pages';
 import { hasWelcomeDue } from '#lib/welcome';
 import { Screen } from '#ui/screen';
 
@@ -29,23 +30,26 @@ const FirstVisit = lazy(() => import('../features/welcome/first-visit'));
 const BlogManagement = lazy(() => import('../features/blog/management-page'));
 const DashboardPost = lazy(() => import('../features/blog/dashboard-post-page'));
 
-/** Under /dashboard, in the order of the specification's route table. */
-const protectedPages: readonly (readonly [path: string, title: string, Page: ComponentType<{ title: string }>])[] = [
-  ['portfolio', 'Portfolio', Portfolio],
-  ['cash', 'Cash Management', Cash],
-  ['dividends', 'Dividends', Dividends],
-  ['enhanced-watchlist', 'Enhanced Watchlist', Watchlist],
-  ['citi', 'Citi', Citi],
-  ['citi/cd', 'Citi Certificate of Deposits', CitiCds],
-  ['citi/savings', 'Citi Savings Accounts', CitiSavings],
-  ['marcus', 'Marcus Banking', Marcus],
-  ['marcus/cd', 'Marcus Certificate of Deposits', MarcusCds],
-  ['marcus/savings', 'Marcus Savings Accounts', MarcusSavings],
-  ['wealthfront', 'Wealthfront Savings', Wealthfront],
-  ['blog', 'Blog Management', BlogManagement],
-  ['analytics', 'Analytics', Analytics],
-  ['welcome', 'Welcome', Welcome],
-];
+/** Under /dashboard, in the order of the specification's route table; every page that is counted has its route. */
+const protectedPages: Record<
+  Exclude<DashboardPage, '' | 'blog/:slug'>,
+  readonly [string, ComponentType<{ title: string }>]
+> = {
+  portfolio: ['Portfolio', Portfolio],
+  cash: ['Cash Management', Cash],
+  dividends: ['Dividends', Dividends],
+  'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],
+  citi: ['Citi', Citi],
+  'citi/cd': ['Citi Certificate of Deposits', CitiCds],
+  'citi/savings': ['Citi Savings Accounts', CitiSavings],
+  marcus: ['Marcus Banking', Marcus],
+  'marcus/cd': ['Marcus Certificate of Deposits', MarcusCds],
+  'marcus/savings': ['Marcus Savings Accounts', MarcusSavings],
+  wealthfront: ['Wealthfront Savings', Wealthfront],
+  blog: ['Blog Management', BlogManagement],
+  analytics: ['Analytics', Analytics],
+  welcome: ['Welcome', Welcome],
+};
 
 /** The welcome of a first visit stands above the overview. */
 const Home = () => {
@@ -73,7 +77,7 @@ export const AppRoutes = () => (
         <Route element={<Protected />}>
           <Route path="/dashboard" element={<Frame />}>
             <Route index element={screen('Dashboard', <Home />)} />
-            {protectedPages.map(([path, title, Page]) => (
+            {Object.entries(protectedPages).map(([path, [title, Page]]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
             <Route path="blog/:slug" element={screen(undefined, <DashboardPost />)} />

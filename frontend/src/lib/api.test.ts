@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, client, messageOf, refusalOf } from './api';
-import { keyFor, leaveOpen } from './request-keys';
+import { api, client, isSettled, messageOf, NotSent, refusalOf } from './api';
+import { createRequestKeys } from './request-keys';
 import { readToken, tokenKey, userKey } from './session-store';
 import { stubBrowser } from './testing/fake-browser';
 
@@ -98,26 +98,29 @@ describe('a time-out', () => {
   });
 });
 
+const deposit = {
+  transactionType: 'deposit',
+  amount: 5,
+  platform: 'BOSA',
+  currency: 'USD',
+  transactionDate: '2026-01-05',
+  description: '',
+} as const;
+
 describe('a call of which nobody knows whether it was carried out', () => {
-  const deposit = {
-    transactionType: 'deposit',
-    amount: 5,
-    platform: 'BOSA',
-    currency: 'USD',
-    transactionDate: '2026-01-05',
-    description: '',
-  } as const;
-  const add = (amount: number) => api.call('POST /cash/transactions', { ...deposit, amount });
+  const add = (amount: number, call = api.callWith(createRequestKeys())) =>
+    call('POST /cash/transactions', { ...deposit, amount });
   const keys = () => sent.map((_, at) => header(at, 'Idempotency-Key'));
 
   it.each([['offline' as const], [{ status: 503 }], [{ status: 500 }]])(
     'is made again with the same key, until an answer came: %o',
     async (failure) => {
+      const form = api.callWith(createRequestKeys());
       answerWith(failure, failure, { status: 201 }, { status: 201 });
-      await expect(add(5)).rejects.toThrow();
-      await expect(add(5)).rejects.toThrow();
-      await add(5);
-      await add(5);
+      await expect(add(5, form)).rejects.toThrow();
+      await expect(add(5, form)).rejects.toThrow();
+      await add(5, form);
+      await add(5, form);
       const [first, second, third, fourth] = keys();
       expect([second, third]).toEqual([first, first]);
       expect(fourth).not.toBe(first);
@@ -125,20 +128,65 @@ describe('a call of which nobody knows whether it was carried out', () => {
   );
 
   it('is another call with another value, and after a refusal', async () => {
+    const form = api.callWith(createRequestKeys());
     answerWith('offline', { status: 422 }, { status: 201 }, { status: 201 });
-    await expect(add(6)).rejects.toThrow();
-    await expect(add(7)).rejects.toThrow();
-    await add(7);
-    await add(6);
+    await expect(add(6, form)).rejects.toThrow();
+    await expect(add(7, form)).rejects.toThrow();
+    await add(7, form);
+    await add(6, form);
     const [six, seven, sevenAgain, sixAgain] = keys();
     expect(new Set([six, seven, sevenAgain]).size).toBe(3);
     expect(sixAgain).toBe(six);
   });
 
-  it('is forgotten after five minutes', () => {
-    leaveOpen('call', 'key', 0);
-    expect(keyFor('call', 299_999)).toBe('key');
-    expect(keyFor('call', 300_000)).not.toBe('key');
+  it('is another call from another form, though the same was typed', async () => {
+    answerWith('offline', { status: 201 });
+    await expect(add(5)).rejects.toThrow();
+    await add(5);
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('without a connection', () => {
+  beforeEach(() => vi.stubGlobal('navigator', { onLine: false }));
+
+  it('a write is refused at once with a sentence, and never sent', async () => {
+    answerWith({ status: 201 });
+    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(NotSent);
+    expect(messageOf(error, 'Failed')).toMatch(/^There is no connection\. Nothing was sent/);
+    expect(isSettled(error)).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('a read is tried, since the browser may be wrong', async () => {
+    answerWith({ status: 200, data: { totalValue: 1 } });
+    expect(await api.call('GET /portfolio/value')).toEqual({ totalValue: 1 });
+  });
+});
+
+describe('what is on the screen is as good as before', () => {
+  it.each([
+    [400, true],
+    [401, true],
+    [403, true],
+    [413, true],
+    [429, true],
+    [404, false],
+    [409, false],
+    [422, false],
+    [503, false],
+  ])('after a %i: %s', async (status, settled) => {
+    answerWith({ status });
+    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+    expect(isSettled(error)).toBe(settled);
+  });
+
+  it('but not where no answer came', async () => {
+    answerWith('offline');
+    expect(isSettled(await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason))).toBe(
+      false,
+    );
   });
 });
 
@@ -181,6 +229,12 @@ describe('messageOf', () => {
       expect(messageOf(error, 'Failed')).toBe('Failed');
     },
   );
+
+  it.each(['offline', 'timeout'] as const)('says of a write without an answer that none came: %s', async (reply) => {
+    answerWith(reply, reply);
+    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+    expect(messageOf(error, 'Failed')).toMatch(/^No answer came\./);
+  });
 
   it('is the fallback for an error of our own', () => {
     expect(messageOf(new Error('inner'), 'Failed')).toBe('Failed');

@@ -2,7 +2,7 @@ import axios, { type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import type { ErrorBody } from '#contract/error';
 import type { CallAnswer, CallName, CallOptions, CallRest } from '#lib/calls';
 import { loadConfig } from '#lib/config';
-import { keyFor, leaveOpen, nameOf, settle } from '#lib/request-keys';
+import { createRequestKeys, nameOf, type RequestKeys } from '#lib/request-keys';
 import { clearSession, readToken } from '#lib/session-store';
 
 const firstTimeout = 10_000;
@@ -34,8 +34,31 @@ export const refusalOf = (error: unknown): ErrorBody | undefined => {
     : undefined;
 };
 
-/** The server's own sentence, else the fallback. */
-export const messageOf = (error: unknown, fallback: string): string => refusalOf(error)?.error ?? fallback;
+/** Nothing was sent; the message is a sentence for the person. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
+const noConnection = 'There is no connection. Nothing was sent; try again once you are online.';
+const noAnswer = 'No answer came. Check your connection and try again: nothing is recorded twice.';
+
+/** Of a write alone: a page that could not be read has words of its own. */
+const troubleOf = (error: unknown): string | undefined => {
+  if (error instanceof NotSent) return error.message;
+  if (!axios.isAxiosError(error) || error.response || axios.isCancel(error)) return undefined;
+  return error.config?.method === 'get' ? undefined : noAnswer;
+};
+
+/** The server's own sentence, or that a write did not reach it, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  refusalOf(error)?.error ?? troubleOf(error) ?? fallback;
+
+/** Refusals that speak of what was sent and of nothing that is recorded. */
+const aboutTheRequest = new Set([400, 401, 403, 413, 415, 429]);
+
+/** True where nothing was written and nothing has changed elsewhere: what is on the screen is as good as before. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof NotSent || aboutTheRequest.has(statusOf(error) ?? 0);
 
 type Values = Record<string, unknown>;
 
@@ -48,7 +71,7 @@ const bodyOf = (values: Values): AxiosRequestConfig => {
 };
 
 /** `PUT /a/{id}` with `{ id: 7, note: 'x' }` -> PUT /a/7 with the body `{ note: 'x' }`; GET and DELETE put the rest in the query. */
-const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
+const requestFor = (name: string, values: Values = {}, keys: RequestKeys): AxiosRequestConfig => {
   const [method = '', template = ''] = name.split(' ');
   const rest = { ...values };
   const url = template.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -56,19 +79,10 @@ const requestFor = (name: string, values: Values = {}): AxiosRequestConfig => {
     return encodeURIComponent(String(values[key]));
   });
   if (method === 'GET') return { method, url, params: rest };
-  const headers = { 'Idempotency-Key': keyFor(nameOf(name, values)) };
+  const headers = { 'Idempotency-Key': keys.keyFor(nameOf(name, values)) };
   if (method === 'DELETE') return { method, url, params: rest, headers };
   const body = bodyOf(rest);
   return { method, url, data: body.data, headers: { ...headers, ...body.headers } };
-};
-
-/** Whether it was carried out: said by an answer, and by a refusal, but not by a server that failed half-way. */
-const note = (name: string, values: Values | undefined, { headers }: AxiosRequestConfig, error?: unknown): void => {
-  const key: unknown = headers?.['Idempotency-Key'];
-  if (typeof key !== 'string') return;
-  const isOpen = axios.isAxiosError(error) && (statusOf(error) ?? 500) >= 500;
-  if (isOpen) leaveOpen(nameOf(name, values), key);
-  else settle(nameOf(name, values));
 };
 
 /** What a 401 leads to, also where the answer is read piece by piece. */
@@ -98,34 +112,42 @@ export const progressTo =
     if (progress !== undefined) tell(progress);
   };
 
-/**
- * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
- * Rejects with axios's error; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
- */
-const call = async <N extends CallName>(name: N, ...rest: CallRest<N>): Promise<CallAnswer<N>> => {
-  const [values, options] = rest as [Values | undefined, CallOptions | undefined];
-  const token = readToken();
-  const { apiBase } = await loadConfig();
-  const request = requestFor(name, values);
-  try {
-    const whole = {
-      ...request,
-      baseURL: apiBase,
-      headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-      // The API may be on another port of this machine, to which no cookie goes unless it is asked for.
-      ...(isAboutSignIn(name) && { withCredentials: true }),
-      ...(options?.signal && { signal: options.signal }),
-      ...(options?.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
-    };
-    const answer = await send<CallAnswer<N>>(whole, options?.patience);
-    note(name, values, request);
-    return answer;
-  } catch (error) {
-    note(name, values, request, error);
-    if (statusOf(error) === 401 && !signingIn.has(name)) endSession();
-    throw error;
-  }
+/** A write is made now or not at all: nobody wants it made later, over what has come since. */
+const refuseOffline = (name: string): void => {
+  if (!name.startsWith('GET ') && navigator.onLine === false) throw new NotSent(noConnection);
 };
+
+export type ApiCall = <N extends CallName>(name: N, ...rest: CallRest<N>) => Promise<CallAnswer<N>>;
+
+const callWith =
+  (kept?: RequestKeys): ApiCall =>
+  async (name, ...rest) => {
+    const [values, options] = rest as [Values | undefined, CallOptions | undefined];
+    refuseOffline(name);
+    const token = readToken();
+    const { apiBase } = await loadConfig();
+    const keys = kept ?? createRequestKeys();
+    const request = requestFor(name, values, keys);
+    try {
+      const whole = {
+        ...request,
+        baseURL: apiBase,
+        headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        // The API may be on another port of this machine, to which no cookie goes unless it is asked for.
+        ...(isAboutSignIn(name) && { withCredentials: true }),
+        ...(options?.signal && { signal: options.signal }),
+        ...(options?.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
+      };
+      const answer = await send<CallAnswer<typeof name>>(whole, options?.patience);
+      keys.settle(nameOf(name, values));
+      return answer;
+    } catch (error) {
+      // A refusal is an outcome; a server that failed half-way, and no answer, are none.
+      if ((statusOf(error) ?? 500) < 500) keys.settle(nameOf(name, values));
+      if (statusOf(error) === 401 && !signingIn.has(name)) endSession();
+      throw error;
+    }
+  };
 
 /** A read that nobody has to be signed in for; for what the contract does not know. */
 const readOpenly = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
@@ -133,4 +155,13 @@ const readOpenly = async <T>(path: string, options: CallOptions = {}): Promise<T
   return send<T>({ method: 'GET', url: path, baseURL, ...(options.signal && { signal: options.signal }) });
 };
 
-export const api = { call, readOpenly };
+export const api = {
+  /**
+   * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
+   * Rejects with axios's error, or `NotSent`; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
+   */
+  call: callWith(),
+  /** The same for one form or button, whose Idempotency-Keys outlast a call that got no answer. */
+  callWith,
+  readOpenly,
+};

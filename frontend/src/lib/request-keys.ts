@@ -1,25 +1,25 @@
 /**
- * Idempotency-Keys of calls that may have been carried out without anybody hearing of it: no answer came, or a 5xx.
- * Whoever presses the button again within five minutes, with nothing changed, sends the same request and not a second
- * one: the server answers the first result again where there was one.
+ * The Idempotency-Keys of one form or button. While no answer has come, or only that of a server that failed half-way,
+ * nobody knows whether a call was carried out: made again with nothing changed it goes under the same key, and the
+ * server answers the first result again where there was one. The same typed into another form is another call.
  */
-const keptFor = 5 * 60_000;
+export interface RequestKeys {
+  keyFor: (call: string) => string;
+  /** The outcome is known: made again, the call is another one. */
+  settle: (call: string) => void;
+}
 
-const unsettled = new Map<string, { key: string; until: number }>();
+export const createRequestKeys = (): RequestKeys => {
+  const open = new Map<string, string>();
+  return {
+    keyFor: (call) => {
+      const key = open.get(call) ?? crypto.randomUUID();
+      open.set(call, key);
+      return key;
+    },
+    settle: (call) => void open.delete(call),
+  };
+};
 
 /** What makes two calls the same: the route and every value. */
 export const nameOf = (route: string, values: unknown): string => `${route} ${JSON.stringify(values ?? null)}`;
-
-export const keyFor = (call: string, now = Date.now()): string => {
-  const kept = unsettled.get(call);
-  return kept && kept.until > now ? kept.key : crypto.randomUUID();
-};
-
-/** The outcome is known: made again, the call is another one. */
-export const settle = (call: string): void => {
-  unsettled.delete(call);
-};
-
-export const leaveOpen = (call: string, key: string, now = Date.now()): void => {
-  unsettled.set(call, { key, until: now + keptFor });
-};

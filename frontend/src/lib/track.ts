@@ -1,4 +1,5 @@
 import type { TrackedEvent } from '#contract/analytics';
+import { pageAt, viewEventOf } from '#core/pages';
 import { loadConfig } from '#lib/config';
 import { readToken } from '#lib/session-store';
 
@@ -37,6 +38,7 @@ export const flushEvents = (): void => {
   timer = undefined;
   const byToken = Map.groupBy(noted, ({ token }) => token);
   noted = [];
+  if (navigator.onLine === false) return;
   for (const [token, all] of byToken) {
     for (let from = 0; from < all.length; from += mostAtOnce) {
       const events = all.slice(from, from + mostAtOnce).map(({ event }) => event);
@@ -62,21 +64,11 @@ export const flushOnLeaving = (): void => {
   });
 };
 
-const root = '/dashboard';
-const mostCharacters = 64;
-
 /** These pages call nothing, not even to be counted. */
-const demonstrations = new Set(['marcus', 'wealthfront']);
+const isDemonstration = (page: string): boolean => /^(marcus|wealthfront)\b/.test(page);
 
-/**
- * The event of a page: `/dashboard` -> `dashboard_view`, `/dashboard/citi/cd` -> `citi_cd_view`,
- * `/dashboard/blog/a-title` -> `blog_post_view`. Null for a page outside the dashboard.
- */
-export const viewEventOf = (pathname: string): string | null => {
-  if (pathname !== root && !pathname.startsWith(`${root}/`)) return null;
-  const parts = pathname.slice(root.length).split('/').filter(Boolean);
-  const [area = 'dashboard', page] = parts;
-  if (demonstrations.has(area)) return null;
-  const name = area === 'blog' && page ? 'blog_post' : (parts.length > 0 ? parts : [area]).join('_');
-  return `${name.replace(/\W+/g, '_').slice(0, mostCharacters - '_view'.length)}_view`;
+/** Counts that a page was opened; nothing of one outside the dashboard, and nothing where there is no page. */
+export const trackView = (pathname: string): void => {
+  const page = pageAt(pathname);
+  if (page !== null && !isDemonstration(page)) track(viewEventOf(page));
 };

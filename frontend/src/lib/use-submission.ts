@@ -2,22 +2,23 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#lib/api';
 import { fieldErrors } from '#lib/field-errors';
-import { useOnce } from '#lib/use-once';
 
 /** Where a sentence of the server's belongs in the form, by the path it names. */
 export type FieldOf<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
 
+/** Writes what a form holds, with `useWrite`; why it could not be written goes to `failed`. */
+export type Save<Values> = (values: Values, failed: (error: unknown) => void) => void;
+
 /**
- * Sends a form once at a time. What the server refuses is put at its field; where it has none there, `refusal` holds
- * the error until the next try, to be shown above the buttons.
+ * What the server refuses is put at its field; where it has none there, `refusal` holds the error until the next try,
+ * to be shown above the buttons.
  */
 export const useSubmission = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fieldOf: FieldOf<Values>,
-  save: (values: Values) => Promise<void>,
+  save: Save<Values>,
 ) => {
   const [refusal, setRefusal] = useState<unknown>(null);
-  const runOnce = useOnce();
   const show = (error: unknown) => {
     const sentences = fieldErrors(refusalOf(error)?.details ?? [], fieldOf);
     for (const [field, message] of sentences) form.setError(field, { message });
@@ -25,9 +26,9 @@ export const useSubmission = <Values extends FieldValues>(
     if (first) form.setFocus(first[0]);
     else setRefusal(error);
   };
-  const send = (values: Values): Promise<void> => {
+  const send = (values: Values): void => {
     setRefusal(null);
-    return runOnce(() => save(values), show);
+    save(values, show);
   };
   return { refusal, onSubmit: form.handleSubmit(send) };
 };

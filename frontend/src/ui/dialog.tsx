@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useClosedByBack } from '#lib/use-closed-by-back';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 
@@ -17,11 +18,6 @@ const scrim =
 const panel =
   'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none ' +
   'data-[state=closed]:animate-leave data-[state=open]:animate-enter';
-
-/** Toasts lie above the dialog; pressing one is not pressing outside. */
-const spareToasts: ComponentProps<typeof Radix.Content>['onInteractOutside'] = (event) => {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
-};
 
 /** Remembers what had the focus and gives it back; to the page's heading where that is gone, as after a delete. */
 const useReturnOfFocus = () => {
@@ -43,6 +39,7 @@ type PanelProps = FrameProps & { role?: 'dialog' | 'alertdialog'; place: string;
 function Panel({ open, onOpenChange, title, description, children, role = 'dialog', place, width }: PanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useReturnOfFocus();
+  useClosedByBack(open, () => onOpenChange(false));
   /** The first field takes the focus, except where that would raise a touch keyboard over the form. */
   const settle = (event: Event) => {
     remember();
@@ -60,7 +57,6 @@ function Panel({ open, onOpenChange, title, description, children, role = 'dialo
             aria-modal
             onOpenAutoFocus={settle}
             onCloseAutoFocus={giveBack}
-            onInteractOutside={spareToasts}
             {...(!description && { 'aria-describedby': undefined })}
             className={classNames(panel, width)}
           >

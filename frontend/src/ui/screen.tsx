@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffec
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSite } from '#lib/config';
 import { scrolledTo, scrollsNow, scrollWhenPossible } from '#lib/scroll-memory';
-import { track, viewEventOf } from '#lib/track';
+import { trackView } from '#lib/track';
 import { Boundary } from './boundary';
 import { Spinner } from './spinner';
 
@@ -67,10 +67,9 @@ const useViewCount = (): void => {
   const { key, pathname } = useLocation();
   useEffect(() => {
     const arrival = `${key} ${pathname}`;
-    const event = viewEventOf(pathname);
-    if (!event || counted === arrival) return;
+    if (counted === arrival) return;
     counted = arrival;
-    track(event);
+    trackView(pathname);
   }, [key, pathname]);
 };
 

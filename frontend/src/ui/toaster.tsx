@@ -21,13 +21,13 @@ const icons: Record<Toast['type'], ReactNode> = {
 };
 
 const look =
-  'pointer-events-auto flex w-fit max-w-full gap-3 rounded-xl border border-line bg-surface-raised px-4 py-3 text-sm ' +
+  'flex w-fit max-w-full gap-3 rounded-xl border border-line bg-surface-raised px-4 py-3 text-sm ' +
   'font-medium text-ink shadow-float';
 
 function ToastCard({ toast }: { toast: Toast }) {
   const motion = toast.visible ? 'animate-enter' : 'animate-leave opacity-0';
   const message = resolveValue(toast.message, toast);
-  if (toast.type === 'custom') return <div className={classNames('pointer-events-auto', motion)}>{message}</div>;
+  if (toast.type === 'custom') return <div className={motion}>{message}</div>;
   const icon = toast.icon ?? icons[toast.type];
   return (
     <div className={classNames(look, motion)}>
@@ -37,17 +37,18 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear: top right, the newest first, read out politely; they wait while the pointer rests on them. */
+/**
+ * Where toasts appear: at the right, under the page's title and main button, or over the title alone where that button
+ * stands below it; the newest first, read out politely. They are for reading: a press goes to what lies under them, and
+ * a pointer that happens to rest there does not keep them.
+ */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(options);
+  const { toasts } = useToaster(options);
   return (
     <section
-      data-toaster
       aria-live="polite"
       aria-label="Notifications"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:max-w-sm"
+      className="pointer-events-none fixed inset-x-4 top-15 z-60 flex flex-col items-end gap-2 sm:top-54 sm:left-auto sm:max-w-sm lg:top-28"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

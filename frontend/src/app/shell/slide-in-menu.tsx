@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isGuarded, useClosedByBack } from '#lib/use-closed-by-back';
 import { IconButton } from '#ui/button';
 import { Menu } from './menu';
 
@@ -23,21 +25,34 @@ const useModal = () => {
   return { dialog, close };
 };
 
+/** A link of the menu takes the place of what Back would close; one to the page itself has only to close the menu. */
+const useFollow = () => {
+  const navigate = useNavigate();
+  return (event: MouseEvent, { pathname }: HTMLAnchorElement): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (pathname !== location.pathname) void navigate(pathname, { replace: isGuarded() });
+  };
+};
+
 export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { dialog, close } = useModal();
-  const closeFrom = (event: MouseEvent<HTMLDialogElement>): void => {
+  const follow = useFollow();
+  useClosedByBack(true, close);
+  const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
     const target = event.target as Element;
-    if (target === dialog.current || target.closest('a')) close();
+    const link = target.closest('a');
+    if (link) follow(event, link);
+    if (link || target === dialog.current) close();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button are the keyboard's way out
     <dialog
       ref={dialog}
       id={id}
       aria-label="Menu"
       data-dialog-scrim
       onClose={onClose}
-      onClick={closeFrom}
+      onClickCapture={onClick}
       className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-surface-raised text-ink shadow-float transition-transform duration-200 backdrop:bg-scrim starting:-translate-x-full"
     >
       <IconButton label="Close menu" icon={<X aria-hidden />} onClick={close} className="absolute top-4 right-3" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Login } from '#contract/auth';
 import { useConfig } from '#lib/config';
 import { useSession } from '#lib/session';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { AuthLayout, authLink } from './auth-layout';
@@ -34,8 +35,9 @@ export default function LoginPage() {
   const { productName } = useConfig();
   const { login } = useSession();
   const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (input) => void (await login(input)));
+  const { errors } = formState;
+  const { running, run } = useOneAtATime<Login>();
+  const submit = handleSubmit((input) => run(input, () => login(input)));
   return (
     <AuthLayout title={`Sign in to ${productName}`} footer={<Elsewhere />}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
@@ -53,7 +55,7 @@ export default function LoginPage() {
           error={errors.password?.message}
           {...register('password', { required: authMessages.passwordMissing })}
         />
-        <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+        <Button type="submit" variant="primary" busy={running !== null} className="mt-2 w-full">
           Sign In
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { Registration } from '#contract/auth';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
 import { authMessages } from './messages';
@@ -37,8 +38,9 @@ const rules: Rules = {
 /** Gives on what is sent: the confirmation stays here. */
 export const RegisterForm = ({ onSubmit }: { onSubmit: (input: Registration) => Promise<unknown> }) => {
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: empty });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ confirmPassword: _, ...input }) => void (await onSubmit(input)));
+  const { errors } = formState;
+  const { running, run } = useOneAtATime<Registration>();
+  const submit = handleSubmit(({ confirmPassword: _, ...input }) => run(input, () => onSubmit(input)));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
       <TextField
@@ -69,7 +71,7 @@ export const RegisterForm = ({ onSubmit }: { onSubmit: (input: Registration) => 
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', rules.confirmPassword)}
       />
-      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+      <Button type="submit" variant="primary" busy={running !== null} className="mt-2 w-full">
         Create Account
       </Button>
     </form>

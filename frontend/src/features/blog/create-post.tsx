@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import type { PostRow } from '#contract/blog';
 import { insertAfterTitle } from '#core/blog';
 import { usualLength } from '#core/writing';
 import { messageOf } from '#lib/api';
@@ -21,21 +22,20 @@ const blank: Assignment = { topic: '', draft: '', keywords: '', length: String(u
 
 /** Saves the text as a post; a toast says where it is or when it will be. */
 const useSaving = (onSaved: () => void) => {
-  const { mutateAsync, isPending } = useSavePost();
-  const save = async (content: string, publishAt: string, keywords: string) => {
+  const { write, busy } = useSavePost();
+  const done = ({ status, publish_at, slug }: PostRow) => {
+    const isLater = status === 'Scheduled' && publish_at;
+    toast.success(isLater ? words.savedForLater(isLater) : words.saved(slug), { duration: 4000 });
+    onSaved();
+  };
+  const failed = (error: unknown) => void toast.error(words.saveFailed(messageOf(error, words.unreachable)));
+  const save = (content: string, publishAt: string, keywords: string) => {
     if (content.trim() === '') return toast.error(words.nothingToSave, { id: words.nothingToSave });
     const fault = tagFault(keywords);
     if (fault) return toast.error(words.saveFailed(fault), { id: fault });
-    try {
-      const saved = await mutateAsync({ content, publishAt, tags: tagsOf(keywords) });
-      const isLater = saved.status === 'Scheduled' && saved.publish_at;
-      toast.success(isLater ? words.savedForLater(isLater) : words.saved(saved.slug), { duration: 4000 });
-      onSaved();
-    } catch (error) {
-      toast.error(words.saveFailed(messageOf(error, words.unreachable)));
-    }
+    write({ content, publishAt, tags: tagsOf(keywords) }, { done, failed });
   };
-  return { save, isSaving: isPending };
+  return { save, isSaving: busy };
 };
 
 /** From a topic to a published post. Whoever shows it gives it a new key once it is saved: all of it begins anew. */
@@ -49,7 +49,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
   const { save, isSaving } = useSaving(onSaved);
   useLeaveWarning(content.trim() !== '');
   const generate = (assignment: Assignment) => {
-    if (content.trim() === '') void start(assignment);
+    if (content.trim() === '') start(assignment);
     else setToReplace(assignment);
   };
   return (
@@ -67,9 +67,9 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
             onPublishAt={setPublishAt}
             busy={isSaving ? 'save' : preview.busy}
             isWriting={isWriting}
-            onInlinePreview={() => void preview.openInline()}
-            onNewWindow={() => void preview.openInWindow()}
-            onSave={() => void save(content, publishAt, form.getValues('keywords'))}
+            onInlinePreview={preview.openInline}
+            onNewWindow={preview.openInWindow}
+            onSave={() => save(content, publishAt, form.getValues('keywords'))}
           />
         </Editor>
         {preview.preview && (
@@ -83,7 +83,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
         confirmLabel={words.replaceConfirm}
         onConfirm={() => {
           setToReplace(null);
-          if (toReplace) void start(toReplace);
+          if (toReplace) start(toReplace);
         }}
       >
         <p>{words.replaceConsequence}</p>

@@ -1,6 +1,5 @@
 import type { PostRow } from '#contract/blog';
 import { messageOf } from '#lib/api';
-import { useOnce } from '#lib/use-once';
 import { ConfirmDialog } from '#ui/dialog';
 import { goesWith, words } from './management-messages';
 import { useDeletePost } from './queries';
@@ -11,24 +10,23 @@ const alertAfterPaint = (sentence: string): void => {
 };
 
 export const DeletePostDialog = ({ post, onClose }: { post: PostRow; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useDeletePost();
-  const runOnce = useOnce();
+  const { write, busy } = useDeletePost();
   const end = (sentence: string) => {
     onClose();
     alertAfterPaint(sentence);
   };
-  const remove = async () => {
-    await mutateAsync(post);
-    end(words.deleted);
+  const ends = {
+    done: () => end(words.deleted),
+    failed: (error: unknown) => end(messageOf(error, words.deleteFailed)),
   };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.deleteTitle}
       confirmLabel={words.deleteConfirm}
-      busy={isPending}
-      onConfirm={() => void runOnce(remove, (error) => end(messageOf(error, words.deleteFailed)))}
+      busy={busy}
+      onConfirm={() => write(post, ends)}
     >
       <p>
         <strong className="font-semibold break-words text-ink">{post.title}</strong> will be deleted.{' '}

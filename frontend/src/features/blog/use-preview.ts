@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { openWindow } from './preview-window';
 import { renderPreview } from './queries';
 import { words } from './writing-messages';
@@ -39,25 +40,20 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
 /** The two previews of a text: beside the editor, and in a window of its own. */
 export const usePreview = (content: string) => {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [busy, setBusy] = useState<'inline' | 'window' | null>(null);
+  const { running, run } = useOneAtATime<'inline' | 'window'>();
   const isBehind = useFollow(content, preview, setPreview);
-  const openInline = async () => {
-    if (isBlank(content)) return toast.error(words.nothingToPreview, { id: words.nothingToPreview });
-    setBusy('inline');
+  const showInline = async () => {
     try {
       setPreview({ content, ...(await renderPreview(content)) });
       toast.success(words.previewed);
     } catch (error) {
       failed(error);
     }
-    setBusy(null);
   };
-  const openInWindow = async () => {
-    if (isBlank(content)) return toast.error(words.nothingToPreview, { id: words.nothingToPreview });
+  const showInWindow = async () => {
     // Before anything is waited for, while the browser still knows that somebody pressed a button.
     const opened = openWindow();
     if (!opened) return toast.error(words.windowBlocked);
-    setBusy('window');
     try {
       opened.show((await renderPreview(content)).html);
       toast.success(words.windowOpened);
@@ -65,7 +61,17 @@ export const usePreview = (content: string) => {
       opened.close();
       failed(error);
     }
-    setBusy(null);
   };
-  return { preview, isBehind, busy, openInline, openInWindow, close: () => setPreview(null) };
+  const open = (where: 'inline' | 'window', show: () => Promise<unknown>) => {
+    if (isBlank(content)) return toast.error(words.nothingToPreview, { id: words.nothingToPreview });
+    run(where, show);
+  };
+  return {
+    preview,
+    isBehind,
+    busy: running?.job ?? null,
+    openInline: () => void open('inline', showInline),
+    openInWindow: () => void open('window', showInWindow),
+    close: () => setPreview(null),
+  };
 };

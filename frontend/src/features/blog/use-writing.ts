@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { targetLength } from '#core/writing';
 import { type StreamedText, streamText, type TextProgress, TextRefused } from '#lib/stream-text';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { Assignment } from './assignment-form';
 import { words } from './writing-messages';
 import type { WritingProgressProps } from './writing-progress';
@@ -32,9 +33,9 @@ const tellEnd = ({ ended, reason }: StreamedText): void => {
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends. */
 export const useWriting = (onText: (content: string) => void) => {
   const [run, setRun] = useState<WritingProgressProps | null>(null);
-  const [isWriting, setWriting] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { running, run: runOne } = useOneAtATime<Assignment>();
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
   const write = async (assignment: Assignment, signal: AbortSignal) => {
     setRun(beginning(assignment.length));
     const onProgress = ({ text, words: written, target, share }: TextProgress) => {
@@ -48,17 +49,16 @@ export const useWriting = (onText: (content: string) => void) => {
     setRun((now) => now && { ...now, notes: notesOn(result) });
     tellEnd(result);
   };
-  const start = async (assignment: Assignment) => {
-    running.current = new AbortController();
-    const { signal } = running.current;
-    setWriting(true);
+  const writeOrTell = async (assignment: Assignment) => {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
     try {
       await write(assignment, signal);
     } catch (error) {
       setRun(null);
       if (!signal.aborted) toast.error(words.generateFailed(reasonOf(error)));
     }
-    setWriting(false);
   };
-  return { run, isWriting, start, stop: () => running.current?.abort() };
+  const start = (assignment: Assignment) => runOne(assignment, () => writeOrTell(assignment));
+  return { run, isWriting: running !== null, start, stop: () => stopper.current?.abort() };
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { NewCashEntry } from '#contract/cash';
 import { dayInNewYork } from '#core/day';
+import type { Save } from '#lib/use-submission';
 import { Dialog } from '#ui/dialog';
 import { EntryForm } from './entry-form';
 import { blankValues } from './entry-values';
@@ -9,20 +10,22 @@ import { messages } from './messages';
 import { useAddEntry } from './queries';
 
 export const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
-  const { mutateAsync, isPending } = useAddEntry();
+  const { write, busy } = useAddEntry();
   const [initial] = useState(() => blankValues(dayInNewYork(new Date())));
-  const save = async (entry: NewCashEntry) => {
-    await mutateAsync(entry);
-    toast.success(messages.added);
-    onClose();
+  const save: Save<NewCashEntry> = (entry, failed) => {
+    const done = () => {
+      toast.success(messages.added);
+      onClose();
+    };
+    write(entry, { done, failed });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={messages.addTitle}>
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={messages.addTitle}>
       <EntryForm
         initial={initial}
         submitLabel={messages.addTransaction}
         save={save}
-        busy={isPending}
+        busy={busy}
         fallback={messages.addFailed}
         onCancel={onClose}
       />

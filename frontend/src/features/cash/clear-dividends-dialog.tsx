@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConfirmed } from '#lib/use-confirmed';
+import { byToast } from '#lib/by-toast';
 import { ConfirmDialog } from '#ui/dialog';
 import type { DividendRows } from './cash-rows';
 import { dividendsCleared, dividendsToClear, dividendMessages as words } from './messages';
@@ -8,21 +8,16 @@ import { useDeleteEntries } from './queries';
 /** Deletes what was counted when the question was put, also where more is synced meanwhile. */
 export const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows; onClose: () => void }) => {
   const [{ ids, total }] = useState(dividends);
-  const { mutateAsync, isPending } = useDeleteEntries();
-  const confirm = useConfirmed({
-    deed: () => mutateAsync(ids),
-    done: dividendsCleared(ids.length),
-    failed: words.clearFailed,
-    onClose,
-  });
+  const { write, busy } = useDeleteEntries();
+  const ends = byToast({ done: dividendsCleared(ids.length), failed: words.clearFailed, close: onClose });
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.clearTitle}
       confirmLabel={words.clear}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(ids, ends)}
     >
       <p>
         <strong className="font-semibold text-ink">{dividendsToClear(ids.length, total)}</strong> will be deleted from

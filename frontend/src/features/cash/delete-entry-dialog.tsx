@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
-import { useConfirmed } from '#lib/use-confirmed';
+import { byToast } from '#lib/by-toast';
 import { ConfirmDialog } from '#ui/dialog';
 import { isDividend } from './cash-rows';
 import { entryInWords, messages } from './messages';
@@ -18,22 +18,17 @@ const DividendWarning = () => (
 
 /** Asks before a row is deleted, and with a stronger warning where it came from a dividend. */
 export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useDeleteEntry();
-  const confirm = useConfirmed({
-    deed: () => mutateAsync(entry),
-    done: messages.deleted,
-    failed: messages.deleteFailed,
-    onClose,
-  });
+  const { write, busy } = useDeleteEntry();
+  const ends = byToast({ done: messages.deleted, failed: messages.deleteFailed, close: onClose });
   const marked = isDividend(entry);
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={marked ? messages.deleteDividendTitle : messages.deleteTitle}
       confirmLabel={marked ? messages.deleteDividendConfirm : messages.deleteConfirm}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(entry, ends)}
     >
       {marked && <DividendWarning />}
       <p>

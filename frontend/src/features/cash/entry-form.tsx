@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { NewCashEntry } from '#contract/cash';
 import { dayInNewYork } from '#core/day';
 import { messageOf } from '#lib/api';
-import { useSubmission } from '#lib/use-submission';
+import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog';
 import { Refusal } from '#ui/refusal';
@@ -16,8 +16,7 @@ interface EntryFormProps {
   submitLabel: string;
   /** Nothing can be sent before an amount and a platform are there; else pressing says what is missing. */
   onlyWhenFilled?: boolean;
-  /** Rejects where the server refuses. */
-  save: (entry: NewCashEntry) => Promise<void>;
+  save: Save<NewCashEntry>;
   busy: boolean;
   /** Said when the server gives no sentence of its own. */
   fallback: string;
@@ -35,7 +34,9 @@ const useFilled = ({ control }: UseFormReturn<EntryValues>): boolean => {
 export const EntryForm = (props: EntryFormProps) => {
   const { initial, submitLabel, onlyWhenFilled = false, save, busy, fallback, remedyFor, onCancel } = props;
   const form = useForm<EntryValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, (values) => save(entryToSend(values)));
+  const { refusal, onSubmit } = useSubmission<EntryValues>(form, fieldOf, (values, failed) =>
+    save(entryToSend(values), failed),
+  );
   const filled = useFilled(form);
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
-import { api } from '#lib/api';
+import { type ApiCall, api } from '#lib/api';
+import { useWrite } from '#lib/use-write';
 import { newestFirst } from './cash-rows';
 
 /** Everything under this key is read again after a save. */
@@ -35,60 +36,38 @@ export const useCash = () => {
 
 export type Cash = NonNullable<ReturnType<typeof useCash>['data']>;
 
-const reloadPage = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+const changes = [root];
 
-export const useAddEntry = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cash_add' },
-    mutationFn: (entry: NewCashEntry) => api.call('POST /cash/transactions', entry),
-    onSuccess: () => void reloadPage(client),
+export const useAddEntry = () =>
+  useWrite((call, entry: NewCashEntry) => call('POST /cash/transactions', entry), { event: 'cash_add', changes });
+
+export const useEditEntry = () =>
+  useWrite(
+    (call, entry: NewCashEntry & Pick<CashEntry, 'id' | 'version'>) => call('PUT /cash/transactions/{id}', entry),
+    { event: 'cash_edit', changes },
+  );
+
+const deleteEntry = (call: ApiCall, id: number) => call('DELETE /cash/transactions/{id}', { id });
+
+export const useDeleteEntry = () =>
+  useWrite((call, { id }: Pick<CashEntry, 'id'>) => deleteEntry(call, id), {
+    event: 'cash_delete',
+    changes,
+    waits: true,
   });
-};
-
-export const useEditEntry = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cash_edit' },
-    mutationFn: (entry: NewCashEntry & Pick<CashEntry, 'id' | 'version'>) =>
-      api.call('PUT /cash/transactions/{id}', entry),
-    onSuccess: () => void reloadPage(client),
-  });
-};
-
-const deleteEntry = (id: number) => api.call('DELETE /cash/transactions/{id}', { id });
-
-export const useDeleteEntry = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cash_delete' },
-    mutationFn: ({ id }: Pick<CashEntry, 'id'>) => deleteEntry(id),
-    // Waited for, so that the question closes after its row has gone and the focus has a place to go.
-    onSuccess: () => reloadPage(client),
-  });
-};
 
 /** One call an entry, all at once. Rejects where one fails; those that went through are gone then, too. */
-const deleteEntries = async (ids: readonly number[]): Promise<void> => {
-  const outcomes = await Promise.allSettled(ids.map(deleteEntry));
-  const failed = outcomes.filter(({ status }) => status === 'rejected').length;
-  if (failed > 0) throw new Error(`${failed} of ${ids.length} entries could not be deleted.`);
+const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<void> => {
+  const outcomes = await Promise.allSettled(ids.map((id) => deleteEntry(call, id)));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  if (failures.length === ids.length) throw failures[0]?.reason;
+  if (failures.length > 0) throw new Error(`${failures.length} of ${ids.length} entries could not be deleted.`);
 };
 
-export const useDeleteEntries = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cash_dividends_clear' },
-    mutationFn: deleteEntries,
-    onSettled: () => void reloadPage(client),
-  });
-};
+export const useDeleteEntries = () => useWrite(deleteEntries, { event: 'cash_dividends_clear', changes });
 
-export const useSetBalance = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cash_balance_set' },
-    mutationFn: (setting: BalanceSetting) => api.call('PUT /cash/balances', setting),
-    onSuccess: () => void reloadPage(client),
+export const useSetBalance = () =>
+  useWrite((call, setting: BalanceSetting) => call('PUT /cash/balances', setting), {
+    event: 'cash_balance_set',
+    changes,
   });
-};

@@ -6,7 +6,7 @@ import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/plat
 import { messageOf } from '#lib/api';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
-import { useSubmission } from '#lib/use-submission';
+import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
 import { NumberField, SelectField } from '#ui/field';
@@ -92,25 +92,27 @@ const SetBalanceForm = ({ platform, balances, onClose, busy, save }: SetBalanceD
 
 interface SetBalanceFormProps {
   busy: boolean;
-  save: (values: BalanceValues) => Promise<void>;
+  save: Save<BalanceValues>;
 }
 
 export const SetBalanceDialog = (props: SetBalanceDialogProps) => {
   const { platform, onClose } = props;
-  const { mutateAsync, isPending } = useSetBalance();
-  const save = async ({ platform: chosen, currency, balance }: BalanceValues) => {
-    await mutateAsync({ platform: chosen as CashPlatform, currency, balance: toNumber(parseFigure(balance)) });
-    toast.success(words.done);
-    onClose();
+  const { write, busy } = useSetBalance();
+  const save: Save<BalanceValues> = ({ platform: chosen, currency, balance }, failed) => {
+    const done = () => {
+      toast.success(words.done);
+      onClose();
+    };
+    write({ platform: chosen as CashPlatform, currency, balance: toNumber(parseFigure(balance)) }, { done, failed });
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={platform === undefined ? words.title : words.titleFor(platform)}
       description={words.explanation}
     >
-      <SetBalanceForm {...props} busy={isPending} save={save} />
+      <SetBalanceForm {...props} busy={busy} save={save} />
     </Dialog>
   );
 };

@@ -1,7 +1,8 @@
 import toast from 'react-hot-toast/headless';
 import type { SavingsAccount } from '#contract/savings';
+import { byToast } from '#lib/by-toast';
 import { formatAmount } from '#lib/format';
-import { useConfirmed } from '#lib/use-confirmed';
+import type { Save } from '#lib/use-submission';
 import { ConfirmDialog, Dialog } from '#ui/dialog';
 import { AccountForm } from './account-form';
 import { messages, formMessages as words } from './savings-messages';
@@ -9,15 +10,17 @@ import { useAddAccount, useDeleteAccount } from './savings-queries';
 import { accountToSend, blankValues, type SavingsValues, valuesOf } from './savings-values';
 
 export const AddAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const { mutateAsync, isPending } = useAddAccount();
-  const save = async (values: SavingsValues) => {
-    await mutateAsync(accountToSend(values));
-    toast.success(messages.added);
-    onClose();
+  const { write, busy } = useAddAccount();
+  const save: Save<SavingsValues> = (values, failed) => {
+    const done = () => {
+      toast.success(messages.added);
+      onClose();
+    };
+    write(accountToSend(values), { done, failed });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={words.addTitle}>
-      <AccountForm initial={blankValues} submitLabel={messages.add} save={save} busy={isPending} onCancel={onClose} />
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={words.addTitle}>
+      <AccountForm initial={blankValues} submitLabel={messages.add} save={save} busy={busy} onCancel={onClose} />
     </Dialog>
   );
 };
@@ -30,32 +33,21 @@ interface OfAccount {
 /** As specified, saving an edit sends nothing: the form closes. It says so beforehand. */
 export const EditAccountDialog = ({ account, onClose }: OfAccount) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} title={words.editTitle} description={words.editNote}>
-    <AccountForm
-      initial={valuesOf(account)}
-      submitLabel={words.save}
-      save={async () => onClose()}
-      busy={false}
-      onCancel={onClose}
-    />
+    <AccountForm initial={valuesOf(account)} submitLabel={words.save} save={onClose} busy={false} onCancel={onClose} />
   </Dialog>
 );
 
 export const DeleteAccountDialog = ({ account, onClose }: OfAccount) => {
-  const { mutateAsync, isPending } = useDeleteAccount();
-  const confirm = useConfirmed({
-    deed: () => mutateAsync(account),
-    done: messages.deleted,
-    failed: messages.deleteFailed,
-    onClose,
-  });
+  const { write, busy } = useDeleteAccount();
+  const ends = byToast({ done: messages.deleted, failed: messages.deleteFailed, close: onClose });
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={messages.deleteTitle}
       confirmLabel={messages.deleteConfirm}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(account, ends)}
     >
       <p>
         <strong className="font-semibold text-ink">{account.accountName}</strong> with its balance of{' '}

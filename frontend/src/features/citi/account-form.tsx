@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { savingsCurrencies, savingsTypes } from '#core/bank-lists';
 import { messageOf } from '#lib/api';
-import { useSubmission } from '#lib/use-submission';
+import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog';
 import { NumberField, SelectField, TextField } from '#ui/field';
@@ -69,8 +69,7 @@ const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Savings
 interface AccountFormProps {
   initial: SavingsValues;
   submitLabel: string;
-  /** Rejects where the server refuses. */
-  save: (values: SavingsValues) => Promise<void>;
+  save: Save<SavingsValues>;
   busy: boolean;
   onCancel: () => void;
 }

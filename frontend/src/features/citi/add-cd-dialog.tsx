@@ -29,25 +29,27 @@ const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormRet
   );
 
 export const AddCdDialog = ({ onClose }: { onClose: () => void }) => {
-  const { mutateAsync, isPending } = useAddCd();
+  const { write, busy } = useAddCd();
   const [initial] = useState(() => blankValues(dayInNewYork(new Date())));
   const form = useForm<CdValues>({ defaultValues: initial });
   useSuggestedMaturity(form);
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, async (values) => {
-    await mutateAsync(cdToSend(values));
-    toast.success(messages.added);
-    onClose();
+  const { refusal, onSubmit } = useSubmission<CdValues>(form, fieldOf, (values, failed) => {
+    const done = () => {
+      toast.success(messages.added);
+      onClose();
+    };
+    write(cdToSend(values), { done, failed });
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={words.title} size="lg">
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={words.title} size="lg">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <CdFields form={form} />
         {refusal !== null && <Refusal sentence={messageOf(refusal, messages.addFailed)} />}
         <DialogFooter>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {buttons.cancel}
           </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {messages.add}
           </Button>
         </DialogFooter>

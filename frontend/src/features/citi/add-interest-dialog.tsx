@@ -73,29 +73,26 @@ const Fields = ({ form: { register, formState }, start }: FieldsProps) => {
 };
 
 export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useAddInterest();
+  const { write, busy } = useAddInterest();
   const [initial] = useState(() => blankPayment(dayInNewYork(new Date()), cd.principalAmount));
   const form = useForm<InterestValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, async (values) => {
-    await mutateAsync({ ...paymentToSend(values), id: cd.id });
-    toast.success(words.added);
-    onClose();
+  const { refusal, onSubmit } = useSubmission<InterestValues>(form, fieldOf, (values, failed) => {
+    const done = () => {
+      toast.success(words.added);
+      onClose();
+    };
+    write({ ...paymentToSend(values), id: cd.id }, { done, failed });
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
-      title={words.title}
-      description={cdInWords(cd)}
-    >
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={words.title} description={cdInWords(cd)}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Fields form={form} start={cd.startDate} />
         {refusal !== null && <Refusal sentence={messageOf(refusal, words.addFailed)} />}
         <DialogFooter>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {buttons.cancel}
           </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {words.submit}
           </Button>
         </DialogFooter>

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Cd, NewCd, NewInterestPayment } from '#contract/cds';
 import { api } from '#lib/api';
 import { cdSummaryQuery, cdsKey } from '#lib/banking';
+import { useWrite } from '#lib/use-write';
 
 const listQuery = queryOptions({
   queryKey: [...cdsKey, 'list'],
@@ -27,34 +28,19 @@ export const useCds = () => {
 
 export type Cds = NonNullable<ReturnType<typeof useCds>['data']>;
 
-/** The list and its summary; the interest history of one that was just deleted must not be asked for again. */
-const reloadAll = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(listQuery), client.invalidateQueries(cdSummaryQuery)]);
+const changes = [cdsKey];
 
-export const useAddCd = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cd_add' },
-    mutationFn: (cd: NewCd) => api.call('POST /cds', cd),
-    onSuccess: () => void reloadAll(client),
-  });
-};
+export const useAddCd = () => useWrite((call, cd: NewCd) => call('POST /cds', cd), { event: 'cd_add', changes });
 
-export const useAddInterest = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cd_interest_add' },
-    mutationFn: (payment: NewInterestPayment & Pick<Cd, 'id'>) => api.call('POST /cds/{id}/interest', payment),
-    onSuccess: (_, { id }) => void client.invalidateQueries(interestQuery(id)),
+export const useAddInterest = () =>
+  useWrite((call, payment: NewInterestPayment & Pick<Cd, 'id'>) => call('POST /cds/{id}/interest', payment), {
+    event: 'cd_interest_add',
+    changes,
   });
-};
 
-export const useDeleteCd = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'cd_delete' },
-    mutationFn: ({ id }: Pick<Cd, 'id'>) => api.call('DELETE /cds/{id}', { id }),
-    // Awaited: the row is then gone before the question closes, and the focus goes where it can stay.
-    onSuccess: () => reloadAll(client),
+export const useDeleteCd = () =>
+  useWrite((call, { id }: Pick<Cd, 'id'>) => call('DELETE /cds/{id}', { id }), {
+    event: 'cd_delete',
+    changes,
+    waits: true,
   });
-};

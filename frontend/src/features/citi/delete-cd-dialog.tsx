@@ -1,26 +1,21 @@
 import type { Cd } from '#contract/cds';
+import { byToast } from '#lib/by-toast';
 import { formatMoney } from '#lib/format';
-import { useConfirmed } from '#lib/use-confirmed';
 import { ConfirmDialog } from '#ui/dialog';
 import { cdInWords, messages } from './cd-messages';
 import { useDeleteCd } from './cd-queries';
 
 export const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useDeleteCd();
-  const confirm = useConfirmed({
-    deed: () => mutateAsync(cd),
-    done: messages.deleted,
-    failed: messages.deleteFailed,
-    onClose,
-  });
+  const { write, busy } = useDeleteCd();
+  const ends = byToast({ done: messages.deleted, failed: messages.deleteFailed, close: onClose });
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={messages.deleteTitle}
       confirmLabel={messages.deleteConfirm}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(cd, ends)}
     >
       <p>
         <strong className="font-semibold text-ink">{cdInWords(cd)}</strong> with its principal of{' '}

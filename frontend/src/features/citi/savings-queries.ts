@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { NewSavingsAccount, SavingsAccount } from '#contract/savings';
 import { api } from '#lib/api';
 import { savingsKey, savingsSummaryQuery } from '#lib/banking';
+import { useWrite } from '#lib/use-write';
 
 const listQuery = queryOptions({
   queryKey: [...savingsKey, 'list'],
@@ -27,25 +28,15 @@ export const useSavings = () => {
 
 export type Savings = NonNullable<ReturnType<typeof useSavings>['data']>;
 
-/** The list and its summary; the transactions of one that was just deleted must not be asked for again. */
-const reloadAll = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(listQuery), client.invalidateQueries(savingsSummaryQuery)]);
+/** Not the transactions: those that are shown of an account just deleted must not be asked for again. */
+const changes = [listQuery.queryKey, savingsSummaryQuery.queryKey];
 
-export const useAddAccount = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'savings_add' },
-    mutationFn: (account: NewSavingsAccount) => api.call('POST /savings', account),
-    onSuccess: () => void reloadAll(client),
-  });
-};
+export const useAddAccount = () =>
+  useWrite((call, account: NewSavingsAccount) => call('POST /savings', account), { event: 'savings_add', changes });
 
-export const useDeleteAccount = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'savings_delete' },
-    mutationFn: ({ id }: Pick<SavingsAccount, 'id'>) => api.call('DELETE /savings/{id}', { id }),
-    // Awaited: the row is then gone before the question closes, and the focus goes where it can stay.
-    onSuccess: () => reloadAll(client),
+export const useDeleteAccount = () =>
+  useWrite((call, { id }: Pick<SavingsAccount, 'id'>) => call('DELETE /savings/{id}', { id }), {
+    event: 'savings_delete',
+    changes,
+    waits: true,
   });
-};

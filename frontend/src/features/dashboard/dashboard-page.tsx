@@ -19,6 +19,7 @@ import { dashboardQuery } from './queries';
 import { MonthlyActivity, RecentTransactions } from './recent-transactions';
 import { PortfolioSummary, QuickStats } from './summary-cards';
 import { useDebug } from './use-debug';
+import { useRefresh } from './use-refresh';
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
 const reasonOf = (error: unknown): string => {
@@ -101,7 +102,8 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
 
 export default function DashboardPage() {
   const role = useSession().user?.role;
-  const { data, error, isPending, isFetching, refetch } = useQuery(dashboardQuery(role));
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(role));
+  const { busy, updated, refresh } = useRefresh();
   useFailureToast(error);
   const body = (): ReactNode => {
     if (isPending) return <DashboardSkeleton />;
@@ -123,7 +125,7 @@ export default function DashboardPage() {
       {error && !data ? (
         <PageHeader title={messages.title} subtitle={messages.subtitle} />
       ) : (
-        <Header updated={data?.lastUpdated} busy={isFetching} onRefresh={() => void refetch()} />
+        <Header updated={updated} busy={busy} onRefresh={refresh} />
       )}
       {body()}
     </>

@@ -9,6 +9,7 @@ export const messages = {
   loading: 'Loading dashboard...',
   errorTitle: 'Dashboard Error',
   unreachable: 'The server could not be reached.',
+  partlyFailed: 'Some of the figures could not be loaded again.',
   debug: 'Debug',
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',

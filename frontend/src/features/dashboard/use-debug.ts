@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { messages } from './messages';
 import { readDebug } from './queries';
 
 /** Writes what a dashboard is made of to the browser's console, and says so. */
 export const useDebug = () => {
-  const [busy, setBusy] = useState(false);
+  const { running, run } = useOneAtATime<undefined>();
   const debug = async (): Promise<void> => {
-    setBusy(true);
     try {
       const info = await readDebug();
       // biome-ignore lint/suspicious/noConsole: the console is where the specification wants it
@@ -15,9 +14,7 @@ export const useDebug = () => {
       toast.success(messages.debugDone);
     } catch {
       toast.error(messages.debugFailed);
-    } finally {
-      setBusy(false);
     }
   };
-  return { busy, debug: () => void debug() };
+  return { busy: running !== null, debug: () => run(undefined, debug) };
 };

@@ -1,4 +1,4 @@
-import { useConfirmed } from '#lib/use-confirmed';
+import { byToast } from '#lib/by-toast';
 import { ConfirmDialog } from '#ui/dialog';
 import { foundMessages as words } from './messages';
 import { useClearAll } from './queries';
@@ -9,24 +9,20 @@ interface ClearAllDialogProps {
 }
 
 export const ClearAllDialog = ({ onCleared, onClose }: ClearAllDialogProps) => {
-  const { mutateAsync, isPending } = useClearAll();
-  const confirm = useConfirmed({
-    deed: async () => {
-      await mutateAsync();
-      onCleared();
-    },
-    done: words.cleared,
-    failed: words.clearFailed,
-    onClose,
-  });
+  const { write, busy } = useClearAll();
+  const told = byToast({ done: words.cleared, failed: words.clearFailed, close: onClose });
+  const done = (answer: unknown) => {
+    onCleared();
+    told.done(answer);
+  };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.clearTitle}
       confirmLabel={words.clear}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(undefined, { ...told, done })}
     >
       <p>{words.clearConsequence}</p>
       <p className="mt-2">{words.clearRemains}</p>

@@ -1,5 +1,5 @@
 import type { ManualDividend } from '#contract/manual-dividends';
-import { useConfirmed } from '#lib/use-confirmed';
+import { byToast } from '#lib/by-toast';
 import { ConfirmDialog } from '#ui/dialog';
 import { dividendInWords, manualMessages as words } from './manual-messages';
 import { useDeleteDividend } from './queries';
@@ -11,24 +11,20 @@ interface DeleteDividendDialogProps {
 }
 
 export const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDialogProps) => {
-  const { mutateAsync, isPending } = useDeleteDividend();
-  const confirm = useConfirmed({
-    deed: async () => {
-      await mutateAsync(dividend);
-      onDeleted();
-    },
-    done: words.deleted,
-    failed: words.deleteFailed,
-    onClose,
-  });
+  const { write, busy } = useDeleteDividend();
+  const told = byToast({ done: words.deleted, failed: words.deleteFailed, close: onClose });
+  const done = (answer: unknown) => {
+    onDeleted();
+    told.done(answer);
+  };
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.deleteTitle}
       confirmLabel={words.deleteConfirm}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(dividend, { ...told, done })}
     >
       <p>
         The <strong className="font-semibold text-ink">{dividendInWords(dividend)}</strong> will be deleted.

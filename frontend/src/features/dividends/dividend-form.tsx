@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { messageOf } from '#lib/api';
-import { useSubmission } from '#lib/use-submission';
+import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { Money } from '#ui/figures';
 import { Refusal } from '#ui/refusal';
@@ -15,8 +15,7 @@ interface DividendFormProps {
   /** For the names of companies entered before. */
   history: readonly ManualDividend[];
   submitLabel: string;
-  /** Rejects where the server refuses. */
-  save: (dividend: NewDividend) => Promise<void>;
+  save: Save<NewDividend>;
   busy: boolean;
   /** True where the person just asked for it: the form comes into view, ready to be typed into. */
   takesFocus: boolean;
@@ -52,7 +51,9 @@ const useArrival = (takesFocus: boolean, setFocus: (field: 'symbol') => void) =>
 export const DividendForm = (props: DividendFormProps) => {
   const { initial, history, submitLabel, save, busy, takesFocus, remedyFor, onCancel } = props;
   const form = useForm<DividendValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, (values) => save(dividendToSend(values)));
+  const { refusal, onSubmit } = useSubmission<DividendValues>(form, fieldOf, (values, failed) =>
+    save(dividendToSend(values), failed),
+  );
   const element = useArrival(takesFocus, form.setFocus);
   const [shares, dividendPerShare, fees] = useWatch({
     control: form.control,

@@ -4,6 +4,7 @@ import toast from 'react-hot-toast/headless';
 import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/day';
 import { isConflict, useSavedVersion } from '#lib/use-saved-version';
+import type { Save } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { DividendForm } from './dividend-form';
@@ -16,12 +17,14 @@ import { useReturnOfFocus } from './use-return-of-focus';
 type History = readonly ManualDividend[];
 
 const AddDividend = ({ history }: { history: History }) => {
-  const { mutateAsync, isPending } = useAddDividend();
+  const { write, busy } = useAddDividend();
   const [added, setAdded] = useState(0);
-  const save = async (dividend: NewDividend) => {
-    await mutateAsync(dividend);
-    toast.success(words.added);
-    setAdded(added + 1);
+  const save: Save<NewDividend> = (dividend, failed) => {
+    const done = () => {
+      toast.success(words.added);
+      setAdded(added + 1);
+    };
+    write(dividend, { done, failed });
   };
   return (
     <Card title={words.addTitle}>
@@ -31,7 +34,7 @@ const AddDividend = ({ history }: { history: History }) => {
         history={history}
         submitLabel={words.add}
         save={save}
-        busy={isPending}
+        busy={busy}
         takesFocus={added > 0}
       />
     </Card>
@@ -45,7 +48,7 @@ interface EditDividendProps {
 }
 
 const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
-  const { mutateAsync, isPending } = useEditDividend();
+  const { write, busy } = useEditDividend();
   const client = useQueryClient();
   const giveFocusBack = useReturnOfFocus();
   const leave = () => {
@@ -58,10 +61,12 @@ const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
     failed: messages.manualFailed,
     onGone: leave,
   });
-  const save = async (edited: NewDividend) => {
-    await mutateAsync({ ...edited, id: shown.id, version: shown.version });
-    toast.success(words.updated);
-    leave();
+  const save: Save<NewDividend> = (edited, failed) => {
+    const done = () => {
+      toast.success(words.updated);
+      leave();
+    };
+    write({ ...edited, id: shown.id, version: shown.version }, { done, failed });
   };
   const remedy = (
     <Button size="sm" onClick={() => void reload()}>
@@ -76,7 +81,7 @@ const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
         history={history}
         submitLabel={words.save}
         save={save}
-        busy={isPending}
+        busy={busy}
         takesFocus
         remedyFor={(error) => isConflict(error) && remedy}
         onCancel={leave}

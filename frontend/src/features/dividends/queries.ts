@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
-import { api } from '#lib/api';
+import { type ApiCall, api } from '#lib/api';
+import { useWrite } from '#lib/use-write';
 
 /** Everything under this key is read again after a change. */
 const root = ['dividends'] as const;
@@ -31,36 +32,45 @@ export const manualQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /dividends', undefined, { signal }),
 });
 
-const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+const changes = [root];
 
-/** After a failure too: a run that went unanswered may have found something. */
-const useChange = <Values, Answer>(event: string, mutationFn: (values: Values) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, meta: { event }, onSettled: () => void readAgain(client) });
+export type FoundAction = 'discover' | 'sync' | 'run';
+
+const eventOf: Record<FoundAction, string> = {
+  discover: 'dividends_discover',
+  sync: 'dividends_sync',
+  run: 'dividends_run',
 };
 
-export const useDiscover = () =>
-  useChange('dividends_discover', () => api.call('POST /dividends/discover-robinhood', undefined, { patience }));
-export const useSyncToCash = () =>
-  useChange('dividends_sync', () => api.call('POST /dividends/sync-to-cash', undefined, { patience }));
-export const useRunNow = () =>
-  useChange('dividends_run', () => api.call('POST /dividends/trigger-discovery', undefined, { patience }));
+export const discover = (call: ApiCall) => call('POST /dividends/discover-robinhood', undefined, { patience });
+export const syncToCash = (call: ApiCall) => call('POST /dividends/sync-to-cash', undefined, { patience });
+export const runNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
+
+/** The page's long jobs, one at a time, since each changes what the others work on. */
+export const useFoundWork = () =>
+  useWrite((call, { work }: { action: FoundAction; work: (call: ApiCall) => Promise<void> }) => work(call), {
+    event: ({ action }) => eventOf[action],
+    changes,
+  });
+
 export const useClearAll = () =>
-  useChange('dividends_clear', () => api.call('DELETE /dividends/clear-all', undefined, { patience }));
+  useWrite((call, _: undefined) => call('DELETE /dividends/clear-all', undefined, { patience }), {
+    event: 'dividends_clear',
+    changes,
+  });
 
 export const useAddDividend = () =>
-  useChange('dividend_add', (dividend: NewDividend) => api.call('POST /dividends', dividend));
+  useWrite((call, dividend: NewDividend) => call('POST /dividends', dividend), { event: 'dividend_add', changes });
+
 export const useEditDividend = () =>
-  useChange('dividend_edit', (dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) =>
-    api.call('PUT /dividends/{id}', dividend),
+  useWrite(
+    (call, dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
+    { event: 'dividend_edit', changes },
   );
 
-/** Done once the list is read again: the focus then goes where it can stay, not to a row about to vanish. */
-export const useDeleteDividend = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'dividend_delete' },
-    mutationFn: ({ id }: Pick<ManualDividend, 'id'>) => api.call('DELETE /dividends/{id}', { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: manualQuery.queryKey }),
+export const useDeleteDividend = () =>
+  useWrite((call, { id }: Pick<ManualDividend, 'id'>) => call('DELETE /dividends/{id}', { id }), {
+    event: 'dividend_delete',
+    changes,
+    waits: true,
   });
-};

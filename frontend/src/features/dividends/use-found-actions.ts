@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Discovery } from '#contract/dividends';
-import { isTimeout, messageOf, statusOf } from '#lib/api';
+import { type ApiCall, isTimeout, messageOf, statusOf } from '#lib/api';
 import { discovered, foundMessages, lostMarketInWords, resultInWords, schedulerMessages, synced } from './messages';
-import { useDiscover, useRunNow, useSyncToCash } from './queries';
-
-export type FoundAction = 'discover' | 'sync' | 'run';
+import { discover, type FoundAction, runNow, syncToCash, useFoundWork } from './queries';
 
 const conflict = 409;
 
@@ -17,39 +15,24 @@ const stillRunning = (error: unknown): string | undefined => {
 
 /** The page's long jobs, one at a time, since each changes what the others work on. */
 export const useFoundActions = () => {
-  const [busy, setBusy] = useState<FoundAction | null>(null);
+  const { write, writing } = useFoundWork();
   const [discovery, setDiscovery] = useState<Discovery | null>(null);
-  const running = useRef(false);
-  const { mutateAsync: askToDiscover } = useDiscover();
-  const { mutateAsync: askToSync } = useSyncToCash();
-  const { mutateAsync: askToRun } = useRunNow();
 
-  const start = async (action: FoundAction, job: () => Promise<void>, regret: (error: unknown) => void) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(action);
-    try {
-      await job();
-    } catch (error) {
-      regret(error);
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  };
+  const start = (action: FoundAction, work: (call: ApiCall) => Promise<void>, failed: (error: unknown) => void) =>
+    write({ action, work }, { done: () => undefined, failed });
   const sayFailed = (fallback: string) => (error: unknown) => void toast.error(messageOf(error, fallback));
 
-  const discover = async () => {
+  const discoverNow = async (call: ApiCall) => {
     setDiscovery(null);
-    const found = await askToDiscover();
+    const found = await discover(call);
     setDiscovery(found);
     toast.success(discovered(found.count));
   };
-  const sync = async () => {
-    toast.success(synced((await askToSync()).syncedCount));
+  const sync = async (call: ApiCall) => {
+    toast.success(synced((await syncToCash(call)).syncedCount));
   };
-  const run = async () => {
-    const { result } = await askToRun();
+  const run = async (call: ApiCall) => {
+    const { result } = await runNow(call);
     const lost = lostMarketInWords(result);
     if (lost) toast.error(lost);
     else if (result.skipped === null) toast.success(resultInWords(result));
@@ -61,13 +44,13 @@ export const useFoundActions = () => {
     else sayFailed(schedulerMessages.runFailed)(error);
   };
   return {
-    busy,
+    busy: writing?.action ?? null,
     /** What the last discovery of this visit came to. */
     discovery,
     forgetDiscovery: () => setDiscovery(null),
-    discover: () => void start('discover', discover, sayFailed(foundMessages.discoverFailed)),
-    sync: () => void start('sync', sync, sayFailed(foundMessages.syncFailed)),
-    run: () => void start('run', run, sayRunFailed),
+    discover: () => start('discover', discoverNow, sayFailed(foundMessages.discoverFailed)),
+    sync: () => start('sync', sync, sayFailed(foundMessages.syncFailed)),
+    run: () => start('run', run, sayRunFailed),
   };
 };
 

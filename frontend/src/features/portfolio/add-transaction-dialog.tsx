@@ -2,6 +2,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { NewTrade } from '#contract/portfolio';
 import { dayInNewYork } from '#core/day';
+import type { Save } from '#lib/use-submission';
 import { Dialog } from '#ui/dialog';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
@@ -9,20 +10,22 @@ import { TransactionForm } from './transaction-form';
 import { blankValues } from './transaction-values';
 
 export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
-  const { mutateAsync, isPending } = useAddTransaction();
+  const { write, busy } = useAddTransaction();
   const [initial] = useState(() => blankValues(dayInNewYork(new Date())));
-  const save = async (trade: NewTrade) => {
-    await mutateAsync(trade);
-    toast.success(messages.added);
-    onClose();
+  const save: Save<NewTrade> = (trade, failed) => {
+    const done = () => {
+      toast.success(messages.added);
+      onClose();
+    };
+    write(trade, { done, failed });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={messages.addTransaction} size="lg">
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={messages.addTransaction} size="lg">
       <TransactionForm
         initial={initial}
         submitLabel={messages.addTransaction}
         save={save}
-        busy={isPending}
+        busy={busy}
         fallback={messages.addFailed}
         onCancel={onClose}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import type { NewTrade, Trade } from '#contract/portfolio';
 import { isConflict, useSavedVersion } from '#lib/use-saved-version';
+import type { Save } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { messages } from './messages';
@@ -10,7 +11,7 @@ import { TransactionForm } from './transaction-form';
 import { valuesOf } from './transaction-values';
 
 export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useEditTransaction();
+  const { write, busy } = useEditTransaction();
   const client = useQueryClient();
   const { shown, reload } = useSavedVersion(trade, {
     readAll: () => client.fetchQuery({ ...transactionsQuery, staleTime: 0 }),
@@ -19,10 +20,12 @@ export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClos
     onGone: onClose,
   });
 
-  const save = async (edited: NewTrade) => {
-    await mutateAsync({ ...edited, id: shown.id, version: shown.version });
-    toast.success(messages.updated);
-    onClose();
+  const save: Save<NewTrade> = (edited, failed) => {
+    const done = () => {
+      toast.success(messages.updated);
+      onClose();
+    };
+    write({ ...edited, id: shown.id, version: shown.version }, { done, failed });
   };
   const remedy = (
     <Button size="sm" onClick={() => void reload()}>
@@ -30,13 +33,13 @@ export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClos
     </Button>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={messages.editTransaction} size="lg">
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={messages.editTransaction} size="lg">
       <TransactionForm
         key={shown.version}
         initial={valuesOf(shown)}
         submitLabel={messages.saveChanges}
         save={save}
-        busy={isPending}
+        busy={busy}
         fallback={messages.updateFailed}
         remedyFor={(error) => isConflict(error) && remedy}
         onCancel={onClose}

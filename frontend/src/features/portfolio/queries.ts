@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { NewTrade, Trade } from '#contract/portfolio';
 import { api } from '#lib/api';
+import { useWrite } from '#lib/use-write';
 import { newestFirst, tradeOf } from './wire-trade';
 
 /** Everything under this key is read again after a save. */
@@ -71,33 +72,20 @@ export const usePortfolio = () => {
 
 export type Portfolio = NonNullable<ReturnType<typeof usePortfolio>['data']>;
 
-const reloadPage = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+const changes = [root];
 
-export const useAddTransaction = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'trade_add' },
-    mutationFn: (trade: NewTrade) => api.call('POST /portfolio/transactions', trade),
-    onSuccess: () => void reloadPage(client),
-  });
-};
+export const useAddTransaction = () =>
+  useWrite((call, trade: NewTrade) => call('POST /portfolio/transactions', trade), { event: 'trade_add', changes });
 
-export const useEditTransaction = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'trade_edit' },
-    mutationFn: (trade: NewTrade & Pick<Trade, 'id' | 'version'>) =>
-      api.call('PUT /portfolio/transactions/{id}', trade),
-    onSuccess: () => void reloadPage(client),
+export const useEditTransaction = () =>
+  useWrite((call, trade: NewTrade & Pick<Trade, 'id' | 'version'>) => call('PUT /portfolio/transactions/{id}', trade), {
+    event: 'trade_edit',
+    changes,
   });
-};
 
-export const useDeleteTransaction = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'trade_delete' },
-    mutationFn: ({ id }: Pick<Trade, 'id'>) => api.call('DELETE /portfolio/transactions/{id}', { id }),
-    // Waited for, so that the question closes after its row has gone and the focus has a place to go.
-    onSuccess: () => reloadPage(client),
+export const useDeleteTransaction = () =>
+  useWrite((call, { id }: Pick<Trade, 'id'>) => call('DELETE /portfolio/transactions/{id}', { id }), {
+    event: 'trade_delete',
+    changes,
+    waits: true,
   });
-};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { dayInNewYork } from '#core/day';
 import { messageOf } from '#lib/api';
-import { useSubmission } from '#lib/use-submission';
+import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog';
 import { Money } from '#ui/figures';
@@ -14,8 +14,7 @@ import { fieldOf, isSendable, previewTotal, type TransactionValues, tradeToSend 
 interface TransactionFormProps {
   initial: TransactionValues;
   submitLabel: string;
-  /** Rejects where the server refuses. */
-  save: (trade: ReturnType<typeof tradeToSend>) => Promise<void>;
+  save: Save<ReturnType<typeof tradeToSend>>;
   busy: boolean;
   /** Said when the server gives no sentence of its own. */
   fallback: string;
@@ -28,7 +27,9 @@ interface TransactionFormProps {
 export const TransactionForm = (props: TransactionFormProps) => {
   const { initial, submitLabel, save, busy, fallback, remedyFor, onCancel } = props;
   const form = useForm<TransactionValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, (values) => save(tradeToSend(values)));
+  const { refusal, onSubmit } = useSubmission<TransactionValues>(form, fieldOf, (values, failed) =>
+    save(tradeToSend(values), failed),
+  );
   const [stock, platform, quantity, price] = useWatch({
     control: form.control,
     name: ['stock', 'platform', 'quantity', 'price'],

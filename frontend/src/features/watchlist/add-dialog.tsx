@@ -22,24 +22,26 @@ interface AddDialogProps {
 const nowhere = {};
 
 export const AddDialog = ({ categories, stock, onClose }: AddDialogProps) => {
-  const { mutateAsync, isPending } = useAddStock();
+  const { write, busy } = useAddStock();
   const [initial] = useState(() => blankValues(stock));
   const form = useForm<AddValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission(form, nowhere, async (values) => {
-    await mutateAsync(itemToSend(values));
-    toast.success(messages.added);
-    onClose();
+  const { refusal, onSubmit } = useSubmission<AddValues>(form, nowhere, (values, failed) => {
+    const done = () => {
+      toast.success(messages.added);
+      onClose();
+    };
+    write(itemToSend(values), { done, failed });
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()} title={words.title} size="lg">
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={words.title} size="lg">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <AddFields form={form} categories={categories} />
         {refusal !== null && <Refusal sentence={failureOf(refusal)} />}
         <DialogFooter>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {messages.cancel}
           </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {words.submit}
           </Button>
         </DialogFooter>

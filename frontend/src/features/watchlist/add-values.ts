@@ -1,11 +1,10 @@
 import type { NewWatchlistItem } from '#contract/watchlist';
 import { decimalsOf, toNumber } from '#core/money';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist-lists';
-import { refusalOf, statusOf } from '#lib/api';
+import { messageOf, refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 import { messages, validationFailed, formMessages as words } from './messages';
-import { sentenceOf } from './token';
 
 export type ChosenStock = SelectedStock;
 
@@ -85,5 +84,5 @@ export const failureOf = (error: unknown): string => {
   const details: readonly Detail[] = refusalOf(error)?.details ?? [];
   const sentences = details.flatMap(({ msg, message }) => msg ?? message ?? []);
   if (statusOf(error) === malformed && sentences.length > 0) return validationFailed(sentences);
-  return sentenceOf(error, messages.addFailed);
+  return messageOf(error, messages.addFailed);
 };

@@ -1,11 +1,11 @@
 import { strategyFor } from '#core/advisor';
+import { messageOf } from '#lib/api';
 import { formatMoney } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { leftOutOfCash, strategyForCash, strategyNames, advisorMessages as words } from './messages';
 import type { useAvailableCash } from './queries';
-import { sentenceOf } from './token';
 
 type Available = ReturnType<typeof useAvailableCash>;
 
@@ -13,7 +13,7 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
   <>
     {error && (
       <p role="alert" className="mt-2 text-sm text-negative">
-        {sentenceOf(error, words.cashFailed)}
+        {messageOf(error, words.cashFailed)}
       </p>
     )}
     {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{leftOutOfCash(missingRates)}</p>}

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Quote } from '#contract/stocks';
 import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stock-names';
 import { api } from '#lib/api';
+import { useWrite } from '#lib/use-write';
 import { withToken } from './token';
 
 /** Everything under this key is read again after a change. */
@@ -61,36 +62,24 @@ export const useAvailableCash = () => {
   return { cash: data?.total ?? 0, missingRates: data?.missingRates ?? [], error, isPending };
 };
 
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: root });
+const changes = [root];
 
-export const useAddStock = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'watchlist_add' },
-    mutationFn: (item: NewWatchlistItem) => withToken(() => api.call('POST /enhanced-watchlist', item)),
-    onSuccess: () => void reload(client),
+export const useAddStock = () =>
+  useWrite((call, item: NewWatchlistItem) => withToken(() => call('POST /enhanced-watchlist', item)), {
+    event: 'watchlist_add',
+    changes,
   });
-};
 
-export const useRemoveStock = () => {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { event: 'watchlist_remove' },
-    mutationFn: ({ id }: Pick<WatchlistItem, 'id'>) =>
-      withToken(() => api.call('DELETE /enhanced-watchlist/{id}', { id })),
-    // Waited for, so that the question closes after its card has gone and the focus has a place to go.
-    onSuccess: () => reload(client),
-  });
-};
+export const useRemoveStock = () =>
+  useWrite(
+    (call, { id }: Pick<WatchlistItem, 'id'>) => withToken(() => call('DELETE /enhanced-watchlist/{id}', { id })),
+    { event: 'watchlist_remove', changes, waits: true },
+  );
 
 /** One stock's changes follow each other, and each is under way until the list has been read again. */
-export const useSetStatus = ({ id }: Pick<WatchlistItem, 'id'>) => {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: `watchlist-status-${id}` },
-    meta: { event: 'watchlist_status' },
-    mutationFn: (targetStatus: TargetStatus) =>
-      withToken(() => api.call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
-    onSuccess: () => reload(client),
-  });
-};
+export const useSetStatus = ({ id }: Pick<WatchlistItem, 'id'>) =>
+  useWrite(
+    (call, targetStatus: TargetStatus) =>
+      withToken(() => call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
+    { event: 'watchlist_status', changes, waits: true, inTurn: true },
+  );

@@ -1,25 +1,20 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { useConfirmed } from '#lib/use-confirmed';
+import { byToast } from '#lib/by-toast';
 import { ConfirmDialog } from '#ui/dialog';
 import { messages } from './messages';
 import { useRemoveStock } from './queries';
 
 export const RemoveDialog = ({ item, onClose }: { item: WatchlistItem; onClose: () => void }) => {
-  const { mutateAsync, isPending } = useRemoveStock();
-  const confirm = useConfirmed({
-    deed: () => mutateAsync(item),
-    done: messages.removed,
-    failed: messages.removeFailed,
-    onClose,
-  });
+  const { write, busy } = useRemoveStock();
+  const ends = byToast({ done: messages.removed, failed: messages.removeFailed, close: onClose });
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={messages.removeTitle}
       confirmLabel={messages.removeConfirm}
-      busy={isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => write(item, ends)}
     >
       <p>
         <strong className="font-semibold text-ink">

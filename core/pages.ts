@@ -1,0 +1,42 @@
+/** The pages under /dashboard; here, since the browser takes values from `core` and only types from `contract`. */
+export const dashboardPages = [
+  '',
+  'portfolio',
+  'cash',
+  'dividends',
+  'enhanced-watchlist',
+  'citi',
+  'citi/cd',
+  'citi/savings',
+  'marcus',
+  'marcus/cd',
+  'marcus/savings',
+  'wealthfront',
+  'blog',
+  'blog/:slug',
+  'analytics',
+  'welcome',
+] as const;
+export type DashboardPage = (typeof dashboardPages)[number];
+
+const root = '/dashboard';
+const endOfView = '_view';
+
+/** `citi/cd` -> `citi_cd_view`. */
+export const viewEventOf = (page: DashboardPage): string => {
+  const named = page === '' ? 'dashboard' : page === 'blog/:slug' ? 'blog-post' : page;
+  return `${named.replace(/\W+/g, '_')}${endOfView}`;
+};
+
+/** The page at an address, in any letter case as the router has it; null where there is none. */
+export const pageAt = (pathname: string): DashboardPage | null => {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  if (path !== root && !path.startsWith(`${root}/`)) return null;
+  const named = path.slice(root.length + 1).replace(/^blog\/[^/]+$/, 'blog/:slug');
+  return dashboardPages.find((page) => page === named) ?? null;
+};
+
+const views: ReadonlySet<string> = new Set(dashboardPages.map(viewEventOf));
+
+/** False for the view of a page that does not exist, as of a mistyped address; what people do may have any name. */
+export const isUse = (event: string): boolean => !event.endsWith(endOfView) || views.has(event);

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { owner, register } from './people.ts';
+import { deposit, record } from './records.ts';
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Cash Transaction' });
+const openDialog = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  await addDialog(page).waitFor();
+};
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+/** History is travelled in a task of its own: what follows a close is asked for again until it holds. */
+const stands = async (page: Page, guarded: boolean): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(() => typeof history.state === 'object' && 'guard' in history.state))
+    .toBe(guarded);
+};
+
+describe('Back with a dialog open', () => {
+  test('closes it first, then leaves the page, and Forward comes back to the page', async ({ page }) => {
+    await register(page, owner);
+    await menuLink(page, 'Cash').click();
+    await title(page, 'Cash Management');
+    await openDialog(page);
+    await stands(page, true);
+    await page.goBack();
+    await addDialog(page).waitFor({ state: 'hidden' });
+    expect(path(page)).toBe('/dashboard/cash');
+    await page.goBack();
+    await title(page, 'Dashboard');
+    await page.goForward();
+    await title(page, 'Cash Management');
+    expect(await addDialog(page).count()).toBe(0);
+    // Where the dialog was there is nothing to go forward to.
+    await page.goForward();
+    await stands(page, false);
+    expect(path(page)).toBe('/dashboard/cash');
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+
+  test('closes it on the first page of a visit as well', async ({ page }) => {
+    await register(page, owner);
+    await page.goto('/dashboard/cash');
+    await openDialog(page);
+    await stands(page, true);
+    await page.goBack();
+    await addDialog(page).waitFor({ state: 'hidden' });
+    await title(page, 'Cash Management');
+    expect(path(page)).toBe('/dashboard/cash');
+  });
+
+  test('leaves no entry behind that Back would have to pass, however the dialog was closed', async ({ page }) => {
+    await register(page, owner);
+    await menuLink(page, 'Cash').click();
+    await title(page, 'Cash Management');
+    const before = await historyLength(page);
+    for (const close of ['Escape', 'Cancel', 'Close'] as const) {
+      await openDialog(page);
+      await stands(page, true);
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await addDialog(page).getByRole('button', { name: close }).click();
+      await addDialog(page).waitFor({ state: 'hidden' });
+      await stands(page, false);
+    }
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+
+  test('closes a question without an answer; saving and then Back leaves the page at once', async ({ page }) => {
+    await register(page, owner);
+    await record(page, '/cash/transactions', deposit);
+    await menuLink(page, 'Cash').click();
+    await page.getByRole('button', { name: /^Delete deposit/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await stands(page, true);
+    await page.goBack();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Delete deposit/ }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await stands(page, false);
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+
+  test('waits while it is being saved', async ({ page }) => {
+    await register(page, owner);
+    await record(page, '/cash/transactions', deposit);
+    await menuLink(page, 'Cash').click();
+    await page.getByRole('button', { name: /^Delete deposit/ }).click();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/cash/transactions/1', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await stands(page, true);
+    await page.goBack();
+    await stands(page, true);
+    await question.waitFor();
+    answer();
+    await question.waitFor({ state: 'hidden' });
+    expect(path(page)).toBe('/dashboard/cash');
+  });
+
+  test('after a reload there is no dialog, and Back leaves the page at once', async ({ page }) => {
+    await register(page, owner);
+    await menuLink(page, 'Cash').click();
+    await title(page, 'Cash Management');
+    await openDialog(page);
+    await stands(page, true);
+    await page.reload();
+    await title(page, 'Cash Management');
+    await stands(page, false);
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+});
+
+describe('Back with the slide-in menu open', () => {
+  test('closes it first; a page chosen in it is one step, back and forward', async ({ page }) => {
+    await register(page, owner);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await stands(page, true);
+    await page.goBack();
+    await sheet(page).waitFor({ state: 'hidden' });
+    expect(path(page)).toBe('/dashboard');
+    await opener.click();
+    await stands(page, true);
+    await sheet(page).getByRole('link', { name: 'Cash', exact: true }).click();
+    await title(page, 'Cash Management');
+    await sheet(page).waitFor({ state: 'hidden' });
+    await page.goBack();
+    await title(page, 'Dashboard');
+    await page.goForward();
+    await title(page, 'Cash Management');
+    // The page one is on already: the menu closes, and that is all.
+    await opener.click();
+    await stands(page, true);
+    await sheet(page).getByRole('link', { name: 'Cash', exact: true }).click();
+    await sheet(page).waitFor({ state: 'hidden' });
+    await stands(page, false);
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+});

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { settle } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { member, owner, register } from './people.ts';
+import { cd, deposit, dividend, record, savings } from './records.ts';
+import { recordTrades } from './trades.ts';
+
+const long = (length: number): string => 'Wm8'.repeat(length).slice(0, length);
+
+/** By how many pixels the page, or an open dialog, has to be scrolled sideways; and what reaches out of it. */
+const overflow = async (page: Page): Promise<string[]> => {
+  await settle(page);
+  return page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const { overflowX } = getComputedStyle(element);
+      return overflowX !== 'visible' && overflowX !== 'clip';
+    };
+    const clipped = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (scrolls(element) || clipped(element.parentElement));
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    if (wide <= 0) return [];
+    const out = [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1 && !clipped(one.parentElement))
+      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')?.slice(0, 60)}`);
+    return [`${wide} px too wide`, ...out.slice(0, 5)];
+  });
+};
+
+/** What scrolls within itself on the page, or is cut off, though the whole of it is text. */
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const openers: Record<string, (string | RegExp)[]> = {
+  '/dashboard/portfolio': [/^Delete buy/, /^Edit buy/],
+  '/dashboard/cash': [/^Delete deposit/, /^Edit deposit/],
+  '/dashboard/citi/cd': [/^Delete /, /^Interest history of/, /^Add interest payment to/],
+  '/dashboard/citi/savings': [/^Delete /, /^Edit /],
+  '/dashboard/enhanced-watchlist': [/ details$/, /^Remove /],
+};
+
+const checkEverywhere = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of paths) {
+      await visit(page, path);
+      expect(await overflow(page), `${path} at ${width}`).toEqual([]);
+      for (const name of width === 360 ? (openers[path] ?? []) : []) {
+        await page.getByRole('button', { name }).first().click();
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+        await dialog.waitFor();
+        await settle(page);
+        const inner = await dialog.evaluate((element) =>
+          Math.max(...[element, ...element.querySelectorAll('div')].map((one) => one.scrollWidth - one.clientWidth)),
+        );
+        expect(inner, `the dialog of ${name} on ${path}`).toBeLessThanOrEqual(0);
+        expect(await overflow(page), `the dialog of ${name} on ${path}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      }
+    }
+  }
+};
+
+test('long unbroken text makes no page of the owner scroll sideways', { timeout: 240_000 }, async ({ page }) => {
+  await register(page, { ...owner, username: long(40) });
+  await recordTrades(page, [
+    { companyName: long(120), notes: long(500), platform: 'Revolut', quantity: 999_999_999, price: 0.000_001 },
+    {
+      symbol: 'WMWMWMWMWM-WMWM',
+      companyName: long(120),
+      platform: 'Robinhood',
+      quantity: 12_345.678_901,
+      price: 99_999,
+    },
+  ]);
+  await record(page, '/cash/transactions', { ...deposit, amount: 999_999_999.99, description: long(500) });
+  await record(page, '/dividends', {
+    ...dividend,
+    symbol: 'WMWMWMWMWM-WMWM',
+    companyName: long(120),
+    notes: long(500),
+  });
+  await record(page, '/enhanced-watchlist', {
+    symbol: 'AAPL',
+    companyName: long(120),
+    notes: long(500),
+    investmentThesis: long(500),
+    targetBuyPrice: 99_999.99,
+    targetInvestmentAmount: 999_999_999,
+  });
+  await record(page, '/save-blog', { content: `# ${long(200)}\n\n${long(600)}\n\n\`${long(300)}\`` });
+  await record(page, '/save-blog', {
+    content: `# Later ${long(100)}\n\nText`,
+    tags: [long(40)],
+    publishAt: `${new Date().getUTCFullYear() + 1}-07-01T09:00`,
+  });
+  const slug = await page.evaluate(async () => {
+    const { posts } = await (await fetch('/api/blog/public-posts')).json();
+    return posts[0].slug as string;
+  });
+  await checkEverywhere(page, [
+    '/dashboard',
+    '/dashboard/portfolio',
+    '/dashboard/cash',
+    '/dashboard/dividends',
+    '/dashboard/enhanced-watchlist',
+    '/dashboard/blog',
+    `/dashboard/blog/${slug}`,
+    '/dashboard/analytics',
+    '/dashboard/welcome',
+    '/blog',
+    `/blog/${slug}`,
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/dashboard/dividends');
+  await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await overflow(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await sheet.waitFor();
+  expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('long unbroken text makes no page of the member scroll sideways', { timeout: 240_000 }, async ({ page }) => {
+  await register(page, member);
+  const accountNumber = '1234567890'.repeat(4);
+  await record(page, '/cds', {
+    ...cd,
+    accountNumber,
+    bankName: long(80),
+    description: long(500),
+    principalAmount: 999_999_999,
+  });
+  await record(page, '/cds/1/interest', {
+    paymentDate: cd.startDate,
+    interestAmount: 999_999.99,
+    description: long(500),
+  });
+  await record(page, '/savings', {
+    ...savings,
+    accountName: long(80),
+    description: long(500),
+    currentBalance: 999_999_999.99,
+  });
+  await checkEverywhere(page, [
+    '/dashboard',
+    '/dashboard/portfolio',
+    '/dashboard/citi',
+    '/dashboard/citi/cd',
+    '/dashboard/citi/savings',
+    '/dashboard/marcus',
+    '/dashboard/marcus/cd',
+    '/dashboard/marcus/savings',
+    '/dashboard/wealthfront',
+    '/dashboard/analytics',
+  ]);
+});
+
+test('the bar of the blog shows all of its links at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  const links = page.getByRole('banner').getByRole('link');
+  await expect.poll(() => links.count()).toBe(7);
+  const names = ['About', 'Journey', 'Mission', 'Skills', 'Blog', 'Contact', 'Login'];
+  expect(await links.allInnerTexts()).toEqual(names);
+  const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+    expect(left, names[at]).toBeGreaterThanOrEqual(0);
+    expect(right, names[at]).toBeLessThanOrEqual(360);
+    // Nothing lies over it.
+    const hit = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x as number, y as number)?.closest('a')?.textContent,
+      [(left + right) / 2, (top + bottom) / 2],
+    );
+    expect(hit).toBe(names[at]);
+    expect(bottom - top, `the height of ${names[at]}`).toBeGreaterThanOrEqual(40);
+  }
+  const bar = await page.getByRole('banner').boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+});

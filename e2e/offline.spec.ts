@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { member, owner, type Person, register } from './people.ts';
+import { cd, deposit, read, record } from './records.ts';
+import { fillTrade } from './trades.ts';
+
+const offline = /There is no connection\. Nothing was sent/;
+const unanswered = /No answer came/;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const field = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+
+/** What is sent from here on, reads and the counting of uses left out. */
+const sentBy = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/track');
+    if (isWrite) sent.push(`${request.method()} ${pathname.replace('/api', '')}`);
+  });
+  return sent;
+};
+
+interface Saved {
+  who: Person;
+  at: string;
+  before?: (page: Page) => Promise<void>;
+  /** Types something, and tells what has to be there still and what is to be pressed. */
+  typed: (page: Page) => Promise<{ kept: Locator; value: string; save: Locator }>;
+}
+
+const saved: Record<string, Saved> = {
+  'a trade': {
+    who: owner,
+    at: '/dashboard/portfolio',
+    typed: async (page) => {
+      const trade = { name: 'apple', symbol: 'AAPL', platform: 'BOSA', quantity: '7', price: '10', date: '2026-01-15' };
+      const dialog = await fillTrade(page, trade);
+      const save = dialog.getByRole('button', { name: 'Add Transaction' });
+      return { kept: field(page, 'Quantity'), value: '7', save };
+    },
+  },
+  'an edited row of cash': {
+    who: owner,
+    at: '/dashboard/cash',
+    before: (page) => record(page, '/cash/transactions', deposit),
+    typed: async (page) => {
+      await button(page, /^Edit deposit/).click();
+      await field(page, 'Amount').fill('77');
+      return { kept: field(page, 'Amount'), value: '77', save: button(page, 'Save Changes') };
+    },
+  },
+  'interest on a CD': {
+    who: member,
+    at: '/dashboard/citi/cd',
+    before: (page) => record(page, '/cds', cd),
+    typed: async (page) => {
+      await button(page, /^Add interest payment to/).click();
+      await field(page, 'Interest amount').fill('3.25');
+      const save = page.getByRole('dialog').getByRole('button', { name: 'Add Interest Payment' });
+      return { kept: field(page, 'Interest amount'), value: '3.25', save };
+    },
+  },
+  'a dividend by hand': {
+    who: owner,
+    at: '/dashboard/dividends',
+    typed: async (page) => {
+      await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+      for (const [label, text] of [
+        ['Symbol', 'KO'],
+        ['Company', 'Coca-Cola'],
+      ] as const) {
+        await page.getByRole('textbox', { name: label }).fill(text);
+      }
+      await field(page, 'Shares').fill('10');
+      await field(page, 'Dividend per share').fill('0.5');
+      return { kept: field(page, 'Shares'), value: '10', save: button(page, 'Add Dividend') };
+    },
+  },
+  'a post': {
+    who: owner,
+    at: '/dashboard/blog',
+    typed: async (page) => {
+      await button(page, '+ Create New Post').click();
+      const kept = page.getByLabel('Content in Markdown');
+      await kept.fill('# An older text');
+      return { kept, value: '# An older text', save: button(page, 'Save & Publish') };
+    },
+  },
+};
+
+describe('without a connection', () => {
+  test.for([
+    ['owner', owner],
+    ['member', member],
+  ] as const)(
+    'what the %s saves is refused at once, stays as it was typed, and is not sent later by itself',
+    {
+      timeout: 180_000,
+    },
+    async ([, person], { page }) => {
+      await register(page, person);
+      const sent = sentBy(page);
+      for (const [what, { who, at, before, typed }] of Object.entries(saved)) {
+        if (who !== person) continue;
+        await before?.(page);
+        await page.goto(at);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const { kept, value, save } = await typed(page);
+        sent.length = 0;
+        await page.context().setOffline(true);
+        await save.click();
+        await page.getByText(offline).first().waitFor({ timeout: 2_000 });
+        expect(await kept.inputValue(), what).toBe(value);
+        await page.context().setOffline(false);
+        await page.waitForTimeout(1_500);
+        expect(sent, what).toEqual([]);
+        expect(await kept.inputValue(), what).toBe(value);
+        await save.click();
+        await expect.poll(() => sent, { message: what }).toHaveLength(1);
+        await page
+          .getByText(/successfully|saved as/i)
+          .first()
+          .waitFor();
+      }
+    },
+  );
+
+  test('a button says so as well: a delete, a choice, a discovery and a login', async ({ page }) => {
+    await register(page, owner);
+    await record(page, '/cash/transactions', deposit);
+    await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+    const sent = sentBy(page);
+    const refused = async (act: () => Promise<unknown>): Promise<void> => {
+      await page.context().setOffline(true);
+      await act();
+      await page.getByText(offline).first().waitFor({ timeout: 2_000 });
+      await page.getByText(offline).first().waitFor({ state: 'hidden' });
+      await page.context().setOffline(false);
+    };
+    await page.goto('/dashboard/cash');
+    await button(page, /^Delete deposit/).click();
+    await page.getByRole('alertdialog').waitFor();
+    await refused(() => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click());
+    await page.goto('/dashboard/enhanced-watchlist');
+    const status = page.getByRole('combobox', { name: 'Status of AAPL' });
+    await status.waitFor();
+    await refused(() => status.selectOption('completed'));
+    expect(await status.inputValue()).toBe('pending');
+    await page.goto('/dashboard/dividends');
+    await button(page, 'Discover Dividends').waitFor();
+    await refused(() => button(page, 'Discover Dividends').click());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel(/^Email/).fill(owner.email);
+    await page.getByLabel(/^Password\*?$/).fill(owner.password);
+    await refused(() => button(page, 'Sign In').click());
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a save that got no answer says so, and saved again it is recorded once', async ({ page }) => {
+  await register(page, owner);
+  await page.goto('/dashboard/cash');
+  await button(page, 'Add Transaction').click();
+  await field(page, 'Amount').fill('12');
+  const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('BOSA');
+  const keys: (string | undefined)[] = [];
+  // The server carries it out, and its answer is lost on the way.
+  await page.route('**/api/cash/transactions', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 2) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const save = dialog.getByRole('button', { name: 'Add Transaction' });
+  for (let time = 0; time < 2; time += 1) {
+    await save.click();
+    await dialog.getByText(unanswered).waitFor();
+    expect(await field(page, 'Amount').inputValue()).toBe('12');
+    // What is behind the form is read again, since nobody knows.
+    await page.getByRole('button', { name: /^Delete deposit/, includeHidden: true }).waitFor({ state: 'attached' });
+  }
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(await read(page, '/cash/transactions')).toHaveLength(1);
+  // The same typed anew is another thing.
+  await button(page, 'Add Transaction').click();
+  await field(page, 'Amount').fill('12');
+  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('BOSA');
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new Set(keys).size).toBe(2);
+  expect(await read(page, '/cash/transactions')).toHaveLength(2);
+});

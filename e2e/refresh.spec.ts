@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from './fixtures.ts';
+import { member, owner, register } from './people.ts';
+import { record, savings } from './records.ts';
+import { recordTrades } from './trades.ts';
+
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+const updated = (page: Page) => page.getByText(/^Last updated /);
+
+/** The calls that are made from here on, in the order of their names. */
+const readsOf = (page: Page): (() => string[]) => {
+  const read = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) read.add(pathname.replace('/api', ''));
+  });
+  return () => [...read].sort();
+};
+
+/** The figures tell the server's time, which a test moves on by rewriting it; the page's own time goes with it. */
+const moveTo = async (page: Page, time: string): Promise<void> => {
+  await page.clock.setFixedTime(time);
+  await page.unroute('**/api/dashboard/data');
+  await page.route('**/api/dashboard/data', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), lastUpdated: time } });
+  });
+};
+
+test('Refresh reads again all that is on the screen, and its time moves only when all of it came', async ({ page }) => {
+  await register(page, owner);
+  await recordTrades(page, [{}]);
+  await moveTo(page, '2026-11-20T15:00:00.000Z');
+  await page.goto('/dashboard');
+  await expect.poll(() => updated(page).innerText()).toContain('10:00');
+  const reads = readsOf(page);
+
+  await moveTo(page, '2026-11-20T16:00:00.000Z');
+  await refresh(page).click();
+  await expect.poll(() => updated(page).innerText()).toContain('11:00');
+  expect(reads()).toEqual(['/analytics/portfolio/performance', '/dashboard/data']);
+
+  await moveTo(page, '2026-11-20T17:00:00.000Z');
+  await page.route('**/api/analytics/portfolio/performance?*', (route) => route.fulfill({ status: 418, body: '' }));
+  await refresh(page).click();
+  await page.getByText('Some of the figures could not be loaded again.').waitFor();
+  await expect.poll(() => refresh(page).isEnabled()).toBe(true);
+  expect(await updated(page).innerText()).toContain('11:00');
+
+  await page.unroute('**/api/analytics/portfolio/performance?*');
+  await refresh(page).click();
+  await expect.poll(() => updated(page).innerText()).toContain('12:00');
+  await expect.poll(() => refresh(page).isEnabled()).toBe(true);
+});
+
+test('Refresh of the member reads the banks again as well', async ({ page }) => {
+  await register(page, member);
+  await record(page, '/savings', savings);
+  await page.goto('/dashboard');
+  await updated(page).waitFor();
+  await page.getByRole('group', { name: 'Total Held' }).waitFor();
+  const reads = readsOf(page);
+  await record(page, '/savings', { ...savings, accountName: 'Rainier days' });
+  await refresh(page).click();
+  await expect.poll(() => page.getByRole('group', { name: 'Total Held' }).innerText()).toContain('$1,000.00');
+  expect(reads()).toEqual(['/cds/summary', '/dashboard/data', '/savings/summary']);
+});
