@@ -12,6 +12,7 @@ import { type Day, dayInNewYork } from '#core/day';
 import { amount } from '#core/money';
 import { yearBefore } from '#core/months';
 import { daysOf, performance, symbolsWithoutHistory } from '#core/performance';
+import { firstTradeDays } from '#core/trades';
 import { listBankRows } from '#functions/analytics/bank-rows';
 import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
@@ -57,15 +58,6 @@ export const reportKpis = async (actor: Actor, _input: unknown, effects: BooksEf
 
 const performanceEffects = { ...liveBooks, historyOf: getHistory };
 
-const firstTradeOf = (trades: readonly { symbol: string; transactionDate: Day }[]): Map<string, Day> => {
-  const first = new Map<string, Day>();
-  for (const { symbol, transactionDate } of trades) {
-    const known = first.get(symbol);
-    if (!known || transactionDate < known) first.set(symbol, transactionDate);
-  }
-  return first;
-};
-
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Value, invested and return over time. Closes in another currency than the dollar count as no history. */
@@ -76,7 +68,7 @@ export const reportPerformance = async (
 ): Promise<PortfolioPerformance> => {
   const today = dayInNewYork(effects.now());
   const { trades, income } = await readLedgers(actor.id, today);
-  const firstTrades = firstTradeOf(trades);
+  const firstTrades = firstTradeDays(trades);
   const [{ splits, prices }, known] = await Promise.all([
     readMarket(symbolsIn(trades), effects),
     effects.historyOf(firstTrades),

@@ -3,11 +3,11 @@ import type { Platform, Trade } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
 import type { Books } from '#core/dashboard';
 import { type Day, dayInNewYork } from '#core/day';
-import { dividendIncome } from '#core/dividend-income';
+import { dividendIncome, type PaidDividend } from '#core/dividend-income';
 import { positionsOf } from '#core/positions';
 import type { SplitsBySymbol } from '#core/splits';
-import { listFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
+import { readSettledFound } from '#functions/dividends/settled';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -19,16 +19,23 @@ export type BooksEffects = typeof liveBooks;
 
 export interface Ledgers {
   trades: Trade[];
-  income: Books['income'];
+  income: PaidDividend[];
+  /** True where dividends were corrected just now: what was read of cash at the same time is no longer right. */
+  wasCorrected: boolean;
   rows: { trades: number; foundDividends: number; manualDividends: number };
 }
 
 /** Trades, and the dividends paid by `today`. */
 export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
-  const [trades, found, manual] = await Promise.all([listTrades(owner), listFound(owner), listManual(owner)]);
+  const [trades, { found, wasCorrected }, manual] = await Promise.all([
+    listTrades(owner),
+    readSettledFound(owner),
+    listManual(owner),
+  ]);
   return {
     trades,
     income: dividendIncome(found, manual, today),
+    wasCorrected,
     rows: { trades: trades.length, foundDividends: found.length, manualDividends: manual.length },
   };
 };

@@ -5,8 +5,9 @@ import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/mark
 export interface TestMarket {
   prices?: Record<string, [price: number, previousClose: number]>;
   splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
-  dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
-  /** Closes as traded. */
+  /** In US dollars where no currency is said. */
+  dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null, currency?: string][]>;
+  /** Closes as traded; a currency's under `EURUSD=X`. */
   history?: Record<string, [date: Day, close: number][]>;
   rates?: Record<string, number>;
   /** Symbols that the provider fails on. */
@@ -44,11 +45,11 @@ export const marketOf = ({
     return {
       source: 'sample',
       splits: splits[symbol] ?? [],
-      dividends: (dividends[symbol] ?? []).map(([exDate, amountPerShare, paymentDate]) => ({
+      dividends: (dividends[symbol] ?? []).map(([exDate, amountPerShare, paymentDate, currency = 'USD']) => ({
         exDate,
         amountPerShare,
         paymentDate,
-        currency: 'USD',
+        currency,
       })),
     };
   },

@@ -25,17 +25,17 @@ export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClos
     failed: messages.deleteFailed,
     onClose,
   });
-  const marked = isDividend(entry);
+  const synced = isDividend(entry);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title={marked ? messages.deleteDividendTitle : messages.deleteTitle}
-      confirmLabel={marked ? messages.deleteDividendConfirm : messages.deleteConfirm}
+      title={synced ? messages.deleteDividendTitle : messages.deleteTitle}
+      confirmLabel={synced ? messages.deleteDividendConfirm : messages.deleteConfirm}
       busy={isPending}
       onConfirm={confirm}
     >
-      {marked && <DividendWarning />}
+      {synced && <DividendWarning />}
       <p>
         The <strong className="font-semibold text-ink">{entryInWords(entry)}</strong> will be deleted.
       </p>

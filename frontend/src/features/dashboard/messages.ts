@@ -46,7 +46,8 @@ export const hints = {
   watchlistSize: 'Stocks on your enhanced watchlist.',
   uniqueStocks: 'Every stock you ever traded, each counted once.',
   cashBalance: 'Cash on all platforms, in US dollars at the latest exchange rates.',
-  totalDividends: 'Paid by today: found from your trades on every platform, and entered by hand net of fees.',
+  totalDividends:
+    'Net of tax and fees, paid by today: found from your trades on every platform, or entered by hand, each payment once. The Dividends page lists every one under All Platforms.',
 } as const;
 
 export const loadFailed = (message: string): string => `Failed to load dashboard: ${message}`;
@@ -54,6 +55,9 @@ export const httpStatus = (status: number): string => `HTTP ${status}`;
 
 /** `3 transaction(s)`, as the specification writes it. */
 export const activityCount = (transactions: number): string => `${transactions} transaction(s)`;
+
+/** Beside the net total: `gross $3,127.88`. */
+export const grossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
 
 export const heldStocks = (held: number): string => `${held} held now`;
 

@@ -12,6 +12,10 @@ const found = (symbol: string, paymentDate: string, companyName = symbol): Found
   sharesHeld: 10,
   amountPerShare: 0.24,
   totalAmount: 2.4,
+  conversion: null,
+  taxWithheld: 0,
+  netAmount: 2.4,
+  enteredAs: null,
   paid: true,
   syncedToCash: false,
 });
