@@ -47,6 +47,10 @@ export const partLabel = (symbol: string, paymentDate: string): string =>
 export const joinLabel = ({ symbol, paymentdate }: ManualDividend): string =>
   `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with what was found`;
 
+/** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`. */
+export const entryInWords = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string =>
+  `${symbol} entered for ${formatDay(paymentdate)}: ${formatShares(shares)} shares, ${formatMoney(grossamount)}`;
+
 /** A choice: `Robinhood, Feb 15, 2026: 10.000000 shares, $2.40`. */
 export const choiceInWords = ({ platform, paymentDate, sharesHeld, totalAmount }: FoundDividend): string =>
   `${platform}, ${formatDay(paymentDate)}: ${formatShares(sharesHeld)} shares, ${formatMoney(totalAmount)}`;
