@@ -1,13 +1,14 @@
 import type { PriceOrigin } from '#contract/dashboard';
 import type { Platform, Trade } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
+import type { CashMove } from '#core/cash';
 import type { Books } from '#core/dashboard';
 import { type Day, dayInNewYork } from '#core/day';
 import { dividendIncome, type PaidDividend } from '#core/dividend-income';
 import { positionsOf } from '#core/positions';
 import type { SplitsBySymbol } from '#core/splits';
+import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { listManual } from '#functions/dividends/manual-store';
-import { readSettledFound } from '#functions/dividends/settled';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -20,22 +21,22 @@ export type BooksEffects = typeof liveBooks;
 export interface Ledgers {
   trades: Trade[];
   income: PaidDividend[];
-  /** True where dividends were corrected just now: what was read of cash at the same time is no longer right. */
-  wasCorrected: boolean;
+  /** What is still to be moved in cash by a correction of dividends; mostly nothing. */
+  cashMoves: CashMove[];
   rows: { trades: number; foundDividends: number; manualDividends: number };
 }
 
 /** Trades, and the dividends paid by `today`. */
 export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
-  const [trades, { found, wasCorrected }, manual] = await Promise.all([
+  const [trades, { found, moves }, manual] = await Promise.all([
     listTrades(owner),
-    readSettledFound(owner),
+    readAsCorrected(owner),
     listManual(owner),
   ]);
   return {
     trades,
     income: dividendIncome(found, manual, today),
-    wasCorrected,
+    cashMoves: moves,
     rows: { trades: trades.length, foundDividends: found.length, manualDividends: manual.length },
   };
 };

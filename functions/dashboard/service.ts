@@ -1,4 +1,5 @@
 import type { DashboardData, DashboardDebug } from '#contract/dashboard';
+import { afterMoves } from '#core/cash';
 import {
   allocationOf,
   cashInDollars,
@@ -38,12 +39,12 @@ interface Everything extends WholeBooks {
 /** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
 const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
   const today = dayInNewYork(effects.now());
-  const [ledgers, balancesThen, watched] = await Promise.all([
+  const [ledgers, kept, watched] = await Promise.all([
     readLedgers(owner, today),
     listBalances(owner),
     listItems(owner),
   ]);
-  const balances = ledgers.wasCorrected ? await listBalances(owner) : balancesThen;
+  const balances = afterMoves(kept, ledgers.cashMoves);
   const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
   const [market, rates] = await Promise.all([
     readMarket(symbolsIn(ledgers.trades), effects),

@@ -1,15 +1,7 @@
-import { dayInNewYork } from '#core/day';
-import { planChange } from '#functions/dividends/changes';
 import { readFound, removeCorrection } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
-import { recount } from '#functions/dividends/recount';
+import { type CorrectionEffects, liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
 import { untilUndisturbed } from '#functions/platform/ledger';
-import { listTradesOf } from '#functions/portfolio/store';
-import { getSplits } from '#functions/stocks/cache';
-
-const live = { now: () => new Date(), splitsOf: getSplits };
-export type FinishEffects = typeof live;
 
 /**
  * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with
@@ -17,16 +9,12 @@ export type FinishEffects = typeof live;
  * changes nothing.
  * @throws WriteConflict when other changes came first eight times in a row.
  */
-export const finishCorrections = (owner: string, { now, splitsOf }: FinishEffects = live): Promise<void> =>
+export const finishCorrections = (owner: string, effects: CorrectionEffects = liveCorrection): Promise<void> =>
   untilUndisturbed(async () => {
     const heads = await readHeads(owner);
-    const [{ found, corrections }, manual] = await Promise.all([readFound(owner), listManual(owner)]);
-    if (corrections.length === 0) return;
-    const symbols = corrections.map(({ symbol }) => symbol);
-    const [trades, splits] = await Promise.all([listTradesOf(owner, symbols), splitsOf(symbols)]);
-    const after = recount(found, corrections, { trades, splits });
-    const change = { before: { found, manual }, after: { found: after, manual } };
-    const parts = await planChange(owner, change, dayInNewYork(now()), { checkAll: true });
-    const last = corrections.map((one) => removeCorrection(owner, one));
+    const books = await readFound(owner);
+    if (books.corrections.length === 0) return;
+    const { parts } = await planCorrection(owner, books, effects);
+    const last = books.corrections.map((one) => removeCorrection(owner, one));
     await writeInTurns(owner, heads, parts, { last });
   });

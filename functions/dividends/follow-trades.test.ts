@@ -144,6 +144,15 @@ describe('what does not fit into one transaction', () => {
     expect(await figures()).toEqual(nothing);
   });
 
+  /** The trade's own transaction goes through; of the corrections after it one, and then no more. */
+  const deleteAndBreakOff = async () => {
+    await heldWeekly();
+    const broken = { fault: 'throttled', on: 'writes', after: 2 } as const;
+    const { result } = await withFault(broken, () => owner.trades('DELETE', '/1'));
+    expect(result.status).toBe(204);
+    expect(await listCorrections(owner.id)).toHaveLength(1);
+  };
+
   test.each([
     ['the Dividends page', async () => (await owner.income()).summary.net],
     [
@@ -151,21 +160,21 @@ describe('what does not fit into one transaction', () => {
       async () => (await owner.dividends('GET', '/robinhood-summary')).body.summary.totalAmount,
     ],
     ['the entries by hand', async () => (await owner.entered()).summary.totalPayments],
-    ['the dashboard', async () => (await owner.dashboard()).dividends],
-    ['the cash of the dashboard', async () => (await owner.dashboard()).cash],
     ['the cash rows', async () => (await owner.synced()).length],
     ['a balance', () => owner.balanceOf('Robinhood')],
     ['the total of the cash', () => owner.cashTotal()],
   ] as [string, () => Promise<number>][])('broken off, is finished by whoever reads first: %s', async (_, read) => {
-    await heldWeekly();
-    // The trade's own transaction goes through; of the corrections after it one, and then no more.
-    const { result } = await withFault({ fault: 'throttled', on: 'writes', after: 2 }, () =>
-      owner.trades('DELETE', '/1'),
-    );
-    expect(result.status).toBe(204);
-    expect(await listCorrections(owner.id)).toHaveLength(1);
+    await deleteAndBreakOff();
     expect(await read()).toBe(0);
     expect(await listCorrections(owner.id)).toEqual([]);
+    expect(await figures()).toEqual(nothing);
+  });
+
+  test('broken off, is counted as finished on the dashboard, which may not write', async () => {
+    await deleteAndBreakOff();
+    const before = await table.countItems();
+    expect(await owner.dashboard()).toEqual({ dividends: 0, cash: 0, monthly: '0.00' });
+    expect([await table.countItems(), (await listCorrections(owner.id)).length]).toEqual([before, 1]);
     expect(await figures()).toEqual(nothing);
   });
 
