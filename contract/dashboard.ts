@@ -52,8 +52,10 @@ export const DashboardData = z.object({
     totalTransactions: z.number().int(),
   }),
   dividends: z.object({
-    /** Net, paid by today. */
+    /** Net of tax and fees, paid by today: the sum of the rows of `GET /dividends/income`. */
     total: z.number(),
+    /** The same before tax and fees. */
+    gross: z.number(),
     /** The 12 calendar months up to this one, oldest first. */
     byMonth: z.array(z.object({ month: Month, amount: z.number() })),
   }),

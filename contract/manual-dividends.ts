@@ -1,11 +1,25 @@
 import * as z from 'zod';
 import { Day, decimal, Fees, filledLine, largest, largestText, Notes, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
+import { Platform } from '#contract/portfolio';
 
 const positive = (name: string, places: number) =>
   decimal(name, places)
     .positive({ error: `${name} must be greater than 0.` })
     .max(largest, { error: `${name} must be at most ${largestText}.` });
+
+/** US dollars and cents. */
+export const TaxWithheld = decimal('Tax withheld', 2)
+  .min(0, { error: 'Tax withheld cannot be negative.' })
+  .max(largest, { error: `Tax withheld must be at most ${largestText}.` });
+
+/** What names a found dividend, as it was answered. */
+export const FoundName = z.object({
+  platform: Platform,
+  symbol: line('Symbol', 20).min(1, { error: 'Name the stock.' }),
+  exDate: Day,
+});
+export type FoundName = z.infer<typeof FoundName>;
 
 const manualFields = {
   symbol: StockSymbol,
@@ -13,16 +27,31 @@ const manualFields = {
   shares: positive('Shares', 8),
   dividendPerShare: positive('Dividend per share', 6),
   fees: Fees.default(0),
+  taxWithheld: TaxWithheld.default(0),
   paymentDate: Day,
+  /** Where it was paid; null or left out for one on several platforms, or on none of them. */
+  platform: Platform.nullish(),
   notes: Notes.default(''),
 };
 
-/** Fees beyond the gross amount are refused by the rule, not here. */
+/** Fees and tax beyond the gross amount are refused by the rule, not here. */
 export const NewDividend = z.preprocess(inOneStyle, z.object(manualFields));
 export type NewDividend = z.output<typeof NewDividend>;
 
 export const DividendEdit = z.preprocess(inOneStyle, z.object({ ...manualFields, version: Version.optional() }));
 export type DividendEdit = z.output<typeof DividendEdit>;
+
+const FoundPart = FoundName.extend({ paymentDate: Day, sharesHeld: z.number(), totalAmount: z.number() });
+
+/** The found dividends that are the same payment as an entry, which counts in their place. */
+export const EnteredPair = z.object({
+  found: z.array(FoundPart),
+  /** Gross, of the found ones together: `found 10.70, entered 10.29`. */
+  foundAmount: z.number(),
+  /** True where the person joined them. */
+  byHand: z.boolean(),
+});
+export type EnteredPair = z.infer<typeof EnteredPair>;
 
 /** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
 export const ManualDividend = z.object({
@@ -32,11 +61,14 @@ export const ManualDividend = z.object({
   shares: z.number(),
   dividendpershare: z.number(),
   fees: z.number(),
+  taxwithheld: z.number(),
   paymentdate: Day,
-  /** shares x dividend per share, to the cent; net is gross less fees. */
+  platform: Platform.nullable(),
+  /** shares x dividend per share, to the cent; net is gross less fees and tax. */
   grossamount: z.number(),
   netamount: z.number(),
   notes: z.string(),
+  pair: EnteredPair.nullable(),
   version: Version,
 });
 export type ManualDividend = z.infer<typeof ManualDividend>;
@@ -45,8 +77,22 @@ export const ManualSummary = z.object({
   totalNetAmount: z.number(),
   totalGrossAmount: z.number(),
   totalFees: z.number(),
+  totalTax: z.number(),
   /** Net, per payment; 0 without any. */
   averagePerDividend: z.number(),
   totalPayments: z.number().int(),
 });
 export type ManualSummary = z.infer<typeof ManualSummary>;
+
+const names = z
+  .array(FoundName, { error: 'Name the dividends that were found.' })
+  .min(1, { error: 'Name at least one dividend that was found.' })
+  .max(8, { error: 'Name at most 8 dividends that were found.' });
+
+/** Which found dividends an entry is the same payment as, or is not. */
+export const PairDecision = z.object({
+  found: names,
+  /** The version that was read; omitted, the decision applies to whatever is there. */
+  version: Version.optional(),
+});
+export type PairDecision = z.output<typeof PairDecision>;

@@ -7,6 +7,8 @@ const otherNames: Record<string, string> = {
   transaction_date: 'transactionDate',
   dividend_per_share: 'dividendPerShare',
   dividendpershare: 'dividendPerShare',
+  tax_withheld: 'taxWithheld',
+  taxwithheld: 'taxWithheld',
   payment_date: 'paymentDate',
   paymentdate: 'paymentDate',
   category_id: 'categoryId',

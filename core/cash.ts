@@ -39,6 +39,15 @@ export const netMoves = (moves: readonly CashMove[]): CashMove[] =>
     .map((group) => ({ ...(group[0] as CashMove), delta: sum(group.map(({ delta }) => delta)) }))
     .filter(({ delta }) => !delta.eq(0));
 
+type Kept = Pick<CashMove, 'platform' | 'currency'> & { balance: number };
+
+/** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
+export const afterMoves = <B extends Kept>(balances: readonly B[], moves: readonly CashMove[]): B[] =>
+  balances.map((kept) => {
+    const own = moves.filter(({ platform, currency }) => platform === kept.platform && currency === kept.currency);
+    return { ...kept, balance: toNumber(sum([amount(kept.balance), ...own.map(({ delta }) => delta)])) };
+  });
+
 export type TradeCash = {
   id: number;
   symbol: string;

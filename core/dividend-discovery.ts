@@ -1,4 +1,6 @@
-import type { EntitledDividend } from '#core/dividends';
+import { daysBetween } from '#core/day';
+import { type EntitledDividend, inDollars } from '#core/dividends';
+import { amount, toNumber } from '#core/money';
 
 /** What a discovery changes. `from` is the dividend as found before, with whatever else its row carries. */
 export type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend> = {
@@ -8,16 +10,42 @@ export type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend
   unchanged: F[];
 };
 
-type Keyed = Pick<EntitledDividend, 'platform' | 'symbol' | 'exDate'>;
+/** What names a found dividend: one of one symbol on one platform is found once. */
+export type DividendName<P extends string = string> = Pick<EntitledDividend<P>, 'platform' | 'symbol' | 'exDate'>;
 
-/** One dividend of one symbol on one platform is found once. */
-export const dividendKey = ({ platform, symbol, exDate }: Keyed): string => `${platform}#${symbol}#${exDate}`;
+export const dividendKey = ({ platform, symbol, exDate }: DividendName): string => `${platform}#${symbol}#${exDate}`;
 
 /** A payment date once learned is not lost to an estimate: providers name only the latest one. */
 const keepingPayment = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E =>
   entitled.paymentDateEstimated && !found.paymentDateEstimated
     ? { ...entitled, paymentDate: found.paymentDate, paymentDateEstimated: false }
     : entitled;
+
+/** So old may a close be that still counts as the day's: exchanges rest no longer. */
+export const mostDaysWithoutClose = 7;
+
+/** The rate is that of the payment day, not what stood in for it. */
+export const isRateOfPayment = ({
+  paymentDate,
+  conversion,
+}: Pick<EntitledDividend, 'paymentDate' | 'conversion'>): boolean => {
+  const days = conversion ? daysBetween(conversion.day, paymentDate) : 0;
+  return days >= 0 && days <= mostDaysWithoutClose;
+};
+
+/** Nor is the rate of the payment day lost to a later one that stands in for it. */
+const keepingRate = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E => {
+  const isKept =
+    found.conversion &&
+    found.conversion.currency === entitled.conversion?.currency &&
+    found.paymentDate === entitled.paymentDate &&
+    isRateOfPayment(found) &&
+    !isRateOfPayment(entitled);
+  if (!isKept) return entitled;
+  const { sharesHeld, amountPerShare } = entitled;
+  const totalAmount = toNumber(inDollars(amount(sharesHeld), amountPerShare, found.conversion));
+  return { ...entitled, conversion: found.conversion, totalAmount };
+};
 
 const figures = [
   'companyName',
@@ -28,7 +56,11 @@ const figures = [
   'totalAmount',
 ] as const;
 
-const agree = (a: EntitledDividend, b: EntitledDividend): boolean => figures.every((figure) => a[figure] === b[figure]);
+const rateParts = ['currency', 'rate', 'day'] as const;
+
+const agree = (a: EntitledDividend, b: EntitledDividend): boolean =>
+  figures.every((figure) => a[figure] === b[figure]) &&
+  rateParts.every((part) => a.conversion?.[part] === b.conversion?.[part]);
 
 /**
  * Compares what was found before with what the trades entitle to now, both of the same platforms:
@@ -53,7 +85,7 @@ export const planDiscovery = <E extends EntitledDividend, F extends EntitledDivi
       plan.added.push(dividend);
       continue;
     }
-    const to = keepingPayment(dividend, from);
+    const to = keepingRate(keepingPayment(dividend, from), from);
     if (agree(from, to)) plan.unchanged.push(from);
     else plan.corrected.push({ from, to });
   }

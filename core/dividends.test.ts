@@ -5,12 +5,11 @@ import {
   type EventsBySymbol,
   entitledDividends,
   grossOf,
-  isDividendMarked,
   manualSummary,
   netOf,
   paidBy,
   paymentOf,
-  summaryOf,
+  recountDividends,
 } from '#core/dividends';
 import { toNumber } from '#core/money';
 import { buy, ledger, noSplits, sell, split, withSplits } from '#core/testing';
@@ -121,11 +120,62 @@ describe('entitledDividends', () => {
     expect(figures(ledger(buy('2026-01-05', 0.02, 250)), quarter)).toEqual([]);
   });
 
-  test('nothing of an ex-date to come, of another currency, nor of a symbol without events', () => {
+  describe('in another currency', () => {
+    const trades = ledger(buy('2026-01-05', 10, 250));
+    const inEuros = (paymentDate: string) => ofApple(event('2026-05-11', 0.49, { paymentDate, currency: 'EUR' }));
+    const rateOn = (currency: string, day: string) =>
+      currency === 'EUR' ? { rate: day < today ? 1.0834 : 1.1, day } : null;
+    const converted = (events: EventsBySymbol) =>
+      entitledDividends(trades, noSplits, events, { today, rateOn }).map(
+        ({ amountPerShare, totalAmount, conversion }) => [amountPerShare, totalAmount, conversion],
+      );
+
+    test('it is converted at the rate of the payment day, rounded once', () =>
+      expect(converted(inEuros('2026-05-14'))).toEqual([
+        [0.49, 5.31, { currency: 'EUR', rate: 1.0834, day: '2026-05-14' }],
+      ]));
+    test('at the rate of today while the payment is still to come', () =>
+      expect(converted(inEuros('2026-12-14'))).toEqual([[0.49, 5.39, { currency: 'EUR', rate: 1.1, day: today }]]));
+    test('it is left out where its currency has no rate', () =>
+      expect(converted(ofApple(event('2026-05-11', 2, { currency: 'PLN' })))).toEqual([]));
+    test('a recount keeps its rate', () => {
+      const found = entitledDividends(trades, noSplits, inEuros('2026-05-14'), { today, rateOn });
+      expect(recountDividends(found, ledger(buy('2026-01-05', 20, 250)), noSplits)[0]).toMatchObject({
+        sharesHeld: 20,
+        totalAmount: 10.62,
+      });
+    });
+  });
+
+  describe('recounted after a change of the trades', () => {
+    const june = event('2026-06-15', 0.3);
+    const before = entitled(ledger(buy('2026-01-05', 10, 250)), ofApple(may, june));
+
+    test('the shares follow, and with nothing held nothing is left', () => {
+      const after = ledger(buy('2026-01-05', 10, 250), sell('2026-05-20', 10, 260));
+      expect(recountDividends(before, after, noSplits)).toEqual([before[1]]);
+      expect(recountDividends(before, [], noSplits)).toEqual([]);
+      const more = recountDividends(before, ledger(buy('2026-01-05', 12.5, 250)), noSplits);
+      expect(more.map(({ sharesHeld, totalAmount }) => [sharesHeld, totalAmount])).toEqual([
+        [12.5, 3.38],
+        [12.5, 3.75],
+      ]);
+    });
+    test('it is what a discovery would find', () => {
+      const fourForOne = withSplits(split('2026-06-01', 4));
+      const after = ledger(buy('2026-02-01', 3, 250), buy('2026-05-12', 2, 250, { platform: 'Fidelity' }));
+      const recounted = recountDividends(before, after, fourForOne);
+      const discovered = entitled(after, ofApple(may, june), fourForOne).filter(
+        ({ platform }) => platform === 'Robinhood',
+      );
+      expect(recounted.toReversed()).toEqual(discovered);
+    });
+  });
+
+  test('nothing of an ex-date to come, nor of a symbol without events', () => {
     const trades = ledger(buy('2026-01-05', 10, 250), buy('2026-01-05', 10, 250, { symbol: 'TSLA' }));
     expect(entitled(trades, ofApple(event('2026-11-21', 0.27)))).toEqual([]);
     expect(figures(trades, ofApple(event('2026-11-20', 0.27)))).toEqual([['2026-11-20', 10, 2.7]]);
-    expect(entitled(trades, ofApple(event('2026-05-11', 2, { currency: 'PLN' })))).toEqual([]);
     expect(entitled(trades, new Map())).toEqual([]);
     expect(entitled([], ofApple(may))).toEqual([]);
   });
@@ -154,20 +204,23 @@ describe('by hand', () => {
     expect(toNumber(grossOf(0.1, 0.25))).toBe(0.02);
     expect(toNumber(grossOf(1.005, 1000))).toBe(1005);
     expect(toNumber(netOf(2.45, 0.1))).toBe(2.35);
+    expect(toNumber(netOf(2.45, 0.1, 0.37))).toBe(1.98);
     expect(toNumber(netOf(1, 1.5))).toBe(-0.5);
   });
 
   test('sums, and the average per payment', () => {
-    const row = (grossamount: number, fees: number) => ({
+    const row = (grossamount: number, fees: number, taxwithheld = 0) => ({
       grossamount,
       fees,
-      netamount: toNumber(netOf(grossamount, fees)),
+      taxwithheld,
+      netamount: toNumber(netOf(grossamount, fees, taxwithheld)),
     });
-    expect(manualSummary([row(2.45, 0.1), row(10.1, 0), row(0.2, 0.2)])).toEqual({
-      totalNetAmount: 12.45,
+    expect(manualSummary([row(2.45, 0.1), row(10.1, 0, 1.5), row(0.2, 0.2)])).toEqual({
+      totalNetAmount: 10.95,
       totalGrossAmount: 12.75,
       totalFees: 0.3,
-      averagePerDividend: 4.15,
+      totalTax: 1.5,
+      averagePerDividend: 3.65,
       totalPayments: 3,
     });
     expect(manualSummary([row(0.1, 0), row(0.2, 0), row(0.2, 0)]).averagePerDividend).toBe(0.17);
@@ -175,20 +228,11 @@ describe('by hand', () => {
       totalNetAmount: 0,
       totalGrossAmount: 0,
       totalFees: 0,
+      totalTax: 0,
       averagePerDividend: 0,
       totalPayments: 0,
     });
   });
-});
-
-test('summaryOf', () => {
-  const found = (symbol: string, totalAmount: number) => ({ symbol, totalAmount });
-  expect(summaryOf([found('AAPL', 0.1), found('KO', 0.2), found('AAPL', 2.7)])).toEqual({
-    totalDividends: 3,
-    totalAmount: 3,
-    symbolsCount: 2,
-  });
-  expect(summaryOf([])).toEqual({ totalDividends: 0, totalAmount: 0, symbolsCount: 0 });
 });
 
 describe('the cash row', () => {
@@ -199,13 +243,11 @@ describe('the cash row', () => {
     [1_000_000, 1, 'Dividend from AAPL: 1000000 shares @ $1.0000'],
   ])('%d shares at %d', (sharesHeld, amountPerShare, description) => {
     expect(dividendDescription({ symbol: 'AAPL', sharesHeld, amountPerShare })).toBe(description);
-    expect(isDividendMarked(description)).toBe(true);
   });
-  test.each([
-    ['Dividend from my uncle', true],
-    ['20 shares @ $5', true],
-    ['dividend', false],
-    ['Rent', false],
-    ['', false],
-  ])('%s: marked %s', (description, isMarked) => expect(isDividendMarked(description)).toBe(isMarked));
+  test('in another currency says so', () => {
+    const conversion = { currency: 'EUR', rate: 1.0834, day: '2026-05-14' };
+    expect(dividendDescription({ symbol: 'SAP.DE', sharesHeld: 10, amountPerShare: 0.49, conversion })).toBe(
+      'Dividend from SAP.DE: 10 shares @ 0.4900 EUR at 1.0834',
+    );
+  });
 });

@@ -70,6 +70,26 @@ describe('futureDividends', () => {
   });
 });
 
+describe('a payer in another currency', () => {
+  const inEuros = [event('2026-05-11', 2), event('2026-08-10', 2)].map((one) => ({ ...one, currency: 'EUR' }));
+  const abroad = new Map([['TSLA', inEuros]]);
+
+  test('pays: only what truly does not is said not to', () =>
+    expect(eligibility({ ...outlook, events: abroad }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({
+      paysDividends: true,
+      last: { exDate: '2026-08-10', amountPerShare: 2, currency: 'EUR' },
+      next: { amountPerShare: 2, currency: 'EUR', basis: 'estimated' },
+    }));
+
+  test('has its next payment at the rate of today, or none where that is not known', () => {
+    const rateOn = () => ({ rate: 1.1, day: today });
+    expect(futureDividends({ ...outlook, events: abroad, entitled: [], rateOn })).toMatchObject([
+      { symbol: 'TSLA', amountPerShare: 2, totalAmount: 11, conversion: { currency: 'EUR', rate: 1.1, day: today } },
+    ]);
+    expect(futureDividends({ ...outlook, events: abroad, entitled: [] })).toEqual([]);
+  });
+});
+
 describe('eligibility', () => {
   const bySymbol = new Map(eligibility(outlook).map((holding) => [holding.symbol, holding]));
 
@@ -80,8 +100,14 @@ describe('eligibility', () => {
       platform: 'Schwab',
       shares: 100,
       paysDividends: true,
-      last: { exDate: '2026-09-15', paymentDate: '2026-10-01', amountPerShare: 0.53 },
-      next: { exDate: '2026-12-01', paymentDate: '2026-12-15', amountPerShare: 0.53, basis: 'announced' },
+      last: { exDate: '2026-09-15', paymentDate: '2026-10-01', amountPerShare: 0.53, currency: 'USD' },
+      next: {
+        exDate: '2026-12-01',
+        paymentDate: '2026-12-15',
+        amountPerShare: 0.53,
+        currency: 'USD',
+        basis: 'announced',
+      },
     }));
   test('what is sold is not listed', () => expect(bySymbol.has('MSFT')).toBe(false));
   test('what never paid, and what stopped, pays nothing', () => {

@@ -1,11 +1,13 @@
 import type { Day } from '#core/day';
 import {
+  conversionOf,
   type DividendEvent,
   type EntitledDividend,
   type EventsBySymbol,
-  grossOf,
+  inDollars,
   paidBy,
   paymentOf,
+  type RateOn,
 } from '#core/dividends';
 import { roundShares, toNumber } from '#core/money';
 import { hasStopped, historyOf, type NextPayment, nextPayments } from '#core/next-dividend';
@@ -14,11 +16,19 @@ import type { SplitsBySymbol } from '#core/splits';
 
 export type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
 
-const promisedTo = <P extends string>(position: Position<P>, next: NextPayment): FutureDividend<P> => {
+/** None where its currency has no rate. */
+const promisedTo = <P extends string>(
+  position: Position<P>,
+  { currency, ...next }: NextPayment,
+  { today, rateOn = () => null }: Pick<Outlook<P>, 'today' | 'rateOn'>,
+): FutureDividend<P>[] => {
   const { symbol, companyName, platform } = position;
+  const conversion = conversionOf({ ...next, currency }, today, rateOn);
+  if (conversion === null) return [];
   const shares = roundShares(position.shares);
-  const totalAmount = toNumber(grossOf(shares, next.amountPerShare));
-  return { symbol, companyName, platform, ...next, sharesHeld: toNumber(shares), totalAmount };
+  const totalAmount = toNumber(inDollars(shares, next.amountPerShare, conversion));
+  const converted = conversion && { conversion };
+  return [{ symbol, companyName, platform, ...next, ...converted, sharesHeld: toNumber(shares), totalAmount }];
 };
 
 const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -31,12 +41,15 @@ interface Outlook<P extends string> {
   entitled: readonly EntitledDividend<P>[];
   events: EventsBySymbol;
   splits: SplitsBySymbol;
+  /** For dividends in other currencies, at today's rate; without it they are left out. */
+  rateOn?: RateOn;
   today: Day;
 }
 
 /**
  * Dividends to be paid after `today`, soonest first: those already entitled to, those announced for a later ex-date on
- * the shares held now, and where nothing is announced one estimate a position. Less than a cent is left out.
+ * the shares held now, and where nothing is announced one estimate a position. Less than a cent is left out, and so is a
+ * currency without a rate.
  */
 export const futureDividends = <P extends string>(outlook: Outlook<P>): FutureDividend<P>[] => {
   const { positions, entitled, events, splits, today } = outlook;
@@ -47,8 +60,8 @@ export const futureDividends = <P extends string>(outlook: Outlook<P>): FutureDi
     .filter(({ open }) => open)
     .flatMap((position) => {
       const { symbol } = position;
-      return nextPayments(events.get(symbol) ?? [], splits.get(symbol), today).map((next) =>
-        promisedTo(position, next),
+      return nextPayments(events.get(symbol) ?? [], splits.get(symbol), today).flatMap((next) =>
+        promisedTo(position, next, outlook),
       );
     });
   return [...due, ...toCome.filter(({ totalAmount }) => totalAmount > 0)].toSorted(soonestFirst);
@@ -57,20 +70,26 @@ export const futureDividends = <P extends string>(outlook: Outlook<P>): FutureDi
 const lastOf = (past: readonly DividendEvent[]) => {
   const latest = past.at(-1);
   if (!latest) return null;
-  return { exDate: latest.exDate, paymentDate: paymentOf(latest).paymentDate, amountPerShare: latest.amountPerShare };
+  const { exDate, amountPerShare, currency } = latest;
+  return { exDate, paymentDate: paymentOf(latest).paymentDate, amountPerShare, currency };
 };
 
 const nextOf = ([first]: readonly NextPayment[]) => {
   if (!first) return null;
-  const { exDate, paymentDate, amountPerShare, basis } = first;
-  return { exDate, paymentDate, amountPerShare, basis };
+  const { exDate, paymentDate, amountPerShare, currency, basis } = first;
+  return { exDate, paymentDate, amountPerShare, currency, basis };
 };
 
 /**
  * Per open position: whether its symbol pays dividends (one is announced, or the last lies no further back than its
  * cadence lets expect), its last and its next. `events` lacks what could not be learned: then `paysDividends` is null.
  */
-export const eligibility = <P extends string>({ positions, events, splits, today }: Omit<Outlook<P>, 'entitled'>) =>
+export const eligibility = <P extends string>({
+  positions,
+  events,
+  splits,
+  today,
+}: Omit<Outlook<P>, 'entitled' | 'rateOn'>) =>
   positions
     .filter(({ open }) => open)
     .map(({ symbol, companyName, platform, shares: held }) => {

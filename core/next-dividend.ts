@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#core/day';
-import { type DividendEvent, type EntitledDividend, isInDollars, paymentOf, usualDaysToPayment } from '#core/dividends';
+import { type DividendEvent, type EntitledDividend, paymentOf, usualDaysToPayment } from '#core/dividends';
 import { isTradingDay } from '#core/market-hours';
 import { type Amount, amount, roundPrice, toNumber } from '#core/money';
 import { type Split, totalRatio, usableSplits } from '#core/splits';
@@ -8,13 +8,13 @@ import { type Split, totalRatio, usableSplits } from '#core/splits';
 export type NextPayment = Pick<
   EntitledDividend,
   'exDate' | 'paymentDate' | 'paymentDateEstimated' | 'amountPerShare'
-> & { basis: 'announced' | 'estimated' };
+> & { currency: string; basis: 'announced' | 'estimated' };
 
-/** The dividends of one symbol in US dollars, oldest first: those up to today, and those announced. */
+/** The dividends of one symbol in its own currency, oldest first: those up to today, and those announced. */
 export type History = { past: readonly DividendEvent[]; announced: readonly DividendEvent[] };
 
 export const historyOf = (events: readonly DividendEvent[], today: Day): History => {
-  const inOrder = events.filter(isInDollars).toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
+  const inOrder = events.toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
   return {
     past: inOrder.filter(({ exDate }) => exDate <= today),
     announced: inOrder.filter(({ exDate }) => exDate > today),
@@ -69,7 +69,8 @@ const estimateNext = ({ past }: History, splits: readonly Split[], today: Day): 
   const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));
   const toPayment = latest.paymentDate ? daysBetween(latest.exDate, latest.paymentDate) : usualDaysToPayment;
   const paymentDate = onTradingDay(addDays(exDate, toPayment));
-  return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, basis: 'estimated' };
+  const { currency } = latest;
+  return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, currency, basis: 'estimated' };
 };
 
 /**
@@ -91,6 +92,7 @@ export const nextPayments = (
     exDate: event.exDate,
     ...paymentOf(event),
     amountPerShare: event.amountPerShare,
+    currency: event.currency,
     basis: 'announced',
   }));
 };

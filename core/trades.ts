@@ -42,3 +42,13 @@ const isInOrder = (trades: readonly Dated[]): boolean => {
 /** The trades oldest first. Ledgers mostly arrive so, and looking is cheaper than sorting. */
 export const inOrder = <T extends Dated>(trades: readonly T[]): readonly T[] =>
   isInOrder(trades) ? trades : trades.toSorted(byDateThenId);
+
+/** The day of each symbol's first trade, whatever the order and the platform. */
+export const firstTradeDays = (trades: readonly Pick<TradeRow, 'symbol' | 'transactionDate'>[]): Map<string, Day> => {
+  const first = new Map<string, Day>();
+  for (const { symbol, transactionDate } of trades) {
+    const known = first.get(symbol);
+    if (!known || transactionDate < known) first.set(symbol, transactionDate);
+  }
+  return first;
+};

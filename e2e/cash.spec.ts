@@ -64,6 +64,27 @@ describe('cash', () => {
     expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
   });
 
+  test('a row typed in the words of a dividend is ordinary: edited, deleted, and never cleared as one', async ({
+    page,
+  }) => {
+    await register(page, owner);
+    await open(page);
+    const description = 'Dividend from AAPL: 10 shares @ $0.2400';
+    await add(page, { type: 'Withdrawal', amount: '12', platform: 'Revolut', date: '2026-01-05', description });
+    await page.getByRole('button', { name: 'Clear All Dividends' }).click();
+    await seen(page, 'No dividend transactions found to delete.');
+    await page.getByRole('button', { name: /^Edit withdrawal of \$12\.00/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('13');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Transaction updated successfully!');
+    await page.getByRole('button', { name: /^Delete withdrawal of \$13\.00/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this transaction?' });
+    expect(await question.innerText()).not.toContain('recorded automatically');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await seen(page, 'Transaction deleted successfully!');
+  });
+
   test('sets a balance', async ({ page }) => {
     await register(page, owner);
     await open(page);

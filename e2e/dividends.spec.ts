@@ -91,6 +91,133 @@ describe('a daily run without market data', () => {
   });
 });
 
+const allPlatforms = (page: Page) => page.getByRole('region', { name: 'All Platforms' });
+const dollars = (text: string): number => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+
+describe('dividends of every platform', () => {
+  test('add up to the total on the dashboard, by platform, stock and year, to the cent', async ({ page }) => {
+    await register(page, owner);
+    const onSchwab = { ...apple, platform: 'Schwab', quantity: 3 } as const;
+    const coke = { ...onSchwab, symbol: 'KO', companyName: 'The Coca-Cola Company' };
+    await recordTrades(page, [apple, onSchwab, coke, { ...coke, platform: 'Revolut' }]);
+    await open(page);
+    await press(page, 'Discover Dividends');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    const all = allPlatforms(page);
+    await all.getByRole('button', { name: 'Schwab', exact: true }).click();
+    await all.getByRole('button', { name: 'KO The Coca-Cola Company' }).click();
+    await all.getByRole('table', { name: /^2025: \$/ }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    const total = dollars(await all.locator('dl').innerText());
+    const sums = await all.getByRole('heading', { level: 3 }).locator('xpath=following-sibling::p').allInnerTexts();
+    expect(sums).toHaveLength(3);
+    expect(sums.reduce((cents, text) => cents + Math.round(dollars(text) * 100), 0)).toBe(Math.round(total * 100));
+
+    await page.goto('/dashboard');
+    const quick = page.getByRole('region', { name: 'Quick Stats' });
+    await expect.poll(() => quick.innerText()).toContain(`Total Dividends\n`);
+    expect(dollars((await quick.innerText()).split('Total Dividends')[1] ?? '')).toBe(total);
+  });
+
+  test('come back into cash by Sync after their row was deleted, on Revolut too', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ ...apple, platform: 'Revolut' }]);
+    await open(page);
+    await press(page, 'Discover Dividends');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    await press(page, 'Sync to Cash');
+    await seen(page, /^Synced [1-9]\d* dividends to cash!$/);
+    await page.goto('/dashboard/cash');
+    await page
+      .getByRole('button', { name: /^Delete deposit of .* on Revolut/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete dividend transaction' }).click();
+    await seen(page, 'Transaction deleted successfully!');
+    await open(page);
+    await press(page, 'Sync to Cash');
+    await seen(page, 'Synced 1 dividends to cash!');
+  });
+
+  test('take the tax withheld: three figures on the card, and the net in cash', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
+    await open(page);
+    await press(page, 'Discover Dividends');
+    await cards(page, '$2.70');
+    await page
+      .getByRole('region', { name: 'Dividends Found' })
+      .getByRole('button', { name: /^Set the tax withheld from AAPL on Robinhood/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Tax withheld' });
+    await dialog.getByRole('spinbutton', { name: 'Tax withheld' }).fill('2.71');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seen(page, 'Tax withheld cannot exceed the gross amount.');
+    await dialog.getByRole('spinbutton', { name: 'Tax withheld' }).fill('0.41');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seen(page, 'Tax withheld saved.');
+    await cards(page, '$2.29');
+    await expect.poll(() => figure(page, 'Total Amount')).toContain('gross $2.70, tax $0.41');
+    await press(page, 'Sync to Cash');
+    await seen(page, /^Synced \d dividends to cash!$/);
+    await page.goto('/dashboard/cash');
+    await seen(page, 'Dividend from AAPL: 10 shares @ $0.2700, less tax withheld');
+    await seen(page, '+$2.29');
+  });
+});
+
+describe('a payment found and entered by hand', () => {
+  test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', async ({ page }) => {
+    await register(page, owner);
+    await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
+    await open(page);
+    await press(page, 'Discover Dividends');
+    await cards(page, '$2.70');
+    const total = async () => dollars(await allPlatforms(page).locator('dl').innerText());
+    await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    await page.getByRole('textbox', { name: 'Symbol' }).fill('AAPL');
+    await page.getByRole('textbox', { name: 'Company name' }).fill('Apple Inc.');
+    await page.getByLabel(/^Payment date/).fill('2026-11-13');
+    await page.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
+    await page.getByRole('spinbutton', { name: 'Shares' }).fill('10');
+    await page.getByRole('spinbutton', { name: 'Dividend per share' }).fill('0.26');
+    await page.getByRole('spinbutton', { name: 'Tax withheld' }).fill('0.4');
+    await page.getByRole('button', { name: 'Add Dividend', exact: true }).click();
+    await seen(page, 'Dividend added successfully');
+    await seen(page, 'Robinhood, Nov 12, 2026: found $2.70, entered $2.60');
+    await expect.poll(() => figure(page, 'Total Fees')).toContain('and $0.40 tax withheld');
+    expect(await violationsEverywhere(page)).toEqual([]);
+
+    const toRobinhood = () => page.getByRole('tab', { name: 'Robinhood Dividends' }).click();
+    const toManual = () => page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    await toRobinhood();
+    await cards(page, 'Counted as entered: $2.20 on Nov 13, 2026; found $2.70, entered $2.60');
+    await expect.poll(() => figure(page, 'Total Dividends')).toContain('1 more counts as entered by hand');
+    await expect.poll(total).toBe(2.2);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page
+      .getByRole('region', { name: 'Dividends Found' })
+      .getByRole('button', { name: /^Part the dividend of AAPL/ })
+      .click();
+    await seen(page, 'Parted: both count now.');
+    await expect.poll(total).toBe(4.9);
+
+    await toManual();
+    await page.getByRole('button', { name: /^Join the dividend of AAPL/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join with found dividends' });
+    await dialog.getByRole('button', { name: 'Join' }).click();
+    await seen(page, 'Choose at least one.');
+    await dialog.getByRole('checkbox', { name: /^Robinhood, Nov 12, 2026/ }).check();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Join' }).click();
+    await seen(page, 'Joined: the payment counts once now.');
+    await seen(page, 'found $2.70, entered $2.60, joined by you');
+    await toRobinhood();
+    await expect.poll(total).toBe(2.2);
+  });
+});
+
 describe('dividends entered by hand', () => {
   test('are previewed while typed, added, edited and deleted', async ({ page }) => {
     await register(page, owner);

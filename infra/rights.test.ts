@@ -42,7 +42,7 @@ const tableRights = (domain: string): string[] =>
     .sort();
 
 const marketData = 'QUOTE#* SEARCH#*: BatchGetItem BatchWriteItem';
-const ledger = 'USER#*: DeleteItem GetItem PutItem Query UpdateItem';
+const dividends = 'USER#*: ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem';
 const dailyRun = ['JOB#market-close: Query UpdateItem', 'USERS on gsi1: Query'];
 const wanted: Record<string, string[]> = {
   analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
@@ -55,14 +55,14 @@ const wanted: Record<string, string[]> = {
   ],
   cds: ['USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   dashboard: [marketData, 'USER#*: GetItem Query'],
-  cash: [marketData, ledger],
-  dividends: [marketData, ledger, ...dailyRun],
-  'market-close': [marketData, ledger, ...dailyRun, 'POST#*: UpdateItem', 'POSTS#Scheduled on gsi1: Query'],
+  cash: [marketData, dividends],
+  dividends: [marketData, dividends, ...dailyRun],
+  'market-close': [marketData, dividends, ...dailyRun, 'POST#*: UpdateItem', 'POSTS#Scheduled on gsi1: Query'],
   blog: ['POST#*: DeleteItem GetItem PutItem', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
   'publish-post': ['POST#*: UpdateItem'],
-  portfolio: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
+  portfolio: [marketData, dividends],
   'run-check': ['JOB#market-close: Query'],
   savings: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   stocks: [marketData, 'USER#*: GetItem'],

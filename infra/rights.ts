@@ -23,6 +23,8 @@ const keepLedger: TableRight = {
   partitions: user,
   actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
 };
+/** Dividends and the cash that they move are written only while no trade has changed since they were counted. */
+const keepDividends: TableRight = { ...keepLedger, actions: [...keepLedger.actions, 'ConditionCheckItem'] };
 /** The 4 PM run: whose ledgers there are, and its own record. */
 const runJob: readonly TableRight[] = [
   { partitions: ['USERS'], actions: ['Query'], ofIndex: true },
@@ -58,18 +60,18 @@ const tableRights: Record<Role, readonly TableRight[]> = {
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   cds: [keepLedger],
-  cash: [keepLedger, keepMarketData],
+  cash: [keepDividends, keepMarketData],
   dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
-  dividends: [keepLedger, keepMarketData, ...runJob],
+  dividends: [keepDividends, keepMarketData, ...runJob],
   images: [readSession],
   'market-close': [
-    keepLedger,
+    keepDividends,
     keepMarketData,
     ...runJob,
     { partitions: ['POSTS#Scheduled'], actions: ['Query'], ofIndex: true },
     { partitions: ['POST#*'], actions: ['UpdateItem'] },
   ],
-  portfolio: [keepLedger, keepMarketData],
+  portfolio: [keepDividends, keepMarketData],
   'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],
   'publish-post': [{ partitions: ['POST#*'], actions: ['UpdateItem'] }],
   savings: [keepLedger, keepMarketData],

@@ -12,6 +12,7 @@ import { type Day, dayInNewYork } from '#core/day';
 import { amount } from '#core/money';
 import { yearBefore } from '#core/months';
 import { daysOf, performance } from '#core/performance';
+import { firstTradeDays } from '#core/trades';
 import { listBankRows } from '#functions/analytics/bank-rows';
 import { readCloses } from '#functions/analytics/closes';
 import { listUsage } from '#functions/analytics/store';
@@ -60,15 +61,6 @@ export const reportKpis = async (actor: Actor, _input: unknown, effects: BooksEf
 
 const performanceEffects = { ...liveBooks, historyOf: getHistory };
 
-const firstTradeOf = (trades: readonly { symbol: string; transactionDate: Day }[]): Map<string, Day> => {
-  const first = new Map<string, Day>();
-  for (const { symbol, transactionDate } of trades) {
-    const known = first.get(symbol);
-    if (!known || transactionDate < known) first.set(symbol, transactionDate);
-  }
-  return first;
-};
-
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Value, invested and return over time, by closes in US dollars. */
@@ -79,7 +71,7 @@ export const reportPerformance = async (
 ): Promise<PortfolioPerformance> => {
   const today = dayInNewYork(effects.now());
   const { trades, income } = await readLedgers(actor.id, today);
-  const firstTrades = firstTradeOf(trades);
+  const firstTrades = firstTradeDays(trades);
   const [{ splits, prices }, { closes, histories }] = await Promise.all([
     readMarket(symbolsIn(trades), effects),
     readCloses(firstTrades, effects.historyOf),

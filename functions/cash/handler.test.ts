@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/day';
 import { handler } from '#functions/cash/handler';
+import { putEntry } from '#functions/cash/store';
+import { writeTogether } from '#functions/platform/table';
 import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
@@ -142,16 +144,24 @@ describe('bad input changes nothing', () => {
     expect(await balances()).toEqual({ 'Revolut USD': 100 });
   });
 
-  test('a row that carries the mark of a dividend cannot be edited, in the words of the specification', async () => {
-    for (const description of ['Dividend from AAPL', '10 shares @ $0.24']) {
-      const { id } = (await add({ description })).body;
-      const { status, body } = await send('PUT', `/transactions/${id}`, entry);
-      expect([status, body.error]).toEqual([
-        422,
-        'This transaction cannot be edited as it was automatically generated.',
-      ]);
+  test('a row typed by hand is ordinary whatever its words say: it can be edited and deleted', async () => {
+    for (const description of ['Dividend from AAPL', '10 shares @ $0.24', 'Dividend from AAPL: 10 shares @ $0.2400']) {
+      const { id } = (await add({ transactionType: 'withdrawal', description })).body;
+      expect((await rows())[0]).toMatchObject({ id, origin: 'entered' });
+      const { status, body } = await send('PUT', `/transactions/${id}`, { ...entry, description });
+      expect([status, body.origin]).toEqual([200, 'entered']);
       expect((await send('DELETE', `/transactions/${id}`)).status).toBe(204);
     }
+  });
+
+  test('a synced row cannot be edited whatever its words are, in the words of the specification', async () => {
+    // As older versions stored it: known by the key of its dividend.
+    const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
+    const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
+    await writeTogether([putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' })]);
+    expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
+    const { status, body } = await send('PUT', '/transactions/1', entry);
+    expect([status, body.error]).toEqual([422, 'This transaction cannot be edited as it was automatically generated.']);
   });
 
   test("somebody else's row is 404, a stale edit 409", async () => {

@@ -6,6 +6,7 @@ import { byDateThenId } from '#core/trades';
 import { type Balance, listBalances, putBalance } from '#functions/cash/balances';
 import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
 import { listEntries } from '#functions/cash/store';
+import { readSettledCash } from '#functions/dividends/settled';
 import type { Actor } from '#functions/platform/actor';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate } from '#functions/stocks/cache';
@@ -14,7 +15,10 @@ const live = { rateOf: getFxRate };
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; newest first. */
 export const listCash = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashEntry[]> => {
-  const [entries, trades] = await Promise.all([listEntries(actor.id), listTrades(actor.id)]);
+  const [entries, trades] = await Promise.all([
+    readSettledCash(actor.id, () => listEntries(actor.id)),
+    listTrades(actor.id),
+  ]);
   const rates = await ratesInDollars(
     entries.map(({ currency }) => currency),
     rateOf,
@@ -40,7 +44,7 @@ const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
 });
 
 const balancesWithRates = async (actor: Actor, rateOf: typeof getFxRate) => {
-  const balances = await listBalances(actor.id);
+  const balances = await readSettledCash(actor.id, () => listBalances(actor.id));
   const currencies = balances.map(({ currency }) => currency);
   return { balances, rates: await ratesInDollars(currencies, rateOf) };
 };

@@ -1,12 +1,13 @@
 import type { PriceOrigin } from '#contract/dashboard';
 import type { Platform, Trade } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
+import type { CashMove } from '#core/cash';
 import type { Books } from '#core/dashboard';
 import { type Day, dayInNewYork } from '#core/day';
-import { dividendIncome } from '#core/dividend-income';
+import { dividendIncome, type PaidDividend } from '#core/dividend-income';
 import { positionsOf } from '#core/positions';
 import type { SplitsBySymbol } from '#core/splits';
-import { listFound } from '#functions/dividends/found-store';
+import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { listManual } from '#functions/dividends/manual-store';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
@@ -19,16 +20,23 @@ export type BooksEffects = typeof liveBooks;
 
 export interface Ledgers {
   trades: Trade[];
-  income: Books['income'];
+  income: PaidDividend[];
+  /** What is still to be moved in cash by a correction of dividends; mostly nothing. */
+  cashMoves: CashMove[];
   rows: { trades: number; foundDividends: number; manualDividends: number };
 }
 
 /** Trades, and the dividends paid by `today`. */
 export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
-  const [trades, found, manual] = await Promise.all([listTrades(owner), listFound(owner), listManual(owner)]);
+  const [trades, { found, moves }, manual] = await Promise.all([
+    listTrades(owner),
+    readAsCorrected(owner),
+    listManual(owner),
+  ]);
   return {
     trades,
     income: dividendIncome(found, manual, today),
+    cashMoves: moves,
     rows: { trades: trades.length, foundDividends: found.length, manualDividends: manual.length },
   };
 };

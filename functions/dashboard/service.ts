@@ -1,4 +1,5 @@
 import type { DashboardData, DashboardDebug } from '#contract/dashboard';
+import { afterMoves } from '#core/cash';
 import {
   allocationOf,
   cashInDollars,
@@ -10,6 +11,7 @@ import {
   tradesInMonthOf,
 } from '#core/dashboard';
 import { dayInNewYork } from '#core/day';
+import { grossIncome } from '#core/dividend-income';
 import { toNumber } from '#core/money';
 import type { CashCurrency } from '#core/platforms';
 import { type Balance, listBalances } from '#functions/cash/balances';
@@ -37,11 +39,12 @@ interface Everything extends WholeBooks {
 /** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
 const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
   const today = dayInNewYork(effects.now());
-  const [ledgers, balances, watched] = await Promise.all([
+  const [ledgers, kept, watched] = await Promise.all([
     readLedgers(owner, today),
     listBalances(owner),
     listItems(owner),
   ]);
+  const balances = afterMoves(kept, ledgers.cashMoves);
   const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
   const [market, rates] = await Promise.all([
     readMarket(symbolsIn(ledgers.trades), effects),
@@ -88,7 +91,11 @@ export const reportDashboard = async (
       realizedGain: totals.realizedGain,
       totalTransactions: trades.length,
     },
-    dividends: { total: netDividends, byMonth: dividendsByMonth(books.income, books.today) },
+    dividends: {
+      total: netDividends,
+      gross: toNumber(grossIncome(ledgers.income)),
+      byMonth: dividendsByMonth(books.income, books.today),
+    },
     recentTransactions: recentTrades(trades).map(
       ({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({
         id: number,

@@ -1,5 +1,8 @@
 import { type CashMove, moveOf, reversed } from '#core/cash';
+import type { Day } from '#core/day';
+import type { DividendCash } from '#core/dividend-cash';
 import { dividendDescription } from '#core/dividends';
+import { toNumber } from '#core/money';
 import { cashPlatformOf } from '#core/platforms';
 import { putEntry, removeEntry, type StoredEntry } from '#functions/cash/store';
 import { type FoundRow, foundSortKey } from '#functions/dividends/found-store';
@@ -13,35 +16,49 @@ export interface CashChange {
 
 const nothing: CashChange = { writes: [], moves: [] };
 
-/** The cash row of a dividend: a deposit dated at payment. Null on a platform that keeps no cash here. */
-const entryOf = (found: FoundRow, id: number, version: number): StoredEntry | null => {
+/** Why the amount is another than shares x amount per share. */
+const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } as const;
+
+/**
+ * The cash row of a dividend: a deposit of what it brings, dated at payment. Null on a platform that keeps no cash here,
+ * and where nothing is paid by `today`.
+ */
+export const entryOf = (
+  found: FoundRow,
+  cash: DividendCash | undefined,
+  { id, version, today }: { id: number; version: number; today: Day },
+): StoredEntry | null => {
   const platform = cashPlatformOf(found.platform);
-  return (
-    platform && {
-      id,
-      transactionType: 'deposit',
-      amount: found.totalAmount,
-      platform,
-      currency: 'USD',
-      transactionDate: found.paymentDate,
-      description: dividendDescription(found),
-      version,
-      dividend: foundSortKey(found),
-    }
-  );
+  if (!platform || !cash || cash.date > today) return null;
+  return {
+    id,
+    transactionType: 'deposit',
+    amount: toNumber(cash.amount),
+    platform,
+    currency: 'USD',
+    transactionDate: cash.date,
+    description: dividendDescription(found) + (cash.because ? reasons[cash.because] : ''),
+    version,
+    dividend: foundSortKey(found),
+  };
 };
 
-export const enterCash = (owner: string, found: FoundRow, id: number): CashChange => {
-  const entry = entryOf(found, id, 1);
-  return entry ? { writes: [putEntry(owner, entry)], moves: [moveOf(entry)] } : nothing;
-};
+export const isDue = (found: FoundRow, cash: DividendCash | undefined, today: Day): boolean =>
+  found.cashId === undefined && entryOf(found, cash, { id: 0, version: 1, today }) !== null;
+
+const figures = ['amount', 'transactionDate', 'description'] as const;
+export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.every((name) => a[name] === b[name]);
+
+export const enterCash = (owner: string, entry: StoredEntry): CashChange => ({
+  writes: [putEntry(owner, entry)],
+  moves: [moveOf(entry)],
+});
 
 /** The synced row follows its corrected dividend. */
-export const correctCash = (owner: string, found: FoundRow, before: StoredEntry | undefined): CashChange => {
-  const entry = before && entryOf(found, before.id, before.version + 1);
-  if (!before || !entry) return nothing;
-  return { writes: [putEntry(owner, entry, before)], moves: [reversed(moveOf(before)), moveOf(entry)] };
-};
+export const correctCash = (owner: string, entry: StoredEntry, before: StoredEntry): CashChange => ({
+  writes: [putEntry(owner, entry, before)],
+  moves: [reversed(moveOf(before)), moveOf(entry)],
+});
 
 export const takeBackCash = (owner: string, before: StoredEntry | undefined): CashChange =>
   before ? { writes: [removeEntry(owner, before)], moves: [reversed(moveOf(before))] } : nothing;

@@ -1,26 +1,93 @@
+import type { Day } from '#core/day';
+import { type DividendName, dividendKey } from '#core/dividend-discovery';
 import type { EntitledDividend } from '#core/dividends';
 import type { PortfolioPlatform } from '#core/platforms';
 import { type Key, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
-/** U / ADIV#platform#symbol#exDate: a dividend found from the trades. gsi1 lists them by payment date. */
+/**
+ * U / ADIV#platform#symbol#exDate: a dividend found from the trades. gsi1 lists them by payment date.
+ * U / ADIV#platform#symbol#exDate#TAX: what the person says was withheld from it. A row of its own, so that it outlasts
+ *   the dividend: cleared, or its trade deleted by mistake, and found again.
+ * U / ADIV##symbol: the dividends of this stock are being corrected. Read with them, in the same request.
+ */
 export interface FoundRow extends EntitledDividend<PortfolioPlatform> {
   /** Grows with every correction; a change is refused where another came first. */
   version: number;
   /** The cash row that it was synced to, while there is one. */
   cashId?: number;
+  /** US dollars; absent for none. */
+  taxWithheld?: number;
 }
-type FoundItem = FoundRow & Key & { gsi1pk: string; gsi1sk: string };
-type Identity = Pick<FoundRow, 'platform' | 'symbol' | 'exDate'>;
+type FoundItem = Omit<FoundRow, 'taxWithheld'> & Key & { gsi1pk: string; gsi1sk: string };
 
-export const foundSortKey = ({ platform, symbol, exDate }: Identity): string => `ADIV#${platform}#${symbol}#${exDate}`;
+export type FoundIdentity = DividendName<PortfolioPlatform>;
+export interface FoundTax extends FoundIdentity {
+  taxWithheld: number;
+}
 
-const foundKey = (owner: string, found: Identity): Key => ({ pk: userKey(owner), sk: foundSortKey(found) });
+/** A change whose dividends did not fit into its transaction, or their cash rows did not. */
+export interface Correction {
+  symbol: string;
+  /** Where trades have changed; empty where it was an entry by hand. */
+  platforms: PortfolioPlatform[];
+  /** The day of the earliest trade that has changed: dividends up to it are right as they are. */
+  from: Day;
+}
 
-const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...found }: FoundItem): FoundRow => found;
+export interface FoundBooks {
+  found: FoundRow[];
+  /** Those of dividends that are not found at the moment included. */
+  taxes: FoundTax[];
+  corrections: Correction[];
+}
 
-/** All of a user's, or those of one platform. */
-export const listFound = async (owner: string, platform?: PortfolioPlatform): Promise<FoundRow[]> =>
-  (await queryPrefix<FoundItem>(userKey(owner), platform ? `ADIV#${platform}#` : 'ADIV#')).map(fromItem);
+export const foundSortKey = (found: FoundIdentity): string => `ADIV#${dividendKey(found)}`;
+
+const foundKey = (owner: string, found: FoundIdentity): Key => ({ pk: userKey(owner), sk: foundSortKey(found) });
+const taxKey = (owner: string, found: FoundIdentity): Key => ({ pk: userKey(owner), sk: `${foundSortKey(found)}#TAX` });
+const correctionPrefix = 'ADIV##';
+const correctionKey = (owner: string, symbol: string): Key => ({
+  pk: userKey(owner),
+  sk: `${correctionPrefix}${symbol}`,
+});
+
+const isCorrection = ({ sk }: Key): boolean => sk.startsWith(correctionPrefix);
+const isTax = ({ sk }: Key): boolean => sk.endsWith('#TAX');
+
+const foundFromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...found }: FoundItem): FoundRow => found;
+const withoutKey = <T extends object>({ pk: _pk, sk: _sk, ...row }: T & Key) => row;
+
+const withTax = (found: FoundRow, taxes: ReadonlyMap<string, FoundTax>): FoundRow => {
+  const tax = taxes.get(dividendKey(found));
+  return tax ? { ...found, taxWithheld: tax.taxWithheld } : found;
+};
+
+const booksIn = (items: readonly Key[]): FoundBooks => {
+  const taxes = items.filter(isTax).map((item) => withoutKey(item as FoundTax & Key) as FoundTax);
+  const byKey = new Map(taxes.map((tax) => [dividendKey(tax), tax]));
+  const found = items.filter((item) => !isTax(item) && !isCorrection(item)) as FoundItem[];
+  return {
+    found: found.map(foundFromItem).map((one) => withTax(one, byKey)),
+    taxes,
+    corrections: items.filter(isCorrection).map((item) => withoutKey(item as Correction & Key) as Correction),
+  };
+};
+
+/** Everything of a user's in one query. */
+export const readFound = async (owner: string): Promise<FoundBooks> =>
+  booksIn(await queryPrefix<Key>(userKey(owner), 'ADIV#'));
+
+export const listFound = async (owner: string): Promise<FoundRow[]> => (await readFound(owner)).found;
+
+/** Those of one stock on one platform. */
+export const listFoundOf = async (
+  owner: string,
+  { platform, symbol }: Pick<FoundIdentity, 'platform' | 'symbol'>,
+): Promise<FoundRow[]> => booksIn(await queryPrefix<Key>(userKey(owner), `ADIV#${platform}#${symbol}#`)).found;
+
+/** The stocks whose dividends are being corrected: mostly none, and then next to nothing is read. */
+export const listCorrections = async (owner: string): Promise<Correction[]> =>
+  booksIn(await queryPrefix<Key>(userKey(owner), correctionPrefix)).corrections;
 
 const newRow = {
   ConditionExpression: 'attribute_not_exists(#pk)',
@@ -34,8 +101,8 @@ const asRead = ({ version, cashId }: FoundRow) => ({
   ExpressionAttributeValues: { ':version': version, ...(cashId !== undefined && { ':cashId': cashId }) },
 });
 
-/** A new row, or in place of `before`. */
-export const putFound = (owner: string, found: FoundRow, before?: FoundRow): Write => ({
+/** A new row, or in place of `before`. Its tax has a row of its own. */
+export const putFound = (owner: string, { taxWithheld: _tax, ...found }: FoundRow, before?: FoundRow): Write => ({
   Put: {
     Item: {
       ...foundKey(owner, found),
@@ -49,4 +116,22 @@ export const putFound = (owner: string, found: FoundRow, before?: FoundRow): Wri
 
 export const removeFound = (owner: string, found: FoundRow): Write => ({
   Delete: { Key: foundKey(owner, found), ...asRead(found) },
+});
+
+export const putTax = (owner: string, { platform, symbol, exDate, taxWithheld }: FoundTax): Write => ({
+  Put: {
+    Item: { ...taxKey(owner, { platform, symbol, exDate }), platform, symbol, exDate, taxWithheld },
+  },
+});
+
+export const removeTax = (owner: string, found: FoundIdentity): Write => ({
+  Delete: { Key: taxKey(owner, found) },
+});
+
+export const putCorrection = (owner: string, { symbol, platforms, from }: Correction): Write => ({
+  Put: { Item: { ...correctionKey(owner, symbol), symbol, platforms, from } },
+});
+
+export const removeCorrection = (owner: string, { symbol }: Pick<Correction, 'symbol'>): Write => ({
+  Delete: { Key: correctionKey(owner, symbol) },
 });

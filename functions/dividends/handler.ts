@@ -2,15 +2,18 @@ import { dividendRoutes } from '#contract/dividends';
 import { portfolioPlatforms } from '#core/platforms';
 import { discoverDividends } from '#functions/dividends/discover';
 import { addByHand, editByHand, listByHand, removeByHand } from '#functions/dividends/manual';
+import { joinDividends, partDividends } from '#functions/dividends/pairs';
 import {
   reportEligibility,
   reportFuture,
   reportHistorical,
+  reportIncome,
   reportRobinhood,
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
 import { schedulerStatus, triggerDiscovery } from '#functions/dividends/scheduler';
 import { clearDividends, syncDividends } from '#functions/dividends/sync';
+import { setTax } from '#functions/dividends/tax';
 import { serve } from '#functions/platform/serve';
 
 const robinhood = ['Robinhood'] as const;
@@ -21,6 +24,9 @@ export const handler = serve(dividendRoutes, {
   edit: editByHand,
   remove: removeByHand,
   clearAll: (actor) => clearDividends(actor),
+  join: joinDividends,
+  part: partDividends,
+  income: reportIncome,
   robinhoodSummary: reportRobinhood,
   robinhoodHoldings: reportRobinhoodHoldings,
   schedulerStatus,
@@ -28,6 +34,7 @@ export const handler = serve(dividendRoutes, {
   discoverRobinhood: (actor) => discoverDividends(actor, robinhood),
   syncToCash: async (actor) => ({ syncedCount: await syncDividends(actor, robinhood) }),
   historical: reportHistorical,
+  setTax,
   future: reportFuture,
   checkEligibility: reportEligibility,
   syncHistorical: (actor) => discoverDividends(actor, portfolioPlatforms),

@@ -1,5 +1,7 @@
 import type { Day } from '#core/day';
+import type { PortfolioPlatform } from '#core/platforms';
 import { normalSymbol } from '#core/stock-symbols';
+import type { FoundIdentity } from '#functions/dividends/found-store';
 import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
 
 /** U / MDIV#000000007: a dividend entered by hand, as it was sent. gsi1 lists them by payment date. */
@@ -10,8 +12,15 @@ export interface ManualRow {
   shares: number;
   dividendPerShare: number;
   fees: number;
+  /** Absent in rows of before there was a field for it: none. */
+  taxWithheld?: number;
   paymentDate: Day;
+  /** Absent where it was not said. */
+  platform?: PortfolioPlatform;
   notes: string;
+  /** Found dividends that the person joined with it, and those that the person parted from it. */
+  joined?: FoundIdentity[];
+  parted?: FoundIdentity[];
   version: number;
 }
 type ManualItem = ManualRow & Key & { gsi1pk: string; gsi1sk: string };

@@ -1,10 +1,13 @@
 import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
-import { type Day, dayInNewYork } from '#core/day';
-import { grossOf, manualSummary, netOf } from '#core/dividends';
-import { toNumber } from '#core/money';
-import { findManual, listManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
+import type { Day } from '#core/day';
+import { netOfEntered } from '#core/dividend-income';
+import { grossOf, manualSummary } from '#core/dividends';
+import { changeEntry } from '#functions/dividends/change-entries';
+import type { DividendBooks } from '#functions/dividends/changes';
+import { entriesShown } from '#functions/dividends/entry-shown';
+import { listManual, type ManualRow } from '#functions/dividends/manual-store';
+import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/platform/actor';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
 
 const live = { now: () => new Date() };
@@ -12,51 +15,68 @@ const live = { now: () => new Date() };
 const fieldRefused = (status: 400 | 422, code: string, path: string, msg: string) =>
   new Refusal(status, code, msg, { details: [{ path, msg }] });
 
-const shown = (row: ManualRow): ManualDividend => {
-  const gross = grossOf(row.shares, row.dividendPerShare);
-  return {
-    id: row.id,
-    symbol: row.symbol,
-    companyname: row.companyName,
-    shares: row.shares,
-    dividendpershare: row.dividendPerShare,
-    fees: row.fees,
-    paymentdate: row.paymentDate,
-    grossamount: toNumber(gross),
-    netamount: toNumber(netOf(gross, row.fees)),
-    notes: row.notes,
-    version: row.version,
-  };
-};
+const inDollars = (value: number): string => `$${value.toFixed(2)}`;
 
-/** Refused where fees exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
-const checked = (row: ManualRow, today: Day): ManualRow => {
-  if (row.paymentDate > today) throw fieldRefused(400, 'invalid', 'paymentDate', 'The date cannot be in the future.');
-  const { grossamount, netamount } = shown(row);
-  if (netamount < 0) {
-    const msg = `Fees of $${row.fees.toFixed(2)} exceed the gross amount of $${grossamount.toFixed(2)}.`;
+/** Refused where fees and tax exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
+const refuseBeyondGross = (row: ManualRow): void => {
+  if (netOfEntered(row).gte(0)) return;
+  const { fees, taxWithheld = 0 } = row;
+  const gross = grossOf(row.shares, row.dividendPerShare).toFixed(2);
+  if (netOfEntered({ ...row, taxWithheld: 0 }).lt(0)) {
+    const msg = `Fees of ${inDollars(fees)} exceed the gross amount of $${gross}.`;
     throw fieldRefused(422, 'fees_exceed_gross', 'fees', msg);
   }
+  const tax = inDollars(taxWithheld);
+  const both = fees > 0 ? `Fees of ${inDollars(fees)} and tax of ${tax} exceed` : `Tax of ${tax} exceeds`;
+  const msg = `${both} the gross amount of $${gross}.`;
+  throw fieldRefused(422, 'tax_exceeds_gross', 'taxWithheld', msg);
+};
+
+const checked = (row: ManualRow, today: Day): ManualRow => {
+  if (row.paymentDate > today) throw fieldRefused(400, 'invalid', 'paymentDate', 'The date cannot be in the future.');
+  refuseBeyondGross(row);
   return row;
 };
+
+const rowOf = (id: number, { platform, ...sent }: NewDividend, version: number): ManualRow => ({
+  id,
+  ...sent,
+  ...(platform && { platform }),
+  version,
+});
 
 const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
   a.paymentdate < b.paymentdate ? 1 : a.paymentdate > b.paymentdate ? -1 : b.id - a.id;
 
 export const listByHand = async (actor: Actor): Promise<{ dividends: ManualDividend[]; summary: ManualSummary }> => {
-  const dividends = (await listManual(actor.id)).map(shown).sort(newestFirst);
+  const [{ found }, manual] = await Promise.all([readSettledFound(actor.id), listManual(actor.id)]);
+  const dividends = entriesShown({ found, manual }).sort(newestFirst);
   return { dividends, summary: manualSummary(dividends) };
 };
 
-/** @throws Refusal 400 for a future date, 422 `fees_exceed_gross`. */
+/** @throws Refusal 400 for a future date, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
 export const addByHand = async (actor: Actor, sent: NewDividend, { now } = live): Promise<ManualDividend> =>
-  changeLedger(actor, 'MDIV', now(), async (last) => {
-    const row = checked({ id: last + 1, ...sent, version: 1 }, dayInNewYork(now()));
-    return { writes: [putManual(actor.id, row)], answer: shown(row), last: row.id };
-  });
+  orNotFound(
+    await changeEntry(actor, now(), (_books, last, today) => ({ after: checked(rowOf(last + 1, sent, 1), today) })),
+    'dividend',
+  );
 
 const stale = () =>
   new Refusal(409, 'stale', 'This dividend was changed elsewhere in the meantime. Reload the page and try again.');
+
+/** @throws Refusal 404; 409 `stale` where `version` is not the stored one. */
+export const standingEntry = ({ manual }: DividendBooks, id: number, version: number | undefined): ManualRow => {
+  const row = orNotFound(
+    manual.find((one) => one.id === id),
+    'dividend',
+  );
+  if (version !== undefined && version !== row.version) throw stale();
+  return row;
+};
+
+/** What a person has decided about the pairs of an entry is about that stock. */
+const decisionsOf = ({ joined, parted, symbol }: ManualRow, sent: NewDividend) =>
+  symbol === sent.symbol ? { ...(joined && { joined }), ...(parted && { parted }) } : {};
 
 /** @throws Refusal 404; 409 `stale`; otherwise as `addByHand`. */
 export const editByHand = async (
@@ -64,15 +84,16 @@ export const editByHand = async (
   { id, version, ...sent }: DividendEdit & { id: number },
   { now } = live,
 ): Promise<ManualDividend> =>
-  writeChange(actor, now(), async () => {
-    const before = orNotFound(await findManual(actor.id, id), 'dividend');
-    if (version !== undefined && version !== before.version) throw stale();
-    const row = checked({ id, ...sent, version: before.version + 1 }, dayInNewYork(now()));
-    return { writes: [putManual(actor.id, row, before)], answer: shown(row) };
-  });
+  orNotFound(
+    await changeEntry(actor, now(), (books, _last, today) => {
+      const before = standingEntry(books, id, version);
+      const after = { ...rowOf(id, sent, before.version + 1), ...decisionsOf(before, sent) };
+      return { before, after: checked(after, today) };
+    }),
+    'dividend',
+  );
 
-export const removeByHand = (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> =>
-  writeChange(actor, now(), async () => {
-    const row = orNotFound(await findManual(actor.id, id), 'dividend');
-    return { writes: [removeManual(actor.id, row)], answer: undefined };
-  });
+/** @throws Refusal 404. */
+export const removeByHand = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
+  await changeEntry(actor, now(), (books) => ({ before: standingEntry(books, id, undefined) }));
+};

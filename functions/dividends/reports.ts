@@ -1,73 +1,63 @@
-import type { Eligibility, FoundReport, FutureDividend } from '#contract/dividends';
-import { type Day, dayInNewYork } from '#core/day';
-import { paidBy, summaryOf } from '#core/dividends';
+import type { Eligibility, FoundReport, FutureDividend, IncomeReport } from '#contract/dividends';
+import { dayInNewYork } from '#core/day';
 import { eligibility, futureDividends } from '#core/future-dividends';
 import { roundShares, toNumber } from '#core/money';
 import type { PortfolioPlatform } from '#core/platforms';
 import { positionsOf } from '#core/positions';
-import { type FoundRow, listFound } from '#functions/dividends/found-store';
+import { firstTradeDays } from '#core/trades';
+import type { DividendBooks } from '#functions/dividends/changes';
+import { foundReport, incomeReport } from '#functions/dividends/found-shown';
+import { listManual } from '#functions/dividends/manual-store';
+import { type MarketEffects, readMarket } from '#functions/dividends/market';
+import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/platform/actor';
 import { listTrades } from '#functions/portfolio/store';
 import { getEvents } from '#functions/stocks/cache';
 
-const live = { now: () => new Date(), eventsOf: getEvents };
-type Effects = typeof live;
+type Effects = MarketEffects & { now: () => Date };
+const clock = { now: () => new Date() };
+const live: Effects = { ...clock, eventsOf: getEvents };
 
-const byPayment = (a: FoundRow, b: FoundRow): number =>
-  a.paymentDate < b.paymentDate ? 1 : a.paymentDate > b.paymentDate ? -1 : a.symbol < b.symbol ? -1 : 1;
-
-const reportOf = (rows: FoundRow[], today: Day): FoundReport => ({
-  dividends: rows.sort(byPayment).map(({ version: _version, cashId, ...found }) => ({
-    ...found,
-    paid: paidBy(found, today),
-    syncedToCash: cashId !== undefined,
-  })),
-  summary: summaryOf(rows),
-});
-
-export const reportRobinhood = async (actor: Actor, _input: unknown, { now } = live): Promise<FoundReport> =>
-  reportOf(await listFound(actor.id, 'Robinhood'), dayInNewYork(now()));
-
-export const reportHistorical = async (actor: Actor, _input: unknown, { now } = live): Promise<FoundReport> =>
-  reportOf(await listFound(actor.id), dayInNewYork(now()));
-
-/** The trades with what the market knows of their symbols; a symbol that could not be learned is named. */
-const readOutlook = async (owner: string, { now, eventsOf }: Effects) => {
-  const trades = await listTrades(owner);
-  const learned = await eventsOf([...new Set(trades.map(({ symbol }) => symbol))]);
-  const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
-  const splits = new Map(known.map(([symbol, events]) => [symbol, events.splits]));
-  return {
-    trades,
-    positions: positionsOf(trades, splits),
-    splits,
-    events: new Map(known.map(([symbol, events]) => [symbol, events.dividends])),
-    failedSymbols: [...learned]
-      .filter(([, events]) => !events)
-      .map(([symbol]) => symbol)
-      .sort(),
-    today: dayInNewYork(now()),
-  };
+const readBooks = async (owner: string): Promise<DividendBooks> => {
+  const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
+  return { found, manual };
 };
 
-const firstDay = (trades: readonly { transactionDate: Day }[]): Day =>
-  trades.map(({ transactionDate }) => transactionDate).toSorted()[0] ?? '';
+const isOnRobinhood = ({ platform }: { platform: PortfolioPlatform }): boolean => platform === 'Robinhood';
+
+export const reportRobinhood = async (actor: Actor, _input: unknown, { now } = clock): Promise<FoundReport> =>
+  foundReport(await readBooks(actor.id), isOnRobinhood, dayInNewYork(now()));
+
+export const reportHistorical = async (actor: Actor, _input: unknown, { now } = clock): Promise<FoundReport> =>
+  foundReport(await readBooks(actor.id), () => true, dayInNewYork(now()));
+
+export const reportIncome = async (actor: Actor, _input: unknown, { now } = clock): Promise<IncomeReport> =>
+  incomeReport(await readBooks(actor.id), dayInNewYork(now()));
+
+/** The trades with what the market knows of their symbols; a symbol that could not be learned is named. */
+const readOutlook = async (owner: string, effects: Effects) => {
+  const today = dayInNewYork(effects.now());
+  const trades = await listTrades(owner);
+  const market = await readMarket(trades, { today }, effects);
+  return { trades, positions: positionsOf(trades, market.splits), ...market, today };
+};
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async (actor: Actor, _input: unknown, effects: Effects = live) => {
-  const [{ trades, positions }, found] = await Promise.all([
+  const [{ trades, positions }, { found: all }] = await Promise.all([
     readOutlook(actor.id, effects),
-    listFound(actor.id, 'Robinhood'),
+    readSettledFound(actor.id),
   ]);
-  const ofRobinhood = trades.filter(({ platform }) => platform === 'Robinhood');
+  const found = all.filter(isOnRobinhood);
+  const firstDays = firstTradeDays(trades.filter(isOnRobinhood));
   return {
     holdings: positions
-      .filter(({ open, platform }) => open && platform === 'Robinhood')
+      .filter((position) => position.open && isOnRobinhood(position))
       .map(({ symbol, companyName, shares }) => ({
         symbol,
         companyName,
         shares: toNumber(roundShares(shares)),
-        firstBought: firstDay(ofRobinhood.filter((trade) => trade.symbol === symbol)),
+        firstBought: firstDays.get(symbol) ?? '',
         dividendsFound: found.filter((one) => one.symbol === symbol).length,
       })),
   };
@@ -78,10 +68,11 @@ export const reportFuture = async (
   _input: unknown,
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividend[]; failedSymbols: string[] }> => {
-  const [outlook, found] = await Promise.all([readOutlook(actor.id, effects), listFound(actor.id)]);
-  const entitled = found.map(({ version: _version, cashId: _cashId, ...dividend }) => dividend);
+  const [outlook, { found }] = await Promise.all([readOutlook(actor.id, effects), readSettledFound(actor.id)]);
+  const entitled = found.map(({ version: _version, cashId: _cashId, taxWithheld: _tax, ...dividend }) => dividend);
+  const dividends = futureDividends<PortfolioPlatform>({ ...outlook, entitled });
   return {
-    dividends: futureDividends<PortfolioPlatform>({ ...outlook, entitled }),
+    dividends: dividends.map((one) => ({ ...one, conversion: one.conversion ?? null })),
     failedSymbols: outlook.failedSymbols,
   };
 };

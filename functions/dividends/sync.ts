@@ -1,87 +1,99 @@
 import { type Day, dayInNewYork } from '#core/day';
-import { paidBy } from '#core/dividends';
-import { cashPlatformOf, type PortfolioPlatform } from '#core/platforms';
-import { balanceWrites } from '#functions/cash/balances';
+import { dividendCash } from '#core/dividend-cash';
+import { dividendKey } from '#core/dividend-discovery';
+import type { PortfolioPlatform } from '#core/platforms';
 import { nextEntryId } from '#functions/cash/service';
 import { listEntries } from '#functions/cash/store';
-import { enterCash, takeBackCash } from '#functions/dividends/cash-rows';
-import { type FoundRow, foundSortKey, listFound, putFound, removeFound } from '#functions/dividends/found-store';
+import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
+import { type Part, writesOf } from '#functions/dividends/changes';
+import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import { readSettledFound } from '#functions/dividends/settled';
+import { dividendLedger } from '#functions/dividends/turns';
 import type { Owner } from '#functions/platform/commit';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
+import { changeLedger, movedOn, moveHead, readHead, untilUndisturbed } from '#functions/platform/ledger';
+import { writeTogether } from '#functions/platform/table';
 
 const live = { now: () => new Date() };
 
-/** A transaction takes 100 writes: two a dividend, the ledger's head, and a balance a platform. */
+/** A transaction takes 100 writes: two a dividend, two heads of ledgers, and a balance a platform. */
 const dividendsAtOnce = 45;
 
-const isDue = (found: FoundRow, platforms: readonly PortfolioPlatform[], today: Day): boolean =>
-  found.cashId === undefined &&
-  platforms.includes(found.platform) &&
-  cashPlatformOf(found.platform) !== null &&
-  paidBy(found, today);
+type Cash = ReturnType<typeof dividendCash>;
+interface Due {
+  due: FoundRow[];
+  cash: Cash;
+}
 
-/**
- * Enters some dividends. They are looked at again only where another change came first: then those that it has entered
- * meanwhile are left out.
- */
-const syncSome = (owner: Owner, some: readonly FoundRow[], now: Date): Promise<number> => {
-  let asRead: readonly FoundRow[] | null = some;
-  return changeLedger({ id: owner.id }, 'CTX', now, async (last) => {
-    const due = asRead ?? (await stillDue(owner.id, some, dayInNewYork(now)));
-    asRead = null;
-    const parts = due.map((dividend, at) => {
-      const cashId = nextEntryId(last + at);
-      const cash = enterCash(owner.id, dividend, cashId);
-      const synced = { ...dividend, cashId, version: dividend.version + 1 };
-      return { writes: [putFound(owner.id, synced, dividend), ...cash.writes], moves: cash.moves };
-    });
-    const moves = parts.flatMap((part) => part.moves);
-    const writes = [...parts.flatMap((part) => part.writes), ...balanceWrites(owner.id, moves)];
-    return { writes, answer: due.length, last: last + due.length };
-  });
+/** Paid, on a platform that keeps cash here, and not yet entered. */
+const readDue = async (owner: string, platforms: readonly PortfolioPlatform[], today: Day): Promise<Due> => {
+  const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
+  const cash = dividendCash(found, manual);
+  const due = found.filter((one) => platforms.includes(one.platform) && isDue(one, cash.get(dividendKey(one)), today));
+  return { due, cash };
 };
 
-const stillDue = async (owner: string, some: readonly FoundRow[], today: Day): Promise<FoundRow[]> => {
-  const wanted = new Set(some.map(foundSortKey));
-  return (await listFound(owner)).filter(
-    (found) => found.cashId === undefined && paidBy(found, today) && wanted.has(foundSortKey(found)),
-  );
+const entering = (owner: string, from: FoundRow, cash: Cash, { id, today }: { id: number; today: Day }): Part => {
+  const entry = entryOf(from, cash.get(dividendKey(from)), { id, version: 1, today });
+  if (!entry) throw new Error('A dividend that is not due was to be entered.');
+  const { writes, moves } = enterCash(owner, entry);
+  const synced = { ...from, cashId: id, version: from.version + 1 };
+  return { kind: 'cash', writes: [putFound(owner, synced, from), ...writes], moves };
+};
+
+/** One look at what is due, and its entries, chunk after chunk while nothing else changes. */
+const syncOnce = async (
+  owner: string,
+  platforms: readonly PortfolioPlatform[],
+  today: Day,
+  onSynced: (count: number) => void,
+): Promise<void> => {
+  let [cashHead, dividendHead] = await Promise.all([readHead(owner, 'CTX'), readHead(owner, dividendLedger)]);
+  const { due, cash } = await readDue(owner, platforms, today);
+  for (let from = 0; from < due.length; from += dividendsAtOnce) {
+    const { last } = cashHead;
+    const some = due.slice(from, from + dividendsAtOnce);
+    const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
+    await writeTogether([
+      moveHead(owner, 'CTX', cashHead, last + some.length),
+      moveHead(owner, dividendLedger, dividendHead, dividendHead.last),
+      ...writesOf(owner, parts),
+    ]);
+    cashHead = movedOn(cashHead, last + some.length);
+    dividendHead = movedOn(dividendHead, dividendHead.last);
+    onSynced(some.length);
+  }
 };
 
 /**
- * Enters every paid dividend that has no cash row yet, each with its row and balance in one transaction. Once, twice or
- * from two places at the same moment, each dividend is entered once.
+ * Enters every paid dividend that has no cash row yet, each by its net amount, with its row and balance in one
+ * transaction. Once, twice or from two places at the same moment, each dividend is entered once.
  */
 export const syncDividends = async (
   owner: Owner,
   platforms: readonly PortfolioPlatform[],
-  { now } = live,
+  { now }: { now: () => Date } = live,
 ): Promise<number> => {
-  const today = dayInNewYork(now());
-  const due = (await listFound(owner.id)).filter((found) => isDue(found, platforms, today));
   let synced = 0;
-  for (let from = 0; from < due.length; from += dividendsAtOnce) {
-    synced += await syncSome(owner, due.slice(from, from + dividendsAtOnce), now());
-  }
+  const count = (more: number) => {
+    synced += more;
+  };
+  await untilUndisturbed(() => syncOnce(owner.id, platforms, dayInNewYork(now()), count));
   return synced;
 };
 
 const removalsAtOnce = 40;
 
 /** Removes some found dividends with their cash rows; how many. */
-const clearSome = (owner: Owner, now: Date): Promise<number> =>
-  writeChange({ id: owner.id }, now, async () => {
-    const found = (await listFound(owner.id)).slice(0, removalsAtOnce);
-    const entries = new Map((await listEntries(owner.id)).map((entry) => [entry.id, entry]));
-    const parts = found.map((one) => {
-      const cash = takeBackCash(owner.id, one.cashId === undefined ? undefined : entries.get(one.cashId));
-      return { writes: [removeFound(owner.id, one), ...cash.writes], moves: cash.moves };
+const clearSome = ({ id: owner }: Owner, now: Date): Promise<number> =>
+  changeLedger({ id: owner }, dividendLedger, now, async () => {
+    const found = (await listFound(owner)).slice(0, removalsAtOnce);
+    const entries = new Map((await listEntries(owner)).map((entry) => [entry.id, entry]));
+    const parts = found.map((one): Part => {
+      const cash = takeBackCash(owner, one.cashId === undefined ? undefined : entries.get(one.cashId));
+      return { kind: 'removed', writes: [removeFound(owner, one), ...cash.writes], moves: cash.moves };
     });
-    const moves = balanceWrites(
-      owner.id,
-      parts.flatMap((part) => part.moves),
-    );
-    return { writes: [...parts.flatMap((part) => part.writes), ...moves], answer: found.length };
+    return { writes: writesOf(owner, parts), answer: found.length };
   });
 
 /** Removes every found dividend together with its cash row, never one entered by hand. Broken off, it can go on. */

@@ -24,18 +24,34 @@ export const restoreHead = (owner: string, kind: LedgerKind, { last, version }: 
   Put: { Item: { ...headKey(owner, kind), last, version } },
 });
 
+const isAsRead = ({ version }: LedgerHead): string =>
+  version === 0 ? 'attribute_not_exists(#version)' : '#version = :read';
+
 /** Moves the head on, or refuses where another change came first. */
-const moveHead = (owner: string, kind: LedgerKind, from: LedgerHead, last: number): Write => ({
+export const moveHead = (owner: string, kind: LedgerKind, from: LedgerHead, last: number): Write => ({
   Update: {
     Key: headKey(owner, kind),
     UpdateExpression: 'SET #last = :last, #version = :next',
-    ConditionExpression: from.version === 0 ? 'attribute_not_exists(#version)' : '#version = :read',
+    ConditionExpression: isAsRead(from),
     ExpressionAttributeNames: { '#last': 'last', '#version': 'version' },
     ExpressionAttributeValues: {
       ':last': last,
       ':next': from.version + 1,
       ...(from.version === 0 ? {} : { ':read': from.version }),
     },
+  },
+});
+
+/** What `moveHead` makes of a head: for whoever writes several transactions one after the other. */
+export const movedOn = ({ version }: LedgerHead, last: number): LedgerHead => ({ last, version: version + 1 });
+
+/** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
+export const headUnmoved = (owner: string, kind: LedgerKind, from: LedgerHead): Write => ({
+  ConditionCheck: {
+    Key: headKey(owner, kind),
+    ConditionExpression: isAsRead(from),
+    ExpressionAttributeNames: { '#version': 'version' },
+    ...(from.version > 0 && { ExpressionAttributeValues: { ':read': from.version } }),
   },
 });
 
@@ -47,22 +63,31 @@ export interface Plan<T> {
 const attempts = 8;
 
 /**
- * Plans a change on the rows as they stand and writes it unless another change came first; then it plans again, after
- * a pause of its own length, so that many at once don't meet again. A plan without writes changes nothing.
- * @throws WriteConflict when other changes came first eight times in a row; nothing is written then.
+ * Does the work, and does it again where another change came first, after a pause of its own length, so that many at
+ * once don't meet again.
+ * @throws WriteConflict when other changes came first eight times in a row.
  */
-export const writeChange = async <T>(owner: Owner, now: Date, plan: () => Promise<Plan<T>>): Promise<T> => {
+export const untilUndisturbed = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
-    const { writes, answer } = await plan();
-    if (writes.length === 0) return answer;
     try {
-      return await commit(owner, writes, answer, now);
+      return await work();
     } catch (error) {
       if (!(error instanceof WriteConflict) || attempt === attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt));
     }
   }
 };
+
+/**
+ * Plans a change on the rows as they stand and writes it unless another change came first; then it plans again. A plan
+ * without writes changes nothing.
+ * @throws WriteConflict when other changes came first eight times in a row; nothing is written then.
+ */
+export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan<T>>): Promise<T> =>
+  untilUndisturbed(async () => {
+    const { writes, answer } = await plan();
+    return writes.length === 0 ? answer : commit(owner, writes, answer, now);
+  });
 
 /**
  * The same for what must follow every other change of the ledger: giving out an id, or a rule that looks at several

@@ -1,12 +1,13 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
-import { reversed, tradeMoves } from '#core/cash';
+import { type CashMove, reversed, tradeMoves } from '#core/cash';
 import { type Day, dayInNewYork, longDay } from '#core/day';
 import { toNumber } from '#core/money';
 import { findOversell, type Oversell } from '#core/positions';
 import { exactTotal, totalOf } from '#core/trades';
 import { balanceWrites } from '#functions/cash/balances';
+import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/platform/actor';
-import { changeLedger } from '#functions/platform/ledger';
+import { changeLedger, type Plan } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
 import type { Write } from '#functions/platform/table';
 import { knownSplits, unknownSplits } from '#functions/portfolio/market';
@@ -71,9 +72,36 @@ const refuseOversell = async (
   throw oversold(found, ownId, dayInNewYork(now()), Boolean(lookedUp.get(found.symbol)));
 };
 
-/** Trades on a platform that keeps cash here move its balance in the same transaction. */
-const cashMoves = (owner: string, before: readonly Trade[], after: readonly Trade[]): Write[] =>
-  balanceWrites(owner, [...before.flatMap(tradeMoves).map(reversed), ...after.flatMap(tradeMoves)]);
+/** On a platform that keeps cash here a trade moves its balance. */
+const cashMoves = ({ before, after }: TradeChange): CashMove[] => [
+  ...(before ? tradeMoves(before).map(reversed) : []),
+  ...(after ? tradeMoves(after) : []),
+];
+
+interface Planned<T> {
+  write: Write;
+  change: TradeChange;
+  answer: T;
+  last?: number;
+}
+
+/** A change of a trade in one transaction with what hangs on it: its platform's balance, and the dividends of its shares. */
+const changeTrades = async <T>(
+  actor: Actor,
+  { now, splitsOf }: Effects,
+  plan: (last: number) => Promise<Planned<T>>,
+): Promise<T> => {
+  let isWhole = true;
+  const answer = await changeLedger(actor, 'PTX', now(), async (before): Promise<Plan<T> & { last?: number }> => {
+    const { write, change, ...rest } = await plan(before);
+    const following = await followTrade(actor.id, change, { splitsOf, today: dayInNewYork(now()) });
+    isWhole = following.isWhole;
+    const balances = balanceWrites(actor.id, [...cashMoves(change), ...following.moves]);
+    return { ...rest, writes: [write, ...following.writes, ...balances] };
+  });
+  if (!isWhole) await finishFollowing(actor.id);
+  return answer;
+};
 
 /**
  * Records a buy or a sell.
@@ -81,15 +109,14 @@ const cashMoves = (owner: string, before: readonly Trade[], after: readonly Trad
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live): Promise<Trade> => {
   const now = effects.now();
-  return changeLedger(actor, 'PTX', now, async (last) => {
+  return changeTrades(actor, effects, async (last) => {
     const trade = asTrade(last + 1, 1, sent, dayInNewYork(now));
     // A buy can't make any sale impossible, so that only a sale has to look at the ledger.
     if (trade.transactionType === 'sell') {
       const before = await listTradesOf(actor.id, [trade.symbol]);
       await refuseOversell([...before, trade], [trade], trade.id, effects);
     }
-    const writes = [putTrade(actor.id, trade), ...cashMoves(actor.id, [], [trade])];
-    return { writes, answer: trade, last: trade.id };
+    return { write: putTrade(actor.id, trade), change: { after: trade }, answer: trade, last: trade.id };
   });
 };
 
@@ -106,25 +133,25 @@ export const editTrade = (
   effects: Effects = live,
 ): Promise<Trade> => {
   const now = effects.now();
-  return changeLedger(actor, 'PTX', now, async () => {
+  return changeTrades(actor, effects, async () => {
     const before = orNotFound(await findTrade(actor.id, id), 'transaction');
     if (version !== undefined && version !== before.version) throw stale();
     const trade = asTrade(id, before.version + 1, sent, dayInNewYork(now));
     const all = await listTradesOf(actor.id, [before.symbol, trade.symbol]);
     const others = all.filter((other) => other.id !== id);
     await refuseOversell([...others, trade], [before, trade], id, effects, all);
-    return { writes: [putTrade(actor.id, trade), ...cashMoves(actor.id, [before], [trade])], answer: trade };
+    return { write: putTrade(actor.id, trade), change: { before, after: trade }, answer: trade };
   });
 };
 
 /** Deletes a trade, unless a later sale needs its shares. */
 export const deleteTrade = (actor: Actor, { id }: { id: number }, effects: Effects = live): Promise<void> =>
-  changeLedger(actor, 'PTX', effects.now(), async () => {
+  changeTrades(actor, effects, async () => {
     const trade = orNotFound(await findTrade(actor.id, id), 'transaction');
     if (trade.transactionType === 'buy') {
       const all = await listTradesOf(actor.id, [trade.symbol]);
       const others = all.filter((other) => other.id !== id);
       await refuseOversell(others, [trade], id, effects, all);
     }
-    return { writes: [removeTrade(actor.id, id), ...cashMoves(actor.id, [trade], [])], answer: undefined };
+    return { write: removeTrade(actor.id, id), change: { before: trade }, answer: undefined };
   });

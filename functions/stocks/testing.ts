@@ -7,7 +7,8 @@ export interface TestMarket {
   /** What a stock is quoted in, where that is not US dollars. */
   currencies?: Record<string, string>;
   splits?: Record<string, { date: Day; numerator: number; denominator: number }[]>;
-  dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null][]>;
+  /** In US dollars where no currency is said. */
+  dividends?: Record<string, [exDate: Day, amountPerShare: number, paymentDate: Day | null, currency?: string][]>;
   /** Closes as traded, in the stock's own currency; of `EURUSD=X` a euro in US dollars. */
   history?: Record<string, [date: Day, close: number][]>;
   rates?: Record<string, number>;
@@ -48,11 +49,11 @@ export const marketOf = ({
     return {
       source: 'sample',
       splits: splits[symbol] ?? [],
-      dividends: (dividends[symbol] ?? []).map(([exDate, amountPerShare, paymentDate]) => ({
+      dividends: (dividends[symbol] ?? []).map(([exDate, amountPerShare, paymentDate, currency = 'USD']) => ({
         exDate,
         amountPerShare,
         paymentDate,
-        currency: 'USD',
+        currency,
       })),
     };
   },

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FoundDividend, FoundReport } from '#contract/dividends';
+import { portfolioPlatforms } from '#core/platforms';
 import { findAccount } from '#functions/auth/store';
+import { putCorrection } from '#functions/dividends/found-store';
 import { findProfile, type Profile } from '#functions/platform/profile';
+import { writeTogether } from '#functions/platform/table';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { removeTrade } from '#functions/portfolio/store';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { exportAccount } from '#local/backup/export-account';
@@ -10,6 +15,7 @@ import { readBackup } from '#local/backup/read-backup';
 import { restoreAccount } from '#local/backup/restore-account';
 import { callApi, reportsOf } from '#local/backup/testing';
 import { sampleMarket } from '#local/fakes/sample-market';
+import { demoLedger } from '#local/sample/ledger';
 import { demoAccounts, seedDemo } from '#local/seed';
 
 /** The demo's two accounts, exported from one table and restored into another. */
@@ -25,14 +31,33 @@ afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });
 
+type Send = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<void>;
+
+/** Two found dividends entered by hand, of which one is parted and one joined; tax, and a correction that was broken off. */
+const addDecisions = async (token: string, send: Send): Promise<void> => {
+  const { dividends } = (await callApi('GET', '/dividends/automated/historical', undefined, token)).body as FoundReport;
+  const paid = dividends.filter((one) => one.paid && one.symbol === 'MSFT').slice(0, 2);
+  for (const [
+    at,
+    { platform, symbol, companyName, exDate, paymentDate, sharesHeld, amountPerShare },
+  ] of paid.entries()) {
+    const entry = { symbol, companyName, shares: sharesHeld, dividendPerShare: amountPerShare, paymentDate, platform };
+    await send('/dividends', entry);
+    await send(`/dividends/${at + 2}/${at === 0 ? 'part' : 'join'}`, { found: [{ platform, symbol, exDate }] });
+  }
+  const { platform, symbol, exDate } = dividends.find((one) => one.symbol === 'KO') as FoundDividend;
+  await send('/dividends/automated/tax', { platform, symbol, exDate, taxWithheld: 0.01 }, 'PUT');
+};
+
 /** What the demo does not have: each kind of row is there at least once, and a number that was given and is free again. */
 const addTheRest = async (token: string): Promise<void> => {
-  const send = async (path: string, body: object) => {
-    const { status, body: answer } = await callApi('POST', path, body, token);
+  const send = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
+    const { status, body: answer } = await callApi(method, path, body, token);
     expect([200, 201, 204], `${path} ${JSON.stringify(answer)}`).toContain(status);
   };
   const dividend = { symbol: 'T', companyName: 'AT&T', shares: 5, dividendPerShare: 0.2775, paymentDate: '2026-05-01' };
-  await send('/dividends', dividend);
+  await send('/dividends', { ...dividend, platform: 'Schwab', taxWithheld: 0.2 });
+  await addDecisions(token, send);
   await send('/enhanced-watchlist', {
     symbol: 'NVDA',
     targetBuyPrice: 99.5,
@@ -88,9 +113,21 @@ describe('the demo', { timeout: 120_000 }, () => {
   test('has every kind of row', () => {
     const [owner, member] = demoAccounts.map(({ email }) => JSON.parse(before[email]?.file ?? '') as Backup);
     const counts = (
-      ['trades', 'cashEntries', 'balances', 'foundDividends', 'manualDividends', 'watchlist', 'usage', 'posts'] as const
+      [
+        'trades',
+        'cashEntries',
+        'balances',
+        'foundDividends',
+        'dividendTaxes',
+        'manualDividends',
+        'watchlist',
+        'usage',
+        'posts',
+      ] as const
     ).map((name) => owner?.[name].length ?? 0);
     expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(owner?.manualDividends.some(({ joined }) => joined)).toBe(true);
+    expect(owner?.manualDividends.some(({ parted }) => parted)).toBe(true);
     expect(member?.cds.some(({ interestPayments }) => interestPayments.length > 0)).toBe(true);
     expect(member?.savings.some(({ transactions }) => transactions.length > 0)).toBe(true);
     expect(member?.posts).toEqual([]);
@@ -116,4 +153,84 @@ describe('an account that is restored goes on', () => {
     expect(added).toMatchObject({ status: 201, body: { id: 3, version: 1 } });
     expect((await callApi('GET', '/cash/balances', undefined, second.token)).body).toMatchObject([{ balance: 30.03 }]);
   });
+
+  test('with a correction of dividends that was broken off: the first read finishes it', async () => {
+    const first = await signedIn('owner', 'first');
+    const [trade] = demoLedger('2026-06-30').filter(({ symbol }) => symbol === 'MSFT');
+    await callApi('POST', '/portfolio/transactions', trade, first.token);
+    await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
+    const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
+    await writeTogether([putCorrection('first', correction), removeTrade('first', 1)]);
+    const backup = readBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
+    expect(backup.dividendCorrections).toEqual([correction]);
+    const second = await signedIn('owner', 'second');
+    await restoreAccount((await findProfile('second')) as Profile, backup, now());
+    expect((await callApi('GET', '/dividends/income', undefined, second.token)).body).toMatchObject({ dividends: [] });
+    expect((await callApi('GET', '/cash/transactions', undefined, second.token)).body).toEqual([]);
+  });
+});
+
+test('a file of before there were pairs, platforms and tax of dividends is restored', async () => {
+  await openTable();
+  const dividend = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2024-02-09' } as const;
+  const older = {
+    format: 'evenkeel-account',
+    version: 1,
+    exportedAt: '2026-01-05T12:00:00.000Z',
+    account: { email: 'owner@example.com', username: 'Olivia' },
+    ledgers: { cashEntries: { last: 1, version: 1 }, manualDividends: { last: 1, version: 1 } },
+    trades: [],
+    cashEntries: [
+      {
+        id: 1,
+        transactionType: 'deposit',
+        amount: 2.4,
+        platform: 'Robinhood',
+        currency: 'USD',
+        transactionDate: '2024-02-15',
+        description: 'Dividend from AAPL: 10 shares @ $0.2400',
+        version: 1,
+        dividend,
+      },
+    ],
+    balances: [{ platform: 'Robinhood', currency: 'USD', balance: 2.4 }],
+    foundDividends: [
+      {
+        ...dividend,
+        companyName: 'Apple Inc.',
+        paymentDate: '2024-02-15',
+        paymentDateEstimated: false,
+        sharesHeld: 10,
+        amountPerShare: 0.24,
+        totalAmount: 2.4,
+        version: 2,
+        cashId: 1,
+      },
+    ],
+    manualDividends: [
+      {
+        id: 1,
+        symbol: 'AAPL',
+        companyName: 'Apple Inc.',
+        shares: 10,
+        dividendPerShare: 0.24,
+        fees: 0.1,
+        paymentDate: '2024-02-16',
+        notes: '',
+        version: 1,
+      },
+    ],
+    watchlist: [],
+    cds: [],
+    savings: [],
+    usage: [],
+    posts: [],
+  };
+  const { token } = await signedIn('owner', 'older');
+  await restoreAccount((await findProfile('older')) as Profile, readBackup(JSON.stringify(older)), now());
+  const { dividends } = (await callApi('GET', '/dividends', undefined, token)).body as { dividends: object[] };
+  expect(dividends).toMatchObject([{ platform: null, taxwithheld: 0, netamount: 2.3, pair: { foundAmount: 2.4 } }]);
+  expect((await callApi('GET', '/cash/transactions', undefined, token)).body).toMatchObject([
+    { origin: 'dividend', amount: 2.4 },
+  ]);
 });

@@ -4,7 +4,7 @@ import { findSource, listPosts } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
 import { listCdBranches } from '#functions/cds/store';
-import { listFound } from '#functions/dividends/found-store';
+import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { type LedgerKind, readHead } from '#functions/platform/ledger';
 import { type Profile, roleOf } from '#functions/platform/profile';
@@ -54,12 +54,15 @@ const readPosts = async () => {
 const readRows = async ({ id, email }: Profile) => {
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
   const balances = await listBalances(id);
+  const { found, taxes, corrections } = await readFound(id);
   return {
     ledgers: await readHeads(id),
     trades: await listTrades(id),
     cashEntries: (await listEntries(id)).map(entryOf),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
-    foundDividends: await listFound(id),
+    foundDividends: found.map(({ taxWithheld: _apart, ...one }) => one),
+    dividendTaxes: taxes,
+    dividendCorrections: corrections,
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),

@@ -44,6 +44,8 @@ const FoundDividend = z.strictObject({
   sharesHeld: z.number(),
   amountPerShare: z.number(),
   totalAmount: z.number(),
+  /** Of a dividend in another currency. */
+  conversion: z.strictObject({ currency: z.string(), rate: z.number(), day: Day }).optional(),
   version: Version,
   /** The id of the cash entry that it was synced to. */
   cashId: Id.optional(),
@@ -56,8 +58,13 @@ const ManualDividend = z.strictObject({
   shares: z.number(),
   dividendPerShare: z.number(),
   fees: z.number(),
+  taxWithheld: z.number().optional(),
   paymentDate: Day,
+  platform: Platform.optional(),
   notes: z.string(),
+  /** Found dividends that the person joined with it, and those that the person parted from it. */
+  joined: z.array(FoundName).optional(),
+  parted: z.array(FoundName).optional(),
   version: Version,
 });
 
@@ -161,6 +168,12 @@ export const Backup = z.strictObject({
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),
+  /** What was withheld from a found dividend, whether or not it is found at the moment. None in older files. */
+  dividendTaxes: z.array(FoundName.extend({ taxWithheld: z.number() })).default([]),
+  /** Stocks whose dividends were being corrected: the first read after a restore goes on with it. None in older files. */
+  dividendCorrections: z
+    .array(z.strictObject({ symbol: z.string().min(1), platforms: z.array(Platform), from: Day }))
+    .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
   cds: z.array(Cd),

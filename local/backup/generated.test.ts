@@ -57,9 +57,18 @@ const dividend = fc.record({
   companyName: fc.constant('A company'),
   shares: fc.integer({ min: 1, max: 9_000 }).map((value) => value / 100),
   dividendPerShare: fc.integer({ min: 1, max: 900_000 }).map((value) => value / 1_000_000),
+  taxWithheld: fc.integer({ min: 0, max: 30 }).map((value) => value / 100),
   paymentDate: day,
+  platform: fc.option(fc.constantFrom(...portfolioPlatforms)),
   notes: words,
 });
+/** Ex-dates that the sample has. */
+const name = fc.record({
+  platform: fc.constantFrom(...portfolioPlatforms),
+  symbol: fc.constantFrom('AAPL', 'MSFT'),
+  exDate: fc.constantFrom('2025-08-11', '2026-02-09', '2025-11-20', '2026-02-19'),
+});
+const tax = fc.integer({ min: 0, max: 50 }).map((value) => value / 100);
 const cd = fc
   .record({
     accountNumber: fc.constantFrom('1', '22', '333'),
@@ -104,6 +113,19 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
   { weight: 2, arbitrary: post('/dividends', dividend) },
   { weight: 2, arbitrary: fc.constant<Change>(['POST', '/dividends/automated/auto-sync-all', {}]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, fc.constantFrom('join', 'part'), name)
+      .map(([at, what, found]): Change => ['POST', `/dividends/${at}/${what}`, { found: [found] }]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(name, tax)
+      .map(([found, taxWithheld]): Change => ['PUT', '/dividends/automated/tax', { ...found, taxWithheld }]),
+  },
+  { weight: 1, arbitrary: fc.constant<Change>(['DELETE', '/dividends/clear-all']) },
   { weight: 2, arbitrary: post('/cds', cd) },
   {
     weight: 2,

@@ -27,6 +27,8 @@ const backup: Backup = {
   cashEntries: [],
   balances: [{ platform: 'Robinhood', currency: 'USD', balance: -10 }],
   foundDividends: [],
+  dividendTaxes: [],
+  dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
   cds: [],

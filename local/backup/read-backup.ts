@@ -55,6 +55,14 @@ const wrongWith = (backup: Backup): string[] => {
       backup.foundDividends.map(({ platform, symbol, exDate }) => `${platform} ${symbol} ${exDate}`),
     ),
     ...wrongTwice(
+      'dividendTaxes',
+      backup.dividendTaxes.map(({ platform, symbol, exDate }) => `${platform} ${symbol} ${exDate}`),
+    ),
+    ...wrongTwice(
+      'dividendCorrections',
+      backup.dividendCorrections.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
     ),

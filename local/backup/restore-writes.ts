@@ -3,7 +3,7 @@ import { putPost } from '#functions/blog/store';
 import { restoreBalance } from '#functions/cash/balances';
 import { putEntry } from '#functions/cash/store';
 import { putCd, putPayment } from '#functions/cds/store';
-import { foundSortKey, putFound } from '#functions/dividends/found-store';
+import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
 import { restoreHead } from '#functions/platform/ledger';
 import type { Item, Write } from '#functions/platform/table';
@@ -23,8 +23,11 @@ const itemsOf = (writes: readonly Write[]): Item[] =>
 const cashWrite = (owner: string, { dividend, ...entry }: Backup['cashEntries'][number]): Write =>
   putEntry(owner, { ...entry, ...(dividend && { dividend: foundSortKey(dividend) }) });
 
-const foundWrite = (owner: string, { cashId, ...found }: Backup['foundDividends'][number]): Write =>
-  putFound(owner, { ...found, ...(cashId !== undefined && { cashId }) });
+/** Without what a file names and leaves empty: a row has an attribute or has it not. */
+const present = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 
 const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
   putCd(owner, cd),
@@ -51,8 +54,10 @@ export const itemsToRestore = async (owner: string, backup: Backup): Promise<Ite
     ...backup.balances.map((balance) => restoreBalance(owner, balance)),
     ...backup.trades.map((trade) => putTrade(owner, trade)),
     ...backup.cashEntries.map((entry) => cashWrite(owner, entry)),
-    ...backup.foundDividends.map((found) => foundWrite(owner, found)),
-    ...backup.manualDividends.map((row) => putManual(owner, row)),
+    ...backup.foundDividends.map((found) => putFound(owner, present(found))),
+    ...backup.dividendTaxes.map((tax) => putTax(owner, tax)),
+    ...backup.dividendCorrections.map((correction) => putCorrection(owner, correction)),
+    ...backup.manualDividends.map((row) => putManual(owner, present(row))),
     ...backup.watchlist.flatMap((item) => addItem(owner, item)),
     ...backup.cds.flatMap((cd) => cdWrites(owner, cd)),
     ...backup.savings.flatMap((account) => savingsWrites(owner, account)),

@@ -6,6 +6,7 @@ import { liveBooks } from '#functions/dashboard/read-books';
 import { reportDashboard } from '#functions/dashboard/service';
 import { discoverDividends } from '#functions/dividends/discover';
 import { putManual } from '#functions/dividends/manual-store';
+import { reportIncome } from '#functions/dividends/reports';
 import { writeTogether } from '#functions/platform/table';
 import { startTable, type TestTable } from '#functions/platform/testing';
 import { putTrade } from '#functions/portfolio/store';
@@ -130,6 +131,21 @@ describe('the dashboard of the demo', () => {
       ['Webull', 14947.1, 11.6],
       ['Revolut', 12130.98, 9.41],
     ]);
+  });
+
+  test('has its total dividends on the Dividends page, to the cent and to the row', async () => {
+    const { total, gross } = (await reportDashboard(owner, undefined, effects)).dividends;
+    const { dividends, summary } = await reportIncome(actor, undefined, { now: () => now });
+    expect(summary).toEqual({ count: 244, gross, taxWithheld: 0, fees: 0.5, net: total });
+    const cents = (of: (row: (typeof dividends)[number]) => number) =>
+      dividends.reduce((sum, row) => sum + Math.round(of(row) * 100), 0) / 100;
+    expect([cents(({ net }) => net), cents(({ gross: all }) => all)]).toEqual([total, gross]);
+    expect(new Set(dividends.map(({ platform }) => platform))).toEqual(
+      new Set(['E*TRADE', 'Fidelity', 'Robinhood', 'Schwab', 'Webull', 'Revolut', null]),
+    );
+    // JPMorgan's of October 30 counts as entered, with what was found beside it.
+    const jpm = dividends.filter(({ symbol, paymentDate }) => symbol === 'JPM' && paymentDate === '2026-10-30');
+    expect(jpm).toMatchObject([{ origin: 'entered', net: 16, gross: 16.5, fees: 0.5, pair: { foundAmount: 16.5 } }]);
   });
 
   test('lists the newest transactions and months', async () => {

@@ -26,21 +26,20 @@ const row = (changes: Partial<CashEntry> = {}): CashEntry => ({
   ...changes,
 });
 
-describe('what can be edited', () => {
+describe('what can be edited goes by the origin, never by the words', () => {
   it.each([
     ['entered by hand', row({ description: 'Savings' }), true],
-    ['the last number of an entered row', row({ id: 100_000 }), true],
-    ['a trade', row({ id: 100_001 }), false],
-    ['the first mark', row({ description: 'Dividend from AAPL' }), false],
-    ['the second mark', row({ description: '10 shares @ $0.2400' }), false],
-    ['a word that is no mark', row({ description: 'dividend, by hand' }), true],
+    ['entered by hand in the words of a sync', row({ description: 'Dividend from AAPL: 10 shares @ $0.2400' }), true],
+    ['entered by hand with an odd word', row({ description: '10 shares @ $0.2400' }), true],
+    ['synced from a dividend', row({ origin: 'dividend' }), false],
+    ['a trade', row({ id: 100_001, origin: 'portfolio' }), false],
   ])('%s: %j', (_, entry, editable) => {
     expect(isEditable(entry)).toBe(editable);
   });
 });
 
 it('takes no trade for a dividend, whatever it says', () => {
-  const trade = row({ id: 100_007, description: 'Bought 10 shares @ $5' });
+  const trade = row({ id: 100_007, origin: 'portfolio', description: 'Dividend from AAPL: 10 shares @ $5' });
   expect([isFromPortfolio(trade), isDividend(trade)]).toEqual([true, false]);
 });
 
@@ -79,12 +78,12 @@ describe('signs', () => {
   });
 });
 
-it('counts the dividend-marked rows and adds them up exactly', () => {
+it('clears what was synced alone, and adds it up exactly', () => {
   const rows = [
-    row({ id: 1, description: 'Dividend from AAPL: 10 shares @ $0.2400', amountUsd: 0.1 }),
-    row({ id: 2, description: 'Dividend from KO', amountUsd: 0.2 }),
-    row({ id: 3, description: 'Rent' }),
-    row({ id: 100_004, description: 'Sold 4 shares @ $9' }),
+    row({ id: 1, origin: 'dividend', amountUsd: 0.1 }),
+    row({ id: 2, origin: 'dividend', description: 'Rent', amountUsd: 0.2 }),
+    row({ id: 3, transactionType: 'withdrawal', description: 'Dividend from AAPL: 10 shares @ $0.2400' }),
+    row({ id: 100_004, origin: 'portfolio', description: 'Sold 4 shares @ $9' }),
   ];
   expect(dividendRows(rows)).toEqual({ ids: [1, 2], total: 0.3 });
 });

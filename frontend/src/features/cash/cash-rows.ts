@@ -1,19 +1,18 @@
 import type { CashEntry } from '#contract/cash';
 import { derivedIdsFrom, moveOf } from '#core/cash';
-import { isDividendMarked } from '#core/dividends';
 import { amount, sum, toNumber } from '#core/money';
 
 type Numbered = Pick<CashEntry, 'id'>;
-type Described = Pick<CashEntry, 'id' | 'description'>;
+type Origin = Pick<CashEntry, 'origin'>;
 
 /** A row that stands for a trade: its id is over 100000. */
 export const isFromPortfolio = ({ id }: Numbered): boolean => id > derivedIdsFrom;
 
-/** Written by the dividend sync, by the mark in its description; a trade is none, whatever it says. */
-export const isDividend = (row: Described): boolean => !isFromPortfolio(row) && isDividendMarked(row.description);
+/** Written by the dividend sync. Whatever its words are: a person may write the same. */
+export const isDividend = ({ origin }: Origin): boolean => origin === 'dividend';
 
 /** What was entered by hand can be edited; what was generated cannot. */
-export const isEditable = (row: Described): boolean => !isFromPortfolio(row) && !isDividend(row);
+export const isEditable = ({ origin }: Origin): boolean => origin === 'entered';
 
 export const hasId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
 
@@ -42,9 +41,9 @@ export interface DividendRows {
 }
 
 export const dividendRows = (rows: readonly CashEntry[]): DividendRows => {
-  const marked = rows.filter(isDividend);
+  const synced = rows.filter(isDividend);
   return {
-    ids: marked.map(({ id }) => id),
-    total: toNumber(sum(marked.map(({ amountUsd }) => amount(amountUsd ?? 0)))),
+    ids: synced.map(({ id }) => id),
+    total: toNumber(sum(synced.map(({ amountUsd }) => amount(amountUsd ?? 0)))),
   };
 };

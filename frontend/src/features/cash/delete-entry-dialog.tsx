@@ -20,17 +20,17 @@ const DividendWarning = () => (
 export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
   const { write, busy } = useDeleteEntry();
   const ends = byToast({ done: messages.deleted, failed: messages.deleteFailed, close: onClose });
-  const marked = isDividend(entry);
+  const synced = isDividend(entry);
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={marked ? messages.deleteDividendTitle : messages.deleteTitle}
-      confirmLabel={marked ? messages.deleteDividendConfirm : messages.deleteConfirm}
+      title={synced ? messages.deleteDividendTitle : messages.deleteTitle}
+      confirmLabel={synced ? messages.deleteDividendConfirm : messages.deleteConfirm}
       busy={busy}
       onConfirm={() => write(entry, ends)}
     >
-      {marked && <DividendWarning />}
+      {synced && <DividendWarning />}
       <p>
         The <strong className="font-semibold text-ink">{entryInWords(entry)}</strong> will be deleted.
       </p>

@@ -76,11 +76,13 @@ export const entryInWords = ({ transactionType, amount, currency, platform, tran
 
 export const dividendMessages = {
   title: 'Dividends in your cash',
-  explanation: 'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit.',
+  explanation:
+    'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld.',
   toDividends: 'Go to Dividends',
   clear: 'Clear All Dividends',
   clearTitle: 'Clear all dividend transactions?',
-  clearConsequence: 'The dividends stay on the Dividends page, and can be synced again. This cannot be undone.',
+  clearConsequence:
+    'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays, whatever it says.',
   clearFailed: 'Failed to delete some dividend transactions. Please try again.',
   noneToClear: 'No dividend transactions found to delete.',
 } as const;

@@ -51,7 +51,8 @@ export const hints = {
   totalInvested: 'The totals of all buys on record, also of stocks that value and returns leave out.',
   totalSold: 'The totals of all sales on record, also of stocks that value and returns leave out.',
   cashBalance: 'Cash on all platforms, in US dollars at the latest exchange rates.',
-  totalDividends: 'Paid by today: found from your trades on every platform, and entered by hand net of fees.',
+  totalDividends:
+    'Net of tax and fees, paid by today: found from your trades on every platform, or entered by hand, each payment once. The Dividends page lists every one under All Platforms.',
 } as const;
 
 export const loadFailed = (message: string): string => `Failed to load dashboard: ${message}`;
@@ -59,6 +60,9 @@ export const httpStatus = (status: number): string => `HTTP ${status}`;
 
 /** `3 transaction(s)`, as the specification writes it. */
 export const activityCount = (transactions: number): string => `${transactions} transaction(s)`;
+
+/** Beside the net total: `gross $3,127.88`. */
+export const grossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
 
 export const heldStocks = (held: number): string => `${held} held now`;
 

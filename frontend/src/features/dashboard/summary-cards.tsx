@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
 import { Hint } from '#ui/hint';
-import { heldStocks, hints, leftOutOfReturns, messages, missingRates } from './messages';
+import { grossDividends, heldStocks, hints, leftOutOfReturns, messages, missingRates } from './messages';
 
 const Explained = ({ name, hint }: { name: string; hint: string }) => (
   <span className="inline-flex items-center gap-1">
@@ -53,6 +53,7 @@ export const QuickStats = ({ data }: { data: DashboardData }) => (
       </Figure>
       <Figure label={<Explained name={messages.totalDividends} hint={hints.totalDividends} />}>
         <Money value={data.dividends.total} />
+        <Note>{grossDividends(data.dividends.gross)}</Note>
       </Figure>
     </FigureList>
   </Card>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Trash2 } from 'lucide-react';
 import type { FoundReport } from '#contract/dividends';
 import { Button } from '#ui/button';
@@ -5,7 +6,10 @@ import { Card } from '#ui/card';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
-import { discoveryNotes, foundMessages as words } from './messages';
+import { allMessages } from './all-messages';
+import { discoveryNotes, grossBeside, foundMessages as words } from './messages';
+import { enteredBeside } from './pair-messages';
+import { incomeQuery } from './queries';
 import type { FoundActions } from './use-found-actions';
 
 interface DashboardCardProps {
@@ -46,14 +50,34 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
         label={words.totalDividends}
         hint={words.totalDividendsHint}
         value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
+        detail={summary ? enteredBeside(summary.enteredByHand) : undefined}
       />
       <Stat
         label={words.totalAmount}
         hint={words.totalAmountHint}
-        value={summary ? <Money value={summary.totalAmount} /> : waiting}
+        value={summary ? <Money value={summary.totalNet} /> : waiting}
+        detail={summary ? grossBeside(summary) : '\u00a0'}
       />
       <Stat label={words.symbolsCount} hint={words.symbolsCountHint} value={summary ? summary.symbolsCount : waiting} />
     </StatGroup>
+  );
+};
+
+/** The tiles are Robinhood's; the rest of the total is further down. */
+const AllPlatformsLine = () => {
+  const { data } = useQuery(incomeQuery);
+  if (!data) return <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      {allMessages.together}{' '}
+      <span className="font-medium text-ink">
+        <Money value={data.summary.net} />
+      </span>
+      .{' '}
+      <a className="font-medium text-accent underline underline-offset-4" href={`#${allMessages.anchor}`}>
+        {allMessages.toList}
+      </a>
+    </p>
   );
 };
 
@@ -63,6 +87,7 @@ export const DashboardCard = ({ summary, actions, onClear }: DashboardCardProps)
   return (
     <Card title={words.title} description={words.description} actions={<Actions actions={actions} onClear={onClear} />}>
       <Tiles summary={summary} />
+      <AllPlatformsLine />
       <div
         role="status"
         className="not-empty:mt-4 space-y-1 rounded-lg bg-info-soft text-sm text-info not-empty:px-4 not-empty:py-3"

@@ -1,19 +1,56 @@
 import type { ReactNode } from 'react';
 import type { FoundDividend } from '#contract/dividends';
-import { formatDay, formatPerShare } from '#lib/format';
+import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Shares } from '#ui/figures';
+import { Converted } from './converted';
 import { Estimated } from './estimated';
-import { foundMessages as words } from './messages';
+import { perShare, foundMessages as words } from './messages';
+import { countedAsEntered, figuresInWords, pairMessages } from './pair-messages';
+import { PartButton } from './part-button';
+import { TaxButton } from './tax-dialog';
 
 const Fact = ({ label, mark, children }: { label: string; mark?: ReactNode; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-2">
+  <div className="flex min-h-5 items-center justify-between gap-2">
     <dt className="text-ink-muted">
       {label}
       {mark}
     </dt>
     <dd className="figures text-right">{children}</dd>
   </div>
+);
+
+/** One that was entered by hand too counts as entered: said here, with both figures and a way to part them. */
+const EnteredNote = ({
+  dividend,
+  entry,
+}: {
+  dividend: FoundDividend;
+  entry: NonNullable<FoundDividend['enteredAs']>;
+}) => (
+  <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-info-soft px-3 py-2 text-xs text-info">
+    <p className="figures min-w-0 flex-1 basis-40">
+      {countedAsEntered(entry)}; {figuresInWords(entry.foundAmount, entry.grossAmount)}
+    </p>
+    <PartButton id={entry.id} symbol={dividend.symbol} paymentDate={entry.paymentDate} found={[dividend]} />
+  </div>
+);
+
+/** Three figures where something was withheld; the tax is said by the person, since what is found is gross. */
+const TaxFacts = ({ dividend }: { dividend: FoundDividend }) => (
+  <>
+    {dividend.taxWithheld > 0 && (
+      <Fact label={words.gross}>
+        <Money value={dividend.totalAmount} />
+      </Fact>
+    )}
+    <Fact label={words.taxWithheld}>
+      <span className="-my-1 inline-flex items-center gap-1">
+        <TaxButton taxed={{ ...dividend, gross: dividend.totalAmount }} />
+        <Money value={dividend.taxWithheld} />
+      </span>
+    </Fact>
+  </>
 );
 
 export const DividendCard = ({ dividend }: { dividend: FoundDividend }) => (
@@ -27,21 +64,25 @@ export const DividendCard = ({ dividend }: { dividend: FoundDividend }) => (
       </h3>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
         {!dividend.paid && <Badge tone="info">{words.upcoming}</Badge>}
+        {dividend.enteredAs && <Badge tone="info">{pairMessages.entered}</Badge>}
         {dividend.syncedToCash && <Badge tone="positive">{words.synced}</Badge>}
       </div>
     </div>
     <p className="mt-3 text-xl font-semibold">
-      <Money value={dividend.totalAmount} />
+      <Money value={dividend.enteredAs ? dividend.totalAmount : dividend.netAmount} />
     </p>
+    {dividend.conversion && <Converted conversion={dividend.conversion} />}
     <dl className="mt-3 space-y-1.5 text-sm">
       <Fact label={words.sharesHeld}>
         <Shares value={dividend.sharesHeld} />
       </Fact>
-      <Fact label={words.perShare}>{formatPerShare(dividend.amountPerShare)}</Fact>
+      <Fact label={words.perShare}>{perShare(dividend)}</Fact>
       <Fact label={words.paymentDate} mark={dividend.paymentDateEstimated && <Estimated />}>
         {formatDay(dividend.paymentDate)}
       </Fact>
       <Fact label={words.exDate}>{formatDay(dividend.exDate)}</Fact>
+      {!dividend.enteredAs && <TaxFacts dividend={dividend} />}
     </dl>
+    {dividend.enteredAs && <EnteredNote dividend={dividend} entry={dividend.enteredAs} />}
   </li>
 );

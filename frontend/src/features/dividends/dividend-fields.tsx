@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { portfolioPlatforms } from '#core/platforms';
 import { longestSymbol } from '#core/stock-symbols';
 import { parseFigure } from '#lib/typed-figure';
-import { DateField, NumberField, TextField } from '#ui/field';
+import { DateField, NumberField, SelectField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { amountsOf, type DividendValues } from './dividend-values';
 import { formMessages as words } from './manual-messages';
@@ -11,9 +12,19 @@ const isFilled = (sentence: string) => (text: string) => text.trim() !== '' || s
 const isPositive = (sentence: string) => (text: string) => parseFigure(text).gt(0) || sentence;
 const areFees = (text: string, values: DividendValues) => {
   if (parseFigure(text).lt(0)) return words.feesNotNegative;
-  const { gross, net } = amountsOf(values);
+  const { gross, net } = amountsOf({ ...values, taxWithheld: '0' });
   return gross === 0 || net >= 0 || words.feesBeyondGross;
 };
+const isTax = (text: string, values: DividendValues) => {
+  if (parseFigure(text).lt(0)) return words.taxNotNegative;
+  const { gross, net } = amountsOf(values);
+  return gross === 0 || net >= 0 || words.taxBeyondGross;
+};
+
+const platforms = [
+  { value: '', label: words.noPlatform },
+  ...portfolioPlatforms.map((value) => ({ value, label: value })),
+];
 
 /** In place, so that the caret stays where it is. */
 const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
@@ -64,13 +75,14 @@ export const DividendFields = ({ form, onSymbolLeft }: DividendFieldsProps) => {
         error={errorAt('paymentDate')}
         {...register('paymentDate', { required: words.paymentDateRequired })}
       />
+      <SelectField label={words.platform} options={platforms} error={errorAt('platform')} {...register('platform')} />
       <NumberField
         label={words.shares}
         required
         min={0}
         step="0.0001"
         error={errorAt('shares')}
-        {...register('shares', { validate: isPositive(words.sharesPositive), deps: 'fees' })}
+        {...register('shares', { validate: isPositive(words.sharesPositive), deps: ['fees', 'taxWithheld'] })}
       />
       <NumberField
         label={words.dividendPerShare}
@@ -78,16 +90,26 @@ export const DividendFields = ({ form, onSymbolLeft }: DividendFieldsProps) => {
         min={0}
         step="0.0001"
         error={errorAt('dividendPerShare')}
-        {...register('dividendPerShare', { validate: isPositive(words.perSharePositive), deps: 'fees' })}
+        {...register('dividendPerShare', {
+          validate: isPositive(words.perSharePositive),
+          deps: ['fees', 'taxWithheld'],
+        })}
       />
       <NumberField
         label={words.fees}
         min={0}
         step="0.01"
         error={errorAt('fees')}
-        {...register('fees', { validate: areFees })}
+        {...register('fees', { validate: areFees, deps: 'taxWithheld' })}
       />
-      <div className="sm:col-span-2 lg:col-span-3">
+      <NumberField
+        label={words.taxWithheld}
+        min={0}
+        step="0.01"
+        error={errorAt('taxWithheld')}
+        {...register('taxWithheld', { validate: isTax })}
+      />
+      <div className="sm:col-span-2 lg:col-span-1">
         <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
       </div>
     </div>

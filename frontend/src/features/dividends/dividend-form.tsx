@@ -55,11 +55,11 @@ export const DividendForm = (props: DividendFormProps) => {
     save(dividendToSend(values), failed),
   );
   const element = useArrival(takesFocus, form.setFocus);
-  const [shares, dividendPerShare, fees] = useWatch({
+  const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
     control: form.control,
-    name: ['shares', 'dividendPerShare', 'fees'],
+    name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
   });
-  const { gross, net } = amountsOf({ shares, dividendPerShare, fees });
+  const { gross, net } = amountsOf({ shares, dividendPerShare, fees, taxWithheld });
   const fillName = () => {
     const name = knownName(form.getValues('symbol'), history);
     if (name && form.getValues('companyName').trim() === '') {

@@ -9,19 +9,23 @@ const recorded: ManualDividend = {
   shares: 10.5,
   dividendpershare: 0.000001,
   fees: 0.36,
+  taxwithheld: 0.1,
   paymentdate: '2026-02-12',
+  platform: 'Schwab',
   grossamount: 2.52,
-  netamount: 2.16,
+  netamount: 2.06,
   notes: 'Paid on paper',
+  pair: null,
   version: 2,
 };
 
 describe('amountsOf', () => {
-  const amounts = (shares: string, dividendPerShare: string, fees: string) =>
-    amountsOf({ shares, dividendPerShare, fees });
+  const amounts = (shares: string, dividendPerShare: string, fees: string, taxWithheld = '0') =>
+    amountsOf({ shares, dividendPerShare, fees, taxWithheld });
 
-  it('is shares times per share to the cent, and that less fees', () => {
+  it('is shares times per share to the cent, and that less fees and tax', () => {
     expect(amounts('10', '0.24', '0.36')).toEqual({ gross: 2.4, net: 2.04 });
+    expect(amounts('10', '0.24', '0.1', '0.26')).toEqual({ gross: 2.4, net: 2.04 });
     expect(amounts('3', '0.1', '0.1')).toEqual({ gross: 0.3, net: 0.2 });
   });
 
@@ -50,7 +54,9 @@ it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
     shares: 1.5,
     dividendPerShare: 0,
     fees: 0,
+    taxWithheld: 0,
     paymentDate: '2026-11-20',
+    platform: null,
     notes: '',
   });
 });
@@ -62,7 +68,9 @@ it('shows a recorded dividend in plain digits', () => {
     shares: '10.5',
     dividendPerShare: '0.000001',
     fees: '0.36',
+    taxWithheld: '0.1',
     paymentDate: '2026-02-12',
+    platform: 'Schwab',
     notes: 'Paid on paper',
   });
 });

@@ -2,6 +2,7 @@ import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
 import type { Day } from '#core/day';
 import { grossOf, netOf } from '#core/dividends';
 import { toNumber } from '#core/money';
+import type { PortfolioPlatform } from '#core/platforms';
 import { knownStocks } from '#core/stock-names';
 import { normalSymbol } from '#core/stock-symbols';
 import { inDigits, parseFigure } from '#lib/typed-figure';
@@ -13,7 +14,10 @@ export interface DividendValues {
   shares: string;
   dividendPerShare: string;
   fees: string;
+  taxWithheld: string;
   paymentDate: Day;
+  /** Empty for one on several platforms, or on none of them. */
+  platform: PortfolioPlatform | '';
   notes: string;
 }
 
@@ -23,7 +27,9 @@ export const blankValues = (today: Day): DividendValues => ({
   shares: '',
   dividendPerShare: '',
   fees: '0',
+  taxWithheld: '0',
   paymentDate: today,
+  platform: '',
   notes: '',
 });
 
@@ -33,14 +39,18 @@ export const valuesOf = (dividend: ManualDividend): DividendValues => ({
   shares: inDigits(dividend.shares),
   dividendPerShare: inDigits(dividend.dividendpershare),
   fees: inDigits(dividend.fees),
+  taxWithheld: inDigits(dividend.taxwithheld),
   paymentDate: dividend.paymentdate,
+  platform: dividend.platform ?? '',
   notes: dividend.notes,
 });
 
-/** The amounts as the server records them: 10 shares x $0.24 less $0.36 fees -> gross $2.40, net $2.04. */
-export const amountsOf = (values: Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees'>) => {
-  const gross = grossOf(parseFigure(values.shares), parseFigure(values.dividendPerShare));
-  return { gross: toNumber(gross), net: toNumber(netOf(gross, parseFigure(values.fees))) };
+type Figures = Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees' | 'taxWithheld'>;
+
+/** The amounts as the server records them: 10 shares x $0.24 less $0.10 fees and $0.26 tax -> gross $2.40, net $2.04. */
+export const amountsOf = ({ shares, dividendPerShare, fees, taxWithheld }: Figures) => {
+  const gross = grossOf(parseFigure(shares), parseFigure(dividendPerShare));
+  return { gross: toNumber(gross), net: toNumber(netOf(gross, parseFigure(fees), parseFigure(taxWithheld))) };
 };
 
 /** The fields as the API takes them; what cannot be read as a number is 0. */
@@ -50,7 +60,9 @@ export const dividendToSend = (values: DividendValues): NewDividend => ({
   shares: toNumber(parseFigure(values.shares)),
   dividendPerShare: toNumber(parseFigure(values.dividendPerShare)),
   fees: toNumber(parseFigure(values.fees)),
+  taxWithheld: toNumber(parseFigure(values.taxWithheld)),
   paymentDate: values.paymentDate,
+  platform: values.platform || null,
   notes: values.notes.trim(),
 });
 
@@ -63,6 +75,9 @@ export const fieldOf: Readonly<Record<string, keyof DividendValues>> = {
   dividendPerShare: 'dividendPerShare',
   dividend_per_share: 'dividendPerShare',
   fees: 'fees',
+  taxWithheld: 'taxWithheld',
+  tax_withheld: 'taxWithheld',
+  platform: 'platform',
   paymentDate: 'paymentDate',
   payment_date: 'paymentDate',
   notes: 'notes',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FoundDividend } from '#contract/dividends';
-import { keyOf, matching, nearestFirst, totalOf } from './found-dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
+import { choicesFor, keyOf, matching, nearestFirst, totalOf } from './found-dividends';
 
 const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividend => ({
   symbol,
@@ -12,6 +13,10 @@ const found = (symbol: string, paymentDate: string, companyName = symbol): Found
   sharesHeld: 10,
   amountPerShare: 0.24,
   totalAmount: 2.4,
+  conversion: null,
+  taxWithheld: 0,
+  netAmount: 2.4,
+  enteredAs: null,
   paid: true,
   syncedToCash: false,
 });
@@ -47,4 +52,33 @@ it('lists what is to come with the nearest payment first, and adds it up exactly
   expect(symbols(nearestFirst(future))).toEqual(['AAP', 'KO', 'AAPL']);
   expect(totalOf(future)).toBe(0.3);
   expect(totalOf([])).toBe(0);
+});
+
+it('offers to join an entry that stands alone with what stands alone too, the nearest in date first', () => {
+  const entry: ManualDividend = {
+    id: 1,
+    symbol: 'KO',
+    companyname: 'Coca-Cola',
+    shares: 10,
+    dividendpershare: 0.24,
+    fees: 0,
+    taxwithheld: 0,
+    paymentdate: '2026-02-20',
+    platform: null,
+    grossamount: 2.4,
+    netamount: 2.4,
+    notes: '',
+    pair: null,
+    version: 1,
+  };
+  const paired = {
+    ...found('KO', '2026-02-20'),
+    enteredAs: { id: 2, paymentDate: '2026-02-20', grossAmount: 2, netAmount: 2, foundAmount: 2.4 },
+  };
+  const choices = [found('KO', '2026-05-15'), paired, found('AAPL', '2026-02-20'), found('KO', '2026-02-15')];
+  expect(choicesFor(entry, choices).map(({ paymentDate }) => paymentDate)).toEqual(['2026-02-15', '2026-05-15']);
+  const pair = { found: [], foundAmount: 2.4, byHand: true };
+  expect(choicesFor({ ...entry, pair }, choices)).toEqual([]);
+  const many = Array.from({ length: 20 }, (_, day) => found('KO', `2026-03-${String(day + 1).padStart(2, '0')}`));
+  expect(choicesFor(entry, many)).toHaveLength(12);
 });

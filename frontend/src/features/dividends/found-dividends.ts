@@ -1,4 +1,6 @@
 import type { FoundDividend, FutureDividend } from '#contract/dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
+import { daysBetween } from '#core/day';
 import { amount, sum, toNumber } from '#core/money';
 
 /** Those whose symbol or company name holds the text, in any case: `app` finds AAPL by `Apple Inc.`. */
@@ -12,6 +14,21 @@ export const matching = (dividends: readonly FoundDividend[], text: string): rea
 
 export const keyOf = ({ platform, symbol, exDate }: Pick<FoundDividend, 'platform' | 'symbol' | 'exDate'>): string =>
   `${platform}/${symbol}/${exDate}`;
+
+const mostChoices = 12;
+
+/**
+ * What an entry that stands alone may be the same payment as: found dividends of its stock that stand alone as well, the
+ * nearest in date first.
+ */
+export const choicesFor = (entry: ManualDividend, found: readonly FoundDividend[]): FoundDividend[] => {
+  if (entry.pair) return [];
+  const daysApart = ({ paymentDate }: FoundDividend) => Math.abs(daysBetween(paymentDate, entry.paymentdate));
+  return found
+    .filter(({ symbol, enteredAs }) => symbol === entry.symbol && enteredAs === null)
+    .toSorted((a, b) => daysApart(a) - daysApart(b) || keyOf(a).localeCompare(keyOf(b)))
+    .slice(0, mostChoices);
+};
 
 /** By payment date, the nearest first; of one date, by symbol. */
 export const nearestFirst = (dividends: readonly FutureDividend[]): FutureDividend[] =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import type { FutureDividend } from '#contract/dividends';
 import type { Day } from '#core/day';
-import { formatDay, formatPerShare } from '#lib/format';
+import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Disclosure } from '#ui/disclosure';
 import { EmptyState } from '#ui/empty-state';
@@ -11,9 +11,10 @@ import { Money, Shares } from '#ui/figures';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
 import { Tooltip } from '#ui/tooltip';
+import { Converted } from './converted';
 import { Estimated } from './estimated';
 import { keyOf, nearestFirst, totalOf } from './found-dividends';
-import { failedInWords, foundMessages, futureInWords, futureMessages as words } from './messages';
+import { failedInWords, foundMessages, futureInWords, perShare, futureMessages as words } from './messages';
 import { futureQuery } from './queries';
 
 const Basis = ({ basis }: Pick<FutureDividend, 'basis'>) =>
@@ -65,9 +66,19 @@ const columns: Column<FutureDividend>[] = [
     id: 'per-share',
     header: 'Per share',
     align: 'end',
-    cell: ({ amountPerShare }) => formatPerShare(amountPerShare),
+    cell: perShare,
   },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ totalAmount }) => <Money value={totalAmount} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ totalAmount, conversion }) => (
+      <>
+        <Money value={totalAmount} />
+        {conversion && <Converted conversion={conversion} />}
+      </>
+    ),
+  },
 ];
 
 const NothingKnown = () => (

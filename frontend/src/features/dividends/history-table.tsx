@@ -1,44 +1,67 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
 import { dividendInWords, manualMessages as words } from './manual-messages';
+import { joinLabel } from './pair-messages';
+import { PairNote } from './pair-note';
 
 export interface DividendActions {
   onEdit: (dividend: ManualDividend) => void;
   onDelete: (dividend: ManualDividend) => void;
+  onJoin: (dividend: ManualDividend) => void;
+  /** Something was found that it may be the same payment as. */
+  canJoin: (dividend: ManualDividend) => boolean;
 }
 
-const StockCell = ({ dividend: { symbol, companyname, notes } }: { dividend: ManualDividend }) => (
-  <>
-    <span className="block font-semibold">{symbol}</span>
-    <span className="block text-xs font-normal text-ink-muted">{companyname}</span>
-    {notes && (
-      <span className="mt-0.5 line-clamp-2 max-w-64 text-xs font-normal text-ink-muted italic" title={notes}>
-        {notes}
+const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
+  const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair } = dividend;
+  return (
+    <>
+      <span className="block font-semibold">{symbol}</span>
+      <span className="block text-xs font-normal text-ink-muted">
+        {companyname}
+        {platform && `, ${platform}`}
       </span>
-    )}
-  </>
-);
+      {notes && (
+        <span className="mt-0.5 line-clamp-2 max-w-64 text-xs font-normal text-ink-muted italic" title={notes}>
+          {notes}
+        </span>
+      )}
+      {pair && <PairNote pair={pair} entry={{ id, symbol, paymentDate: paymentdate, grossAmount: grossamount }} />}
+    </>
+  );
+};
 
-const ActionsCell = ({ dividend, onEdit, onDelete }: { dividend: ManualDividend } & DividendActions) => (
-  <RowButtons>
-    <IconButton
-      size="sm"
-      label={`Edit ${dividendInWords(dividend)}`}
-      icon={<Pencil aria-hidden />}
-      onClick={() => onEdit(dividend)}
-    />
-    <IconButton
-      size="sm"
-      label={`Delete ${dividendInWords(dividend)}`}
-      icon={<Trash2 aria-hidden />}
-      onClick={() => onDelete(dividend)}
-    />
-  </RowButtons>
-);
+const ActionsCell = ({ dividend, ...actions }: { dividend: ManualDividend } & DividendActions) => {
+  const { onEdit, onDelete, onJoin, canJoin } = actions;
+  return (
+    <RowButtons>
+      {canJoin(dividend) && (
+        <IconButton
+          size="sm"
+          label={joinLabel(dividend)}
+          icon={<Link2 aria-hidden />}
+          onClick={() => onJoin(dividend)}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={`Edit ${dividendInWords(dividend)}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onEdit(dividend)}
+      />
+      <IconButton
+        size="sm"
+        label={`Delete ${dividendInWords(dividend)}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onDelete(dividend)}
+      />
+    </RowButtons>
+  );
+};
 
 const dataColumns: Column<ManualDividend>[] = [
   { id: 'stock', header: 'Stock', heading: true, cell: (dividend) => <StockCell dividend={dividend} /> },
@@ -56,6 +79,7 @@ const dataColumns: Column<ManualDividend>[] = [
   },
   { id: 'gross', header: 'Gross', align: 'end', cell: ({ grossamount }) => <Money value={grossamount} /> },
   { id: 'fees', header: 'Fees', align: 'end', cell: ({ fees }) => <Money value={fees} /> },
+  { id: 'tax', header: 'Tax', align: 'end', cell: ({ taxwithheld }) => <Money value={taxwithheld} /> },
   {
     id: 'net',
     header: 'Net',
@@ -72,12 +96,12 @@ interface HistoryTableProps extends DividendActions {
   dividends: readonly ManualDividend[];
 }
 
-export const HistoryTable = ({ dividends, onEdit, onDelete }: HistoryTableProps) => {
+export const HistoryTable = ({ dividends, ...dividendActions }: HistoryTableProps) => {
   const actions: Column<ManualDividend> = {
     id: 'actions',
     header: 'Actions',
     align: 'end',
-    cell: (dividend) => <ActionsCell dividend={dividend} onEdit={onEdit} onDelete={onDelete} />,
+    cell: (dividend) => <ActionsCell dividend={dividend} {...dividendActions} />,
   };
   return (
     <Table

@@ -5,11 +5,11 @@ import { formatDay, formatMoney } from '#lib/format';
 export const manualMessages = {
   loading: 'Loading dividends...',
   totalNet: 'Total Net',
-  totalNetHint: 'Gross less fees, over every dividend entered by hand.',
+  totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
   totalGross: 'Total Gross',
   totalGrossHint: 'Shares times the dividend per share, to the cent, over every dividend entered by hand.',
   totalFees: 'Total Fees',
-  totalFeesHint: 'Fees and withheld tax as you entered them.',
+  totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
   average: 'Average per Dividend',
   averageHint: 'Total net divided by the number of payments.',
 
@@ -44,6 +44,9 @@ export const formMessages = {
   shares: 'Shares',
   dividendPerShare: 'Dividend per share',
   fees: 'Fees',
+  taxWithheld: 'Tax withheld',
+  platform: 'Platform',
+  noPlatform: 'Several, or another',
   paymentDate: 'Payment date',
   gross: 'Gross amount',
   net: 'Net amount',
@@ -54,8 +57,13 @@ export const formMessages = {
   perSharePositive: 'Dividend per share must be greater than 0.',
   feesNotNegative: 'Fees cannot be negative.',
   feesBeyondGross: 'Fees cannot exceed the gross amount.',
+  taxNotNegative: 'Tax withheld cannot be negative.',
+  taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
   paymentDateRequired: 'Enter a date as YYYY-MM-DD.',
 } as const;
+
+/** Beside the fees: `and $1.50 tax withheld`; nothing without any. */
+export const taxBeside = (tax: number): string => (tax > 0 ? `and ${formatMoney(tax)} tax withheld` : '');
 
 /** A payment in words: `dividend of $2.40 from AAPL on Feb 15, 2026`. */
 export const dividendInWords = ({ netamount, symbol, paymentdate }: ManualDividend): string =>
@@ -66,7 +74,8 @@ export const howItWorks = {
   points: [
     'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
     'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
-    'Gross is shares times dividend per share, to the cent. Net is gross less fees.',
-    'Dividends entered by hand are not synced to cash, and Clear All leaves them alone.',
+    'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
+    'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can part it, or join two that belong together.',
+    'Dividends entered by hand are not synced to cash of their own, and Clear All leaves them alone. Of a pair, the amount that you entered goes into cash.',
   ],
 } as const;

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
-import { manualMessages as words } from './manual-messages';
+import { taxBeside, manualMessages as words } from './manual-messages';
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined }) => {
@@ -14,7 +14,12 @@ export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undef
       <StatGroup>
         <Stat label={words.totalNet} hint={words.totalNetHint} value={money(summary?.totalNetAmount)} />
         <Stat label={words.totalGross} hint={words.totalGrossHint} value={money(summary?.totalGrossAmount)} />
-        <Stat label={words.totalFees} hint={words.totalFeesHint} value={money(summary?.totalFees)} />
+        <Stat
+          label={words.totalFees}
+          hint={words.totalFeesHint}
+          value={money(summary?.totalFees)}
+          detail={summary ? taxBeside(summary.totalTax) : undefined}
+        />
         <Stat
           label={words.average}
           hint={words.averageHint}

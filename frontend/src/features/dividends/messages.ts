@@ -1,6 +1,6 @@
-import type { Discovery, JobResult } from '#contract/dividends';
+import type { Discovery, FoundDividend, FoundReport, JobResult } from '#contract/dividends';
 import { isMarketLost } from '#core/market-loss';
-import { formatCount, formatMoney } from '#lib/format';
+import { formatCount, formatMoney, formatPerShare } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -72,20 +72,23 @@ export const foundMessages = {
   clearTitle: 'Clear all found dividends?',
   clearConsequence:
     'Every dividend that was found, on every platform, will be removed together with the cash transactions synced from it. Cash balances change accordingly.',
-  clearRemains: 'Dividends entered by hand stay. Discover Dividends finds the others again.',
+  clearRemains:
+    'Dividends entered by hand stay, and so does the tax that you entered. Discover Dividends finds the others again.',
 
   totalDividends: 'Total Dividends',
-  totalDividendsHint: 'Payments found, each symbol and ex-date once, those to come included.',
+  totalDividendsHint:
+    'Payments found, each symbol and ex-date once, those to come included. One that you entered by hand too counts there.',
   totalAmount: 'Total Amount',
   totalAmountHint:
-    'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent and added up. Those to come are included.',
+    'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent, less the tax withheld, and added up. Those to come are included.',
   symbolsCount: 'Symbols',
   symbolsCountHint: 'Stocks that paid you, or are about to.',
 
   listTitle: 'Dividends Found',
   search: 'Search by symbol or company',
   none: 'No Dividends Yet',
-  noneHint: 'Discover Dividends goes through your Robinhood trades and finds what they entitle you to.',
+  noneHint:
+    'Discover Dividends goes through your trades on every platform and finds what they entitle you to. Those of Robinhood are listed here.',
   noMatch: 'No dividend matches your search',
   noMatchHint: 'Try the symbol, or a part of the company name.',
   showMore: 'Show more',
@@ -94,11 +97,23 @@ export const foundMessages = {
   perShare: 'Amount per share',
   paymentDate: 'Payment date',
   exDate: 'Ex-date',
+  gross: 'Gross',
+  taxWithheld: 'Tax withheld',
   estimated: 'estimated',
   estimatedHint: 'No payment date is known; 21 days after the ex-date are assumed.',
   synced: 'Synced',
   upcoming: 'Upcoming',
 } as const;
+
+/** Beside a net figure: `gross $2.40, tax $0.36`. */
+export const grossBeside = ({ totalAmount, totalTax }: FoundReport['summary']): string =>
+  `gross ${formatMoney(totalAmount)}${totalTax > 0 ? `, tax ${formatMoney(totalTax)}` : ''}`;
+
+type PerShare = Pick<FoundDividend, 'amountPerShare' | 'conversion'>;
+
+/** What a share was paid, in its own currency: `$0.2400`, `2.2000 EUR`. */
+export const perShare = ({ amountPerShare, conversion }: PerShare): string =>
+  conversion ? `${amountPerShare.toFixed(4)} ${conversion.currency}` : formatPerShare(amountPerShare);
 
 export const discovered = (count: number): string => `Discovered ${count} dividends!`;
 export const synced = (count: number): string => `Synced ${count} dividends to cash!`;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
+import type { FoundDividend } from '#contract/dividends';
+import type { FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { type ApiCall, api } from '#lib/api';
 import { useWrite } from '#lib/use-write';
 
@@ -27,6 +28,19 @@ export const futureQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
 });
 
+/** Every payment that counts: the rows behind the total of dividends. */
+export const incomeQuery = queryOptions({
+  queryKey: [...root, 'income'],
+  queryFn: ({ signal }) => api.call('GET /dividends/income', undefined, { signal }),
+});
+
+/** What was found on every platform, for an entry to be joined with. */
+export const historicalQuery = queryOptions({
+  queryKey: [...root, 'automated', 'historical'],
+  queryFn: async ({ signal }) =>
+    (await api.call('GET /dividends/automated/historical', undefined, { signal })).dividends,
+});
+
 export const manualQuery = queryOptions({
   queryKey: [...root, 'manual'],
   queryFn: ({ signal }) => api.call('GET /dividends', undefined, { signal }),
@@ -42,8 +56,11 @@ const eventOf: Record<FoundAction, string> = {
   run: 'dividends_run',
 };
 
-export const discover = (call: ApiCall) => call('POST /dividends/discover-robinhood', undefined, { patience });
-export const syncToCash = (call: ApiCall) => call('POST /dividends/sync-to-cash', undefined, { patience });
+/** Of every platform, as the page lists them all and Clear All clears them all. */
+export const discover = (call: ApiCall) =>
+  call('POST /dividends/automated/sync-historical', undefined, { patience });
+/** Of every platform: whatever synced row was deleted, on Revolut as well, comes back by it. */
+export const syncToCash = (call: ApiCall) => call('POST /dividends/automated/sync-to-cash', undefined, { patience });
 export const runNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
 
 /** The page's long jobs, one at a time, since each changes what the others work on. */
@@ -66,6 +83,27 @@ export const useEditDividend = () =>
   useWrite(
     (call, dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
     { event: 'dividend_edit', changes },
+  );
+
+interface Decision extends Pick<ManualDividend, 'id' | 'version'> {
+  found: FoundName[];
+}
+export const useJoin = () =>
+  useWrite((call, decision: Decision) => call('POST /dividends/{id}/join', decision), {
+    event: 'dividend_join',
+    changes,
+  });
+/** Without a version: it is about what was found, and refused where that is no pair any more. */
+export const usePart = () =>
+  useWrite((call, decision: Omit<Decision, 'version'>) => call('POST /dividends/{id}/part', decision), {
+    event: 'dividend_part',
+    changes,
+  });
+
+export const useSetTax = () =>
+  useWrite(
+    (call, tax: FoundName & Pick<FoundDividend, 'taxWithheld'>) => call('PUT /dividends/automated/tax', tax),
+    { event: 'dividend_tax', changes },
   );
 
 export const useDeleteDividend = () =>

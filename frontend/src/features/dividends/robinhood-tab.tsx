@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Card } from '#ui/card';
 import { ErrorState } from '#ui/error-state';
+import { AllPlatforms } from './all-platforms';
 import { ClearAllDialog } from './clear-all-dialog';
 import { DashboardCard } from './dashboard-card';
 import { FoundSection } from './found-section';
@@ -28,6 +29,7 @@ export const RobinhoodTab = ({ actions }: { actions: FoundActions }) => {
           <DashboardCard summary={data?.summary} actions={actions} onClear={() => setClearing(true)} />
           <FutureSection />
           <FoundSection dividends={data?.dividends} actions={actions} />
+          <AllPlatforms />
         </>
       )}
       {clearing && <ClearAllDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Coins } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import type { IncomeReport } from '#contract/dividends';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { Money } from '#ui/figures';
+import { Skeleton } from '#ui/spinner';
+import { allMessages, paymentsInWords, platformName, sumsInWords, yearCaption } from './all-messages';
+import { byPlatform, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
+import { IncomeTable } from './income-table';
+import { incomeQuery } from './queries';
+
+interface FoldProps {
+  level: 3 | 4;
+  title: ReactNode;
+  sums: Sums;
+  /** Made only once it is opened: there may be thousands of rows in all. */
+  children: () => ReactNode;
+}
+
+/** A line with its sums that opens what they are made of. */
+const Fold = ({ level, title, sums, children }: FoldProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <div>
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+        <Heading className={level === 3 ? 'min-w-0 font-semibold' : 'min-w-0 text-sm font-medium'}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex items-center gap-2 text-left after:absolute after:inset-0 after:rounded-lg"
+          >
+            <ChevronDown
+              aria-hidden
+              className={`size-4 shrink-0 text-ink-muted transition-transform duration-100 ${open ? '' : '-rotate-90'}`}
+            />
+            <span className="min-w-0">{title}</span>
+          </button>
+        </Heading>
+        <p className="ml-auto text-right text-sm">
+          <span className="block font-semibold">
+            <Money value={sums.net} />
+          </span>
+          <span className="figures block text-xs text-ink-muted">{sumsInWords(sums)}</span>
+        </p>
+      </div>
+      <div id={id} hidden={!open} className={level === 3 ? 'pb-2 sm:pl-6' : 'pb-4 sm:pl-6'}>
+        {open && children()}
+      </div>
+    </div>
+  );
+};
+
+const StockName = ({ symbol, companyName }: StockIncome) => (
+  <>
+    {symbol} <span className="text-sm font-normal text-ink-muted">{companyName}</span>
+  </>
+);
+
+const Stock = ({ stock }: { stock: StockIncome }) => (
+  <Fold level={4} title={<StockName {...stock} />} sums={stock}>
+    {() => (
+      <div className="space-y-4">
+        {stock.years.map((year) => (
+          <IncomeTable key={year.year} caption={yearCaption(year)} dividends={year.dividends} />
+        ))}
+      </div>
+    )}
+  </Fold>
+);
+
+const PlatformGroup = ({ group }: { group: PlatformIncome }) => (
+  <Fold level={3} title={platformName(group.platform)} sums={group}>
+    {() => (
+      <div className="divide-y divide-line border-t border-line">
+        {group.stocks.map((stock) => (
+          <Stock key={stock.symbol} stock={stock} />
+        ))}
+      </div>
+    )}
+  </Fold>
+);
+
+const Nothing = () => (
+  <EmptyState icon={<Coins aria-hidden />} title={allMessages.none}>
+    {allMessages.noneHint}
+  </EmptyState>
+);
+
+const Ready = ({ report: { dividends, summary } }: { report: IncomeReport }) => {
+  const groups = useMemo(() => byPlatform(dividends), [dividends]);
+  if (groups.length === 0) return <Nothing />;
+  return (
+    <>
+      <div className="divide-y divide-line border-y border-line">
+        {groups.map((group) => (
+          <PlatformGroup key={group.platform ?? ''} group={group} />
+        ))}
+      </div>
+      <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <dt className="font-semibold">{allMessages.total}</dt>
+        <dd className="ml-auto text-right">
+          <span className="block text-lg font-semibold">
+            <Money value={summary.net} />
+          </span>
+          <span className="figures block text-xs text-ink-muted">
+            {paymentsInWords(summary.count, summary.gross, summary.taxWithheld, summary.fees)}
+          </span>
+        </dd>
+      </dl>
+    </>
+  );
+};
+
+/** Where the dashboard's total leads to: every payment that it is made of, by platform, stock and year. */
+export const AllPlatforms = () => {
+  const { data, isError, refetch } = useQuery(incomeQuery);
+  const body = () => {
+    if (data) return <Ready report={data} />;
+    if (isError) {
+      return <ErrorState title={allMessages.failed} message={allMessages.failedHint} onRetry={() => void refetch()} />;
+    }
+    return (
+      <div role="status">
+        <span className="sr-only">{allMessages.loading}</span>
+        <Skeleton className="h-60" />
+      </div>
+    );
+  };
+  return (
+    <div id={allMessages.anchor} className="scroll-mt-24">
+      <Card title={allMessages.title} description={allMessages.description}>
+        {body()}
+      </Card>
+    </div>
+  );
+};

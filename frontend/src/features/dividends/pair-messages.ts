@@ -1,0 +1,86 @@
+import type { FoundDividend } from '#contract/dividends';
+import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
+import { formatCount, formatDay, formatMoney, formatShares } from '#lib/format';
+
+/** The words about a payment that was both found and entered by hand. */
+export const pairMessages = {
+  paired: 'Also found',
+  pairedHint: 'Found and entered by hand, this payment is counted once: as it was entered.',
+  entered: 'Entered by hand',
+  joinedByHand: 'joined by you',
+
+  part: 'Part',
+  parted: 'Parted: both count now.',
+  partFailed: 'Failed to part the dividends',
+
+  join: 'Join',
+  joinTitle: 'Join with found dividends',
+  joinHint: 'Choose what was found of this payment. What you entered is counted then, and what was found is not.',
+  joinFound: 'Found dividends',
+  joined: 'Joined: the payment counts once now.',
+  joinFailed: 'Failed to join the dividends',
+  chooseOne: 'Choose at least one.',
+  chooseFewer: 'Choose at most 8.',
+  cancel: 'Cancel',
+} as const;
+
+/** `found $10.70, entered $10.29`: gross, side by side. */
+export const figuresInWords = (foundAmount: number, grossAmount: number): string =>
+  `found ${formatMoney(foundAmount)}, entered ${formatMoney(grossAmount)}`;
+
+/** Where and when it was found: `Robinhood and Schwab, Feb 15, 2026`. */
+export const whereFound = ({ found }: EnteredPair): string => {
+  const platforms = [...new Set(found.map(({ platform }) => platform))].join(' and ');
+  const days = [...new Set(found.map(({ paymentDate }) => formatDay(paymentDate)))].join(' and ');
+  return `${platforms}, ${days}`;
+};
+
+type Entered = Pick<NonNullable<FoundDividend['enteredAs']>, 'netAmount' | 'paymentDate'>;
+
+/** `Counted as entered: $10.29 on Feb 16, 2026` */
+export const countedAsEntered = ({ netAmount, paymentDate }: Entered): string =>
+  `Counted as entered: ${formatMoney(netAmount)} on ${formatDay(paymentDate)}`;
+
+/** For the button that parts them: `Part the dividend of AAPL entered for Feb 16, 2026 from what was found`. */
+export const partLabel = (symbol: string, paymentDate: string): string =>
+  `Part the dividend of ${symbol} entered for ${formatDay(paymentDate)} from what was found`;
+export const joinLabel = ({ symbol, paymentdate }: ManualDividend): string =>
+  `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with what was found`;
+
+/** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`. */
+export const entryInWords = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string =>
+  `${symbol} entered for ${formatDay(paymentdate)}: ${formatShares(shares)} shares, ${formatMoney(grossamount)}`;
+
+/** A choice: `Robinhood, Feb 15, 2026: 10.000000 shares, $2.40`. */
+export const choiceInWords = ({ platform, paymentDate, sharesHeld, totalAmount }: FoundDividend): string =>
+  `${platform}, ${formatDay(paymentDate)}: ${formatShares(sharesHeld)} shares, ${formatMoney(totalAmount)}`;
+
+/** `2 more count as entered by hand`; nothing without any. */
+export const enteredBeside = (count: number): string =>
+  count === 0 ? '' : `${formatCount(count, 'more counts', 'more count')} as entered by hand`;
+
+export const taxMessages = {
+  title: 'Tax withheld',
+  field: 'Tax withheld',
+  hint: 'In US dollars. What was found tells gross amounts only; take this from your statement.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Tax withheld saved.',
+  failed: 'Failed to save the tax withheld',
+  required: 'Enter the tax withheld, or 0.',
+  notNegative: 'Tax withheld cannot be negative.',
+  decimals: 'Tax withheld takes at most 2 decimals.',
+  beyondGross: 'Tax withheld cannot exceed the gross amount.',
+} as const;
+
+interface Payment {
+  symbol: string;
+  platform: string;
+  paymentDate: string;
+}
+/** `Set the tax withheld from AAPL on Robinhood, paid Feb 15, 2026`. */
+export const taxLabel = ({ symbol, platform, paymentDate }: Payment): string =>
+  `Set the tax withheld from ${symbol} on ${platform}, paid ${formatDay(paymentDate)}`;
+/** `AAPL on Robinhood, paid Feb 15, 2026: gross $2.40`. */
+export const taxOfWhat = (payment: Payment, gross: number): string =>
+  `${payment.symbol} on ${payment.platform}, paid ${formatDay(payment.paymentDate)}: gross ${formatMoney(gross)}`;

@@ -1,0 +1,144 @@
+import type { CashMove } from '#core/cash';
+import type { Day } from '#core/day';
+import { type DividendCash, dividendCash } from '#core/dividend-cash';
+import { dividendKey } from '#core/dividend-discovery';
+import { balanceWrites } from '#functions/cash/balances';
+import { findEntry, listEntries, type StoredEntry } from '#functions/cash/store';
+import { correctCash, entryOf, sameEntry, takeBackCash } from '#functions/dividends/cash-rows';
+import { type FoundRow, putFound, removeFound } from '#functions/dividends/found-store';
+import type { ManualRow } from '#functions/dividends/manual-store';
+import type { Write } from '#functions/platform/table';
+
+/** One person's dividends, found and entered by hand. */
+export interface DividendBooks {
+  found: readonly FoundRow[];
+  manual: readonly ManualRow[];
+}
+
+/** A change of the books. A row of `after` that is the very same object as in `before` has not changed. */
+export interface BookChange {
+  before: DividendBooks;
+  after: DividendBooks;
+}
+
+/** What is written together or not at all: a found dividend with its cash row, and the balances that they move. */
+export interface Part {
+  kind: 'added' | 'corrected' | 'removed' | 'cash';
+  writes: Write[];
+  moves: CashMove[];
+}
+
+/** A transaction takes 100 writes; a few are left for what it is part of, and for the balances. */
+export const mostWrites = 88;
+
+/** Where so many rows are wanted one by one, all of them are read at once. */
+const mostByOne = 8;
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredEntry>> => {
+  const read =
+    ids.length <= mostByOne
+      ? (await Promise.all(ids.map((id) => findEntry(owner, id)))).filter((entry) => entry !== undefined)
+      : await listEntries(owner);
+  return new Map(read.map((entry) => [entry.id, entry]));
+};
+
+const byKey = (found: readonly FoundRow[]): Map<string, FoundRow> =>
+  new Map(found.map((one) => [dividendKey(one), one]));
+
+const isSameCash = (a: DividendCash | undefined, b: DividendCash | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.date === b.date && a.because === b.because && a.amount.eq(b.amount));
+
+/** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
+const concerned = ({ before, after }: BookChange): number[] => {
+  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => dividendCash(found, manual));
+  const left = byKey(after.found);
+  return before.found.flatMap((from) => {
+    const key = dividendKey(from);
+    const isSame = left.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
+    return from.cashId === undefined || isSame ? [] : [from.cashId];
+  });
+};
+
+const removal = (owner: string, from: FoundRow, entry: StoredEntry | undefined): Part => {
+  const cash = takeBackCash(owner, entry);
+  return { kind: 'removed', writes: [removeFound(owner, from), ...cash.writes], moves: cash.moves };
+};
+
+interface Standing {
+  from: FoundRow;
+  to: FoundRow;
+  entry: StoredEntry | undefined;
+  cash: DividendCash | undefined;
+  today: Day;
+}
+
+/** Unsynced: what is no longer paid, or brings nothing any more, is not in the account. */
+const takenBack = (owner: string, { from, to, entry }: Standing): Part => {
+  const { cashId: _released, ...unsynced } = to;
+  const cash = takeBackCash(owner, entry);
+  const found = putFound(owner, { ...unsynced, version: from.version + 1 }, from);
+  return { kind: from === to ? 'cash' : 'corrected', writes: [found, ...cash.writes], moves: cash.moves };
+};
+
+/** None where nothing has changed. */
+const correction = (owner: string, standing: Standing): Part[] => {
+  const { from, to, entry, cash, today } = standing;
+  const kind = from === to ? 'cash' : 'corrected';
+  const found = from === to ? [] : [putFound(owner, { ...to, version: from.version + 1 }, from)];
+  if (!entry) return found.length > 0 ? [{ kind, writes: found, moves: [] }] : [];
+  const wanted = entryOf(to, cash, { id: entry.id, version: entry.version + 1, today });
+  if (!wanted) return [takenBack(owner, standing)];
+  const moved = sameEntry(entry, wanted) ? { writes: [], moves: [] } : correctCash(owner, wanted, entry);
+  const writes = [...found, ...moved.writes];
+  return writes.length > 0 ? [{ kind, writes, moves: moved.moves }] : [];
+};
+
+/**
+ * The writes that bring the stored dividends from `before` to `after`, and with them the cash rows: those of the rows that
+ * change, and those of others whose pair the change has made or parted. `checkAll` compares every synced row.
+ */
+export const planChange = async (
+  owner: string,
+  change: BookChange,
+  today: Day,
+  { checkAll = false }: { checkAll?: boolean } = {},
+): Promise<Part[]> => {
+  const { before, after } = change;
+  const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : concerned(change);
+  const entries = await readEntries(owner, ids);
+  const entryFor = ({ cashId }: FoundRow) => (cashId === undefined ? undefined : entries.get(cashId));
+  const cash = dividendCash(after.found, after.manual);
+  const [was, is] = [byKey(before.found), byKey(after.found)];
+  const gone = before.found.filter((from) => !is.has(dividendKey(from)));
+  return [
+    ...gone.map((from) => removal(owner, from, entryFor(from))),
+    ...after.found.flatMap((to): Part[] => {
+      const from = was.get(dividendKey(to));
+      if (!from) return [{ kind: 'added', writes: [putFound(owner, to)], moves: [] }];
+      return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(dividendKey(to)), today });
+    }),
+  ];
+};
+
+export const writesOf = (owner: string, parts: readonly Part[]): Write[] => [
+  ...parts.flatMap(({ writes }) => writes),
+  ...balanceWrites(
+    owner,
+    parts.flatMap(({ moves }) => moves),
+  ),
+];
+
+/** Runs of parts that each fit into one transaction. */
+export const inTransactions = (parts: readonly Part[]): Part[][] => {
+  const runs: Part[][] = [];
+  let size = 0;
+  for (const part of parts) {
+    const run = runs.at(-1);
+    const fits = run !== undefined && size + part.writes.length <= mostWrites;
+    if (fits) run.push(part);
+    else runs.push([part]);
+    size = (fits ? size : 0) + part.writes.length;
+  }
+  return runs;
+};

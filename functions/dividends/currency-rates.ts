@@ -1,0 +1,48 @@
+import { addDays, type Day } from '#core/day';
+import { mostDaysWithoutClose } from '#core/dividend-discovery';
+import { rateOnFrom } from '#core/dividend-rates';
+import type { DividendEvent, RateOn } from '#core/dividends';
+import { getFxRate } from '#functions/stocks/cache';
+import { getHistory } from '#functions/stocks/history';
+
+/** Rates for dividends in other currencies than the US dollar. */
+
+const pairOf = (currency: string): string => `${currency}USD=X`;
+type Currencies = ReadonlyMap<string, Day>;
+
+/** The currencies that the dividends are paid in, each with the first ex-date; none where all are in US dollars. */
+const foreignIn = (dividends: readonly DividendEvent[]): Currencies => {
+  const first = new Map<string, Day>();
+  for (const { currency, exDate } of dividends) {
+    const known = first.get(currency);
+    if (currency !== 'USD' && !(known && known <= exDate)) first.set(currency, exDate);
+  }
+  return first;
+};
+
+const live = { historyOf: getHistory, rateOf: getFxRate };
+export type RateEffects = typeof live;
+
+/** What the currencies of these dividends were and are worth; nothing is asked for where all are in US dollars. */
+export const ratesFor = async (
+  dividends: readonly DividendEvent[],
+  today: Day,
+  { historyOf, rateOf }: RateEffects = live,
+): Promise<RateOn> => {
+  const currencies = foreignIn(dividends);
+  if (currencies.size === 0) return () => null;
+  const since = new Map(
+    [...currencies].map(([currency, day]) => [pairOf(currency), addDays(day, -mostDaysWithoutClose)]),
+  );
+  const [histories, latest] = await Promise.all([
+    historyOf(since),
+    Promise.all([...currencies.keys()].map(async (one) => [one, await rateOf(one, 'USD')] as const)),
+  ]);
+  const known = latest.map(([currency, rate]) => {
+    const history = histories.get(pairOf(currency));
+    // A pair's closes are told in the currency that it is converted to.
+    const closes = history?.currency === 'USD' ? history.closes : [];
+    return [currency, { closes, latest: rate?.rate ?? null }] as const;
+  });
+  return rateOnFrom(new Map(known), today);
+};

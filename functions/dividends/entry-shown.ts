@@ -1,0 +1,51 @@
+import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
+import { netOfEntered } from '#core/dividend-income';
+import { type DividendPair, pairDividends } from '#core/dividend-pairs';
+import { grossOf } from '#core/dividends';
+import { amount, sum, toNumber } from '#core/money';
+import type { DividendBooks } from '#functions/dividends/changes';
+import type { FoundRow } from '#functions/dividends/found-store';
+import type { ManualRow } from '#functions/dividends/manual-store';
+
+export type Pair = DividendPair<FoundRow, ManualRow>;
+
+export const pairsOf = ({ found, manual }: DividendBooks): Pair[] => pairDividends(found, manual);
+
+export const foundAmountOf = ({ found }: Pair): number =>
+  toNumber(sum(found.map(({ totalAmount }) => amount(totalAmount))));
+
+export const pairShown = (pair: Pair): EnteredPair => ({
+  found: pair.found.map(({ platform, symbol, exDate, paymentDate, sharesHeld, totalAmount }) => ({
+    platform,
+    symbol,
+    exDate,
+    paymentDate,
+    sharesHeld,
+    totalAmount,
+  })),
+  foundAmount: foundAmountOf(pair),
+  byHand: pair.byHand,
+});
+
+export const entryShown = (row: ManualRow, pair: Pair | undefined): ManualDividend => ({
+  id: row.id,
+  symbol: row.symbol,
+  companyname: row.companyName,
+  shares: row.shares,
+  dividendpershare: row.dividendPerShare,
+  fees: row.fees,
+  taxwithheld: row.taxWithheld ?? 0,
+  paymentdate: row.paymentDate,
+  platform: row.platform ?? null,
+  grossamount: toNumber(grossOf(row.shares, row.dividendPerShare)),
+  netamount: toNumber(netOfEntered(row)),
+  notes: row.notes,
+  pair: pair ? pairShown(pair) : null,
+  version: row.version,
+});
+
+/** All of them, each with its pair. */
+export const entriesShown = (books: DividendBooks): ManualDividend[] => {
+  const pairs = new Map(pairsOf(books).map((pair) => [pair.entered.id, pair]));
+  return books.manual.map((row) => entryShown(row, pairs.get(row.id)));
+};

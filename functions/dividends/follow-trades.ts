@@ -1,0 +1,105 @@
+import type { Trade } from '#contract/portfolio';
+import type { Day } from '#core/day';
+import type { CashChange } from '#functions/dividends/cash-rows';
+import { mostWrites, planChange } from '#functions/dividends/changes';
+import { finishCorrections } from '#functions/dividends/finish-corrections';
+import { type Correction, listFoundOf, putCorrection, readFound } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import { recount } from '#functions/dividends/recount';
+import { readTurn } from '#functions/dividends/turns';
+import { log } from '#functions/platform/log';
+import { listTradesOf } from '#functions/portfolio/store';
+import type { getSplits } from '#functions/stocks/cache';
+
+/** A trade before and after a change: without `before` it is new, without `after` it goes. */
+export interface TradeChange {
+  before?: Trade;
+  after?: Trade;
+}
+
+/** What a change of a trade brings along. `isWhole` is false where it is left to be finished. */
+export interface Following extends CashChange {
+  isWhole: boolean;
+}
+
+const nothing: Following = { writes: [], moves: [], isWhole: true };
+
+const tradesIn = ({ before, after }: TradeChange): Trade[] => [before, after].filter((trade) => trade !== undefined);
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+
+/** The stocks and platforms that the change is about, each from its earliest day on. */
+const correctionsFor = (change: TradeChange): Correction[] => {
+  const bySymbol = Map.groupBy(tradesIn(change), ({ symbol }) => symbol);
+  return [...bySymbol].map(([symbol, trades]) => ({
+    symbol,
+    platforms: [...new Set(trades.map(({ platform }) => platform))],
+    from: trades.map(({ transactionDate }) => transactionDate).reduce(earlier),
+  }));
+};
+
+const hasFollowers = async (owner: string, corrections: readonly Correction[]): Promise<boolean> => {
+  const rows = await Promise.all(
+    corrections.flatMap(({ symbol, platforms, from }) =>
+      platforms.map(async (platform) =>
+        (await listFoundOf(owner, { platform, symbol })).some(({ exDate }) => exDate > from),
+      ),
+    ),
+  );
+  return rows.some(Boolean);
+};
+
+const tradesAfter = async (owner: string, symbols: readonly string[], change: TradeChange): Promise<Trade[]> => {
+  const ids = new Set(tradesIn(change).map(({ id }) => id));
+  const others = (await listTradesOf(owner, symbols)).filter(({ id }) => !ids.has(id));
+  return change.after ? [...others, change.after] : others;
+};
+
+/** With what a mark said that is there already. */
+const merged = (correction: Correction, standing: readonly Correction[]): Correction => {
+  const other = standing.find(({ symbol }) => symbol === correction.symbol);
+  if (!other) return correction;
+  return {
+    symbol: correction.symbol,
+    platforms: [...new Set([...other.platforms, ...correction.platforms])],
+    from: earlier(other.from, correction.from),
+  };
+};
+
+/**
+ * What hangs on a trade that is added, edited or deleted: the found dividends of shares held after it, and their cash
+ * rows. All of it goes into the trade's own transaction, so that no total ever counts a dividend of shares that are not
+ * held. What does not fit is marked there instead, and `finishFollowing` or the next read does it.
+ * Nothing new is found here: that is left to discovery.
+ */
+export const followTrade = async (
+  owner: string,
+  change: TradeChange,
+  { splitsOf, today }: { splitsOf: typeof getSplits; today: Day },
+): Promise<Following> => {
+  // No dividend is found before its ex-date, so that none hangs on a trade of today.
+  const corrections = correctionsFor(change).filter(({ from }) => from < today);
+  if (corrections.length === 0) return nothing;
+  const turn = await readTurn(owner);
+  if (!(await hasFollowers(owner, corrections))) return { ...nothing, writes: [turn.unmoved] };
+  const symbols = corrections.map(({ symbol }) => symbol);
+  const [books, manual, trades, splits] = await Promise.all([
+    readFound(owner),
+    listManual(owner),
+    tradesAfter(owner, symbols, change),
+    splitsOf(symbols),
+  ]);
+  const found = recount(books.found, corrections, { trades, splits });
+  const bookChange = { before: { found: books.found, manual }, after: { found, manual } };
+  const parts = await planChange(owner, bookChange, today);
+  const writes = parts.flatMap((part) => part.writes);
+  if (writes.length <= mostWrites) {
+    return { writes: [turn.taken, ...writes], moves: parts.flatMap(({ moves }) => moves), isWhole: true };
+  }
+  const marks = corrections.map((correction) => putCorrection(owner, merged(correction, books.corrections)));
+  return { writes: [turn.taken, ...marks], moves: [], isWhole: false };
+};
+
+/** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */
+export const finishFollowing = (owner: string): Promise<void> =>
+  finishCorrections(owner).catch((error: unknown) => log.error('correction of dividends not finished', error, {}));

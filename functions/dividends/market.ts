@@ -1,0 +1,49 @@
+import type { Trade } from '#contract/portfolio';
+import type { Day } from '#core/day';
+import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends';
+import type { SplitsBySymbol } from '#core/splits';
+import { firstTradeDays } from '#core/trades';
+import { ratesFor } from '#functions/dividends/currency-rates';
+import { getEvents } from '#functions/stocks/cache';
+
+/** What the market knows of the stocks that were traded. */
+export interface DividendMarket {
+  splits: SplitsBySymbol;
+  events: EventsBySymbol;
+  rateOn: RateOn;
+  /** Of which the provider told nothing, or no rate of the currency that they are paid in. */
+  failedSymbols: string[];
+}
+
+const live = { eventsOf: getEvents, ratesOf: ratesFor };
+export type MarketEffects = { eventsOf: typeof getEvents; ratesOf?: typeof ratesFor };
+
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Those that shares may have been held for, or the latest one: older ones need no rate. */
+const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {
+  const since = events.filter(({ exDate }) => exDate > first);
+  return since.length > 0 ? since : events.slice(-1);
+};
+
+/** A page waits for the provider a few seconds; `patient`, as a job is, gets every symbol however long that takes. */
+export const readMarket = async (
+  trades: readonly Trade[],
+  { today, patient = false }: { today: Day; patient?: boolean },
+  { eventsOf, ratesOf = ratesFor }: MarketEffects = live,
+): Promise<DividendMarket> => {
+  const first = firstTradeDays(trades);
+  const learned = await eventsOf([...first.keys()], { patient });
+  const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
+  const recent = new Map(
+    known.map(([symbol, { dividends }]) => [symbol, sinceFirstTrade(dividends, first.get(symbol) ?? today)]),
+  );
+  const rateOn = await ratesOf([...recent.values()].flat(), today);
+  const lacksRate = (event: DividendEvent): boolean => conversionOf(event, today, rateOn) === null;
+  return {
+    splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
+    events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),
+    rateOn,
+    failedSymbols: [...learned.keys()].filter((symbol) => recent.get(symbol)?.some(lacksRate) ?? true).sort(inText),
+  };
+};

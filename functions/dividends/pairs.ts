@@ -1,0 +1,127 @@
+import type { ManualDividend, PairDecision } from '#contract/manual-dividends';
+import { longDay } from '#core/day';
+import { dividendKey } from '#core/dividend-discovery';
+import { changeEntry } from '#functions/dividends/change-entries';
+import type { DividendBooks } from '#functions/dividends/changes';
+import { entriesShown, type Pair, pairsOf } from '#functions/dividends/entry-shown';
+import type { FoundIdentity, FoundRow } from '#functions/dividends/found-store';
+import { standingEntry } from '#functions/dividends/manual';
+import { listManual, type ManualRow } from '#functions/dividends/manual-store';
+import { readSettledFound } from '#functions/dividends/settled';
+import type { Actor } from '#functions/platform/actor';
+import { orNotFound, Refusal } from '#functions/platform/refusal';
+
+const live = { now: () => new Date() };
+
+type Names = readonly FoundIdentity[];
+
+/** More about one payment than anybody decides; what is no longer found goes first. */
+const mostParted = 50;
+
+const keysOf = (names: Names): Set<string> => new Set(names.map(dividendKey));
+const without = (names: Names, taken: ReadonlySet<string>): FoundIdentity[] =>
+  names.filter((name) => !taken.has(dividendKey(name)));
+const identityOf = ({ platform, symbol, exDate }: FoundIdentity): FoundIdentity => ({ platform, symbol, exDate });
+
+const foundInWords = ({ platform, paymentDate }: FoundRow): string =>
+  `The dividend found on ${platform} for ${longDay(paymentDate)}`;
+
+const namedIn = ({ found }: DividendBooks, names: Names): FoundRow[] => {
+  const byKey = new Map(found.map((one) => [dividendKey(one), one]));
+  return [...keysOf(names)].map((key) => orNotFound(byKey.get(key), 'found dividend'));
+};
+
+/** The lists as they are stored: an empty one is left out. */
+const decided = (row: ManualRow, joined: FoundIdentity[], parted: FoundIdentity[]): ManualRow => {
+  const { joined: _joined, parted: _parted, ...rest } = row;
+  const lists = { ...(joined.length > 0 && { joined }), ...(parted.length > 0 && { parted }) };
+  return { ...rest, ...lists, version: row.version + 1 };
+};
+
+const isJoinedWith = ({ joined = [] }: ManualRow, keys: ReadonlySet<string>): boolean =>
+  joined.length === keys.size && joined.every((name) => keys.has(dividendKey(name)));
+
+const refuseUnlessJoinable = (row: ManualRow, found: readonly FoundRow[], pairs: readonly Pair[]): void => {
+  const other = found.find(({ symbol }) => symbol !== row.symbol);
+  if (other) {
+    const msg = `A dividend of ${row.symbol} and one of ${other.symbol} are not one payment.`;
+    throw new Refusal(422, 'other_stock', msg);
+  }
+  const keys = keysOf(found);
+  for (const pair of pairs.filter(({ byHand, entered }) => byHand && entered.id !== row.id)) {
+    const taken = pair.found.find((one) => keys.has(dividendKey(one)));
+    if (!taken) continue;
+    throw new Refusal(
+      422,
+      'joined_elsewhere',
+      `${foundInWords(taken)} is joined with another entry. Part those first.`,
+    );
+  }
+};
+
+const asItStands = async ({ id: owner }: Actor, id: number): Promise<ManualDividend> => {
+  const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
+  return orNotFound(
+    entriesShown({ found, manual }).find((one) => one.id === id),
+    'dividend',
+  );
+};
+
+type Decision = PairDecision & { id: number };
+
+/**
+ * Takes an entry and found dividends for one payment. It is kept with the entry, so that a new discovery does not part
+ * them; done twice it changes nothing.
+ * @throws Refusal 404 for an entry or a found dividend that is not there; 409 `stale`; 422 `other_stock`, or
+ * `joined_elsewhere` where the person has joined one of them with another entry.
+ */
+export const joinDividends = async (
+  actor: Actor,
+  { id, version, found: names }: Decision,
+  { now } = live,
+): Promise<ManualDividend> => {
+  const changed = await changeEntry(actor, now(), (books) => {
+    const before = standingEntry(books, id, version);
+    const found = namedIn(books, names);
+    const keys = keysOf(found);
+    if (isJoinedWith(before, keys)) return null;
+    refuseUnlessJoinable(before, found, pairsOf(books));
+    return { before, after: decided(before, found.map(identityOf), without(before.parted ?? [], keys)) };
+  });
+  return changed ?? asItStands(actor, id);
+};
+
+/** The newest decisions are kept, and of the older ones those about dividends that are there. */
+const bounded = (parted: FoundIdentity[], { found }: DividendBooks): FoundIdentity[] => {
+  if (parted.length <= mostParted) return parted;
+  const there = keysOf(found);
+  const kept = parted.filter((name) => there.has(dividendKey(name)));
+  if (kept.length <= mostParted) return kept;
+  throw new Refusal(422, 'too_many', `At most ${mostParted} found dividends can be parted from one entry.`);
+};
+
+/**
+ * Takes an entry and found dividends for several payments: each counts, and none of them is paired again with a
+ * neighbour. It is kept with the entry; done twice it changes nothing.
+ * @throws Refusal 404 for an entry that is not there; 409 `stale`, or `not_paired` where they are no pair any more.
+ */
+export const partDividends = async (
+  actor: Actor,
+  { id, version, found: names }: Decision,
+  { now } = live,
+): Promise<ManualDividend> => {
+  const changed = await changeEntry(actor, now(), (books) => {
+    const before = standingEntry(books, id, version);
+    const [keys, parted] = [keysOf(names), before.parted ?? []];
+    const open = without(names, keysOf(parted));
+    if (open.length === 0) return null;
+    const pair = pairsOf(books).find(({ entered }) => entered.id === id);
+    const paired = keysOf(pair?.found ?? []);
+    if (open.some((name) => !paired.has(dividendKey(name)))) {
+      throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
+    }
+    const all = bounded([...parted, ...open.map(identityOf)], books);
+    return { before, after: decided(before, without(before.joined ?? [], keys), all) };
+  });
+  return changed ?? asItStands(actor, id);
+};

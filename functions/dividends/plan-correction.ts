@@ -1,0 +1,27 @@
+import { dayInNewYork } from '#core/day';
+import { type Part, planChange } from '#functions/dividends/changes';
+import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import { recount } from '#functions/dividends/recount';
+import { listTradesOf } from '#functions/portfolio/store';
+import { getSplits } from '#functions/stocks/cache';
+
+export const liveCorrection = { now: () => new Date(), splitsOf: getSplits };
+export type CorrectionEffects = typeof liveCorrection;
+
+/** The dividends of the stocks that are marked, as they are to be, and what that takes. */
+export const planCorrection = async (
+  owner: string,
+  { found, corrections }: FoundBooks,
+  { now, splitsOf }: CorrectionEffects,
+): Promise<{ found: FoundRow[]; parts: Part[] }> => {
+  const symbols = corrections.map(({ symbol }) => symbol);
+  const [trades, splits, manual] = await Promise.all([
+    listTradesOf(owner, symbols),
+    splitsOf(symbols),
+    listManual(owner),
+  ]);
+  const after = recount(found, corrections, { trades, splits });
+  const change = { before: { found, manual }, after: { found: after, manual } };
+  return { found: after, parts: await planChange(owner, change, dayInNewYork(now()), { checkAll: true }) };
+};

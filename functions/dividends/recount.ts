@@ -1,0 +1,38 @@
+import type { Trade } from '#contract/portfolio';
+import { dividendKey, planDiscovery } from '#core/dividend-discovery';
+import { recountDividends } from '#core/dividends';
+import type { Split } from '#core/splits';
+import type { Correction, FoundRow } from '#functions/dividends/found-store';
+
+interface TradesNow {
+  /** Of the stocks that are corrected, on all platforms. */
+  trades: readonly Trade[];
+  /** Null for a stock whose splits could not be learned. */
+  splits: ReadonlyMap<string, readonly Split[] | null>;
+}
+
+const isConcerned = ({ symbol, platform, exDate }: FoundRow, corrections: readonly Correction[]): boolean =>
+  corrections.some((one) => one.symbol === symbol && one.platforms.includes(platform) && exDate > one.from);
+
+/**
+ * The found dividends as the trades make them now, those that have not changed the very same objects. Where the splits of
+ * a stock cannot be learned, nobody knows how many shares were held: its dividends after the change are left out, until a
+ * discovery finds them again.
+ */
+export const recount = (
+  found: readonly FoundRow[],
+  corrections: readonly Correction[],
+  { trades, splits }: TradesNow,
+): FoundRow[] => {
+  const concerned = found.filter((one) => isConcerned(one, corrections));
+  const known = new Map([...splits].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
+  const recounted = recountDividends(
+    concerned.filter(({ symbol }) => known.has(symbol)),
+    trades,
+    known,
+  );
+  const plan = planDiscovery(concerned, recounted, []);
+  const corrected = new Map(plan.corrected.map(({ from, to }) => [dividendKey(from), to]));
+  const removed = new Set(plan.removed.map(dividendKey));
+  return found.filter((one) => !removed.has(dividendKey(one))).map((one) => corrected.get(dividendKey(one)) ?? one);
+};

@@ -1,0 +1,51 @@
+import type { FoundDividend } from '#contract/dividends';
+import type { FoundName } from '#contract/manual-dividends';
+import { dayInNewYork } from '#core/day';
+import { dividendKey } from '#core/dividend-discovery';
+import { planChange, writesOf } from '#functions/dividends/changes';
+import { pairsOf } from '#functions/dividends/entry-shown';
+import { foundShown } from '#functions/dividends/found-shown';
+import { type FoundRow, putTax, readFound, removeTax } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import { dividendLedger } from '#functions/dividends/turns';
+import type { Actor } from '#functions/platform/actor';
+import { changeLedger } from '#functions/platform/ledger';
+import { orNotFound, Refusal } from '#functions/platform/refusal';
+
+const live = { now: () => new Date() };
+
+const beyondGross = (tax: number, { totalAmount }: FoundRow) => {
+  const msg = `Tax of $${tax.toFixed(2)} exceeds the gross amount of $${totalAmount.toFixed(2)}.`;
+  return new Refusal(422, 'tax_exceeds_gross', msg, { details: [{ path: 'taxWithheld', msg }] });
+};
+
+const withTax = ({ taxWithheld: _before, ...found }: FoundRow, tax: number): FoundRow =>
+  tax > 0 ? { ...found, taxWithheld: tax } : found;
+
+/**
+ * Says what tax was withheld from a found dividend; 0 takes it back. Its cash row becomes the net amount in the same
+ * transaction. Kept apart from the dividend, it is there again when that is cleared and found anew.
+ * @throws Refusal 404; 422 `tax_exceeds_gross`.
+ */
+export const setTax = (
+  actor: Actor,
+  { taxWithheld: tax, ...name }: FoundName & { taxWithheld: number },
+  { now } = live,
+): Promise<FoundDividend> => {
+  const today = dayInNewYork(now());
+  return changeLedger(actor, dividendLedger, now(), async () => {
+    const [{ found }, manual] = await Promise.all([readFound(actor.id), listManual(actor.id)]);
+    const key = dividendKey(name);
+    const from = orNotFound(
+      found.find((one) => dividendKey(one) === key),
+      'found dividend',
+    );
+    if (tax > from.totalAmount) throw beyondGross(tax, from);
+    const to = withTax(from, tax);
+    const after = { found: found.map((one) => (one === from ? to : one)), manual };
+    const parts = await planChange(actor.id, { before: { found, manual }, after }, today);
+    const kept = tax > 0 ? putTax(actor.id, { ...name, taxWithheld: tax }) : removeTax(actor.id, name);
+    const pair = pairsOf(after).find((one) => one.found.includes(to));
+    return { writes: [kept, ...writesOf(actor.id, parts)], answer: foundShown(to, pair, today) };
+  });
+};

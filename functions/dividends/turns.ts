@@ -1,0 +1,58 @@
+import { inTransactions, type Part, writesOf } from '#functions/dividends/changes';
+import { headUnmoved, type LedgerHead, movedOn, moveHead, readHead } from '#functions/platform/ledger';
+import { type Write, writeTogether } from '#functions/platform/table';
+
+/**
+ * A dividend found, one entered by hand and a cash row hang together, since of a pair one counts. So every change of any
+ * of them moves the head of one ledger on, that of the dividends entered by hand, and they follow each other.
+ */
+export const dividendLedger = 'MDIV';
+
+/**
+ * For somebody else's transaction: `taken` where it changes dividends, `unmoved` where it doesn't, since there are none to
+ * change. Read before the dividends are.
+ */
+export const readTurn = async (owner: string): Promise<{ taken: Write; unmoved: Write }> => {
+  const head = await readHead(owner, dividendLedger);
+  return {
+    taken: moveHead(owner, dividendLedger, head, head.last),
+    unmoved: headUnmoved(owner, dividendLedger, head),
+  };
+};
+
+export interface Heads {
+  dividends: LedgerHead;
+  trades: LedgerHead;
+}
+
+/** Read before the rows: what changes after that is noticed when they are written. */
+export const readHeads = async (owner: string): Promise<Heads> => {
+  const [dividends, trades] = await Promise.all([readHead(owner, dividendLedger), readHead(owner, 'PTX')]);
+  return { dividends, trades };
+};
+
+/**
+ * Writes many changes, as many a transaction as fit, each only while no trade and no other dividend has changed since the
+ * heads were read. `last` goes into the last transaction. `onWritten` hears of each part once it is written.
+ * @throws WriteConflict where another change came first; what was written until then is whole.
+ */
+export const writeInTurns = async (
+  owner: string,
+  { dividends, trades }: Heads,
+  parts: readonly Part[],
+  { last = [], onWritten = () => {} }: { last?: readonly Write[]; onWritten?: (written: readonly Part[]) => void } = {},
+): Promise<void> => {
+  const runs = inTransactions(parts);
+  if (runs.length === 0 && last.length > 0) runs.push([]);
+  let head = dividends;
+  for (const [at, run] of runs.entries()) {
+    await writeTogether([
+      moveHead(owner, dividendLedger, head, head.last),
+      headUnmoved(owner, 'PTX', trades),
+      ...writesOf(owner, run),
+      ...(at === runs.length - 1 ? last : []),
+    ]);
+    head = movedOn(head, head.last);
+    onWritten(run);
+  }
+};
