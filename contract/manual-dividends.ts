@@ -16,7 +16,7 @@ export const TaxWithheld = decimal('Tax withheld', 2)
 /** What names a found dividend, as it was answered. */
 export const FoundName = z.object({
   platform: Platform,
-  symbol: line('Symbol', 20).min(1, { error: 'Name the stock.' }),
+  symbol: filledLine('Symbol', 20),
   exDate: Day,
 });
 export type FoundName = z.infer<typeof FoundName>;

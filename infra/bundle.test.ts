@@ -70,7 +70,7 @@ describe('the bundle of the blog', () => {
 
   test('has what renders beside it and not in its cold start', () => {
     const outdir = join(folder, 'blog');
-    const blog = bundleHandler('functions/blog/handler.ts', outdir);
+    const { files: blog } = bundleHandler('functions/blog/handler.ts', outdir);
     expect(blog.find(({ name }) => name === 'render-worker.mjs')?.atStart).toBe(false);
     const textAtStart = blog
       .filter(({ atStart }) => atStart)

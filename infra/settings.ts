@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { type StrictTransport, strictTransports } from '#contract/security-headers';
-import { Branding } from '#contract/site-config';
 import { meant } from '#infra/settings-text';
 
 const Address = z

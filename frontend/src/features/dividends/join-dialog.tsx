@@ -3,7 +3,6 @@ import toast from 'react-hot-toast/headless';
 import type { FoundDividend } from '#contract/dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { messageOf } from '#lib/api';
-import { useOnce } from '#lib/use-once';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
 import { Refusal } from '#ui/refusal';
@@ -57,25 +56,25 @@ interface JoinDialogProps {
 export const JoinDialog = ({ entry, choices, onClose }: JoinDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useJoin();
-  const runOnce = useOnce();
-  const save = async () => {
-    const found = choices.filter((choice) => chosen.has(keyOf(choice)));
-    const names = found.map(({ platform, symbol, exDate }) => ({ platform, symbol, exDate }));
-    await mutateAsync({ id: entry.id, version: entry.version, found: names });
+  const { write, busy } = useJoin();
+  const done = () => {
     toast.success(words.joined);
     onClose();
   };
+  const failed = (error: unknown) => setRefusal(messageOf(error, words.joinFailed));
   const submit = () => {
     if (chosen.size === 0) return setRefusal(words.chooseOne);
     if (chosen.size > most) return setRefusal(words.chooseFewer);
     setRefusal(null);
-    void runOnce(save, (error) => setRefusal(messageOf(error, words.joinFailed)));
+    const names = choices
+      .filter((choice) => chosen.has(keyOf(choice)))
+      .map(({ platform, symbol, exDate }) => ({ platform, symbol, exDate }));
+    write({ id: entry.id, version: entry.version, found: names }, { done, failed });
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.joinTitle}
       description={entryInWords(entry)}
     >
@@ -83,10 +82,10 @@ export const JoinDialog = ({ entry, choices, onClose }: JoinDialogProps) => {
       <Choices choices={choices} chosen={chosen} onToggle={(key) => setChosen(toggled(chosen, key))} />
       {refusal !== null && <Refusal sentence={refusal} />}
       <DialogFooter>
-        <Button onClick={onClose} disabled={isPending}>
+        <Button onClick={onClose} disabled={busy}>
           {words.cancel}
         </Button>
-        <Button variant="primary" busy={isPending} onClick={submit}>
+        <Button variant="primary" busy={busy} onClick={submit}>
           {words.join}
         </Button>
       </DialogFooter>

@@ -1,7 +1,6 @@
 import { Unlink } from 'lucide-react';
-import toast from 'react-hot-toast/headless';
 import type { FoundName } from '#contract/manual-dividends';
-import { messageOf } from '#lib/api';
+import { byToast } from '#lib/by-toast';
 import { Button } from '#ui/button';
 import { partLabel, pairMessages as words } from './pair-messages';
 import { usePart } from './queries';
@@ -16,23 +15,16 @@ interface PartButtonProps {
 
 /** Takes a pair apart: both count from then on, and can be joined again. */
 export const PartButton = ({ id, symbol, paymentDate, found }: PartButtonProps) => {
-  const { mutateAsync, isPending } = usePart();
-  const part = async () => {
-    try {
-      const names = found.map(({ platform, exDate }) => ({ platform, symbol, exDate }));
-      await mutateAsync({ id, found: names });
-      toast.success(words.parted);
-    } catch (error) {
-      toast.error(messageOf(error, words.partFailed));
-    }
-  };
+  const { write, busy } = usePart();
+  const names = found.map(({ platform, exDate }) => ({ platform, symbol, exDate }));
+  const ends = byToast({ done: words.parted, failed: words.partFailed });
   return (
     <Button
       size="sm"
       icon={<Unlink aria-hidden />}
-      busy={isPending}
+      busy={busy}
       aria-label={partLabel(symbol, paymentDate)}
-      onClick={() => void part()}
+      onClick={() => write({ id, found: names }, ends)}
     >
       {words.part}
     </Button>

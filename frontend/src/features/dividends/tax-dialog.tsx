@@ -30,18 +30,20 @@ const isTaxOf = (gross: number) => (text: string) => {
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
-  const { mutateAsync, isPending } = useSetTax();
+  const { write, busy } = useSetTax();
   const form = useForm({ defaultValues: { taxWithheld: inDigits(taxed.taxWithheld) } });
-  const { refusal, onSubmit } = useSubmission(form, { taxWithheld: 'taxWithheld' }, async ({ taxWithheld }) => {
-    await mutateAsync({ platform, symbol, exDate, taxWithheld: toNumber(parseFigure(taxWithheld)) });
+  const done = () => {
     toast.success(words.saved);
     onClose();
-  });
+  };
+  const { refusal, onSubmit } = useSubmission(form, { taxWithheld: 'taxWithheld' }, ({ taxWithheld }, failed) =>
+    write({ platform, symbol, exDate, taxWithheld: toNumber(parseFigure(taxWithheld)) }, { done, failed }),
+  );
   const { error } = form.getFieldState('taxWithheld', form.formState);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.title}
       description={taxOfWhat(taxed, gross)}
     >
@@ -57,10 +59,10 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
         />
         {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
         <DialogFooter>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {words.save}
           </Button>
         </DialogFooter>
