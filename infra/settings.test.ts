@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { defaultBranding } from '#contract/product';
-import { addressHashes, readSettings } from '#infra/settings';
+import { addressHashes, readSettings, WrongSettings } from '#infra/settings';
 
 const settings = (context: Record<string, unknown>) =>
   readSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
@@ -92,7 +92,9 @@ describe('the settings of a deployment', () => {
     [{ protect: 'no' }, 'protect must be true or false.'],
     [{ strictTransport: 'much' }, 'strictTransport must be host, subdomains or preload.'],
   ])('%j is refused in a sentence', (context, sentence) => {
-    expect(() => settings({ allowedEmails: ['a@x.org'], ...context })).toThrow(sentence);
+    const read = () => settings({ allowedEmails: ['a@x.org'], ...context });
+    expect(read).toThrow(WrongSettings);
+    expect(read).toThrow(sentence);
   });
 
   test('are refused all at once, each by its name', () => {

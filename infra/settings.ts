@@ -97,13 +97,18 @@ const names = Object.keys(Settings.shape) as (keyof Settings)[];
 
 const sentence = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
 
-/** @throws Error with a sentence for each setting that is not right. */
+/** A sentence for each setting that is not right, for whoever typed it. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+}
+
+/** @throws WrongSettings */
 export const readSettings = (node: Node): Settings => {
   const context = Object.fromEntries(names.map((name) => [name, meant(node.tryGetContext(name))]));
   const read = Settings.safeParse(context);
   if (read.success) return read.data;
   const wrong = [...new Set(read.error.issues.map(sentence))].join('\n');
-  throw new Error(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
+  throw new WrongSettings(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
 };
 
 /** SHA-256, hex, of each lower-cased address, in order. */

@@ -70,11 +70,15 @@ const feeds: Check = async ({ site }) => {
   }
 };
 
-/** A private bucket says 403 of what it does not have, since nobody may list it. */
 const noImage: Check = async ({ site }) => {
-  const answer = await ask(`${site}/images/${'0'.repeat(64)}-480.webp`);
-  demandStatus(answer, 403, 404);
-  return String(answer.status);
+  demandStatus(await ask(`${site}/images/${'0'.repeat(64)}-480.webp`), 404);
+};
+
+const noFile: Check = async ({ site, isDevelopment }) => {
+  if (isDevelopment) return 'not asked: development server';
+  for (const path of ['/no-such-file.php', '/dashboard/.env', '/assets/no-such-part.js']) {
+    demandStatus(await ask(site + path), 404);
+  }
 };
 
 export const pageChecks: Readonly<Record<string, Check>> = {
@@ -84,5 +88,6 @@ export const pageChecks: Readonly<Record<string, Check>> = {
   'plain HTTP leads to HTTPS': toHttps,
   'the blog reads without JavaScript, a missing post is 404': blogPages,
   'RSS, sitemap and robots': feeds,
-  'an image that is not there': noImage,
+  'an image that is not there is 404': noImage,
+  'and so is any other file': noFile,
 };
