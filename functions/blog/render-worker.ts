@@ -1,12 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { largestPost } from '#contract/blog';
-import type { RenderAnswer, RenderTask } from '#functions/blog/render';
 import { renderPost, renderPreview } from '#functions/blog/render-markdown';
 
 /**
  * A thread of its own for what a hostile or unlucky text can make slow: whoever asks ends it when it takes too long.
  * `infra/bundle.ts` bundles it beside the handler.
  */
+
+export interface RenderTask {
+  how: 'post' | 'preview';
+  content: string;
+}
+export type RenderAnswer = { rendered: unknown } | { refused: 'too_large' | 'too_deep' };
 
 const answerTo = ({ how, content }: RenderTask): RenderAnswer => {
   try {

@@ -1,7 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { largestPost } from '#contract/blog';
-import { mostWork, renderPost, renderPreview } from '#functions/blog/render';
+import { renderPost, renderPreview } from '#functions/blog/render';
+import { mostWork } from '#functions/blog/render-thread';
 import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
 import { Refusal } from '#functions/platform/refusal';

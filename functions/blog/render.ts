@@ -1,32 +1,16 @@
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { largestPost } from '#contract/blog';
 import type { RenderedPost, RenderedPreview } from '#functions/blog/render-markdown';
+import { hasEnded, renderIn, startThread, TookTooMuch } from '#functions/blog/render-thread';
+import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
 import { refuseShape } from '#functions/blog/text-shape';
 import { Refusal } from '#functions/platform/refusal';
 
 /**
- * Renders Markdown in a thread that is ended when a text takes too long: some take the parser hours, and nobody else may
+ * Renders Markdown in a thread that is ended when a text takes too much: some take the parser hours, and nobody else may
  * wait for them. The thread stays for the next text; nothing is started before the first.
  */
 
-export interface RenderTask {
-  how: 'post' | 'preview';
-  content: string;
-}
-export type RenderAnswer = { rendered: unknown } | { refused: 'too_large' | 'too_deep' };
-
-/**
- * What one text may take of the machine: milliseconds of work, bytes of memory. 300 KB of usual text take half of it. Work
- * and not time, so that a busy machine refuses no good text; with one that is not, an answer is there within 2 s.
- */
-export const mostWork = 1_100;
-const mostMemory = 450_000_000;
-/** Milliseconds after which it is given up however little it could work, and for a thread to begin. */
-const longestWait = 8_000;
-/** Megabytes at which V8 itself would stop the thread. That may end the whole process: it must never be reached. */
-const hardLimit = 700;
 const mostAtOnce = 4;
 
 const refusals = {
@@ -46,65 +30,15 @@ const refusals = {
     }),
 };
 
-/** Beside this file: the source on one machine, the bundle when deployed. */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts') ? './render-worker.ts' : './render-worker.mjs',
-  import.meta.url,
-);
-
-/** Looks at what the thread takes until `over` says that nobody waits for it any more, and says so itself at a limit. */
-const watch = async (worker: Worker, over: AbortController): Promise<void> => {
-  const before = await worker.cpuUsage();
-  for (;;) {
-    await wait(50, undefined, { signal: over.signal });
-    const { user, system } = await worker.cpuUsage(before);
-    const { used_heap_size: used } = await worker.getHeapStatistics();
-    if ((user + system) / 1_000 > mostWork || used > mostMemory) return over.abort();
-  }
-};
-
-/** What a thread says next. Where it fails, ends or takes too much, it is ended. */
-const nextFrom = async <T>(worker: Worker, tooMuch: () => Error, isWatched = true): Promise<T> => {
-  const over = new AbortController();
-  const { signal } = over;
-  const timer = setTimeout(() => over.abort(), longestWait);
-  const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new Error('The rendering thread ended.');
-  });
-  // Ends with an error of its own where the thread has answered or is gone, which is told elsewhere.
-  if (isWatched) watch(worker, over).catch(() => undefined);
-  try {
-    const [said] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [T];
-    return said;
-  } catch (error) {
-    void worker.terminate();
-    const isFull = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw signal.aborted || isFull ? tooMuch() : error;
-  } finally {
-    clearTimeout(timer);
-    over.abort();
-  }
-};
-
-const start = async (): Promise<Worker> => {
-  const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: hardLimit }, execArgv: [] });
-  // Heard where it is waited for; a thread that nobody waits for must not end the process.
-  worker.on('error', () => undefined);
-  await nextFrom(worker, () => new Error('The rendering thread did not begin.'), false);
-  return worker;
-};
-
 /** The thread for the next text, ready or about to be. It does not keep the process alive. */
 let next: Promise<Worker> | undefined;
 let atWork = 0;
-
-const hasEnded = ({ threadId }: Worker): boolean => threadId === -1;
 
 const take = async (): Promise<Worker> => {
   const waiting = next;
   next = undefined;
   const worker = await waiting?.catch(() => undefined);
-  if (!worker || hasEnded(worker)) return start();
+  if (!worker || hasEnded(worker)) return startThread();
   worker.ref();
   return worker;
 };
@@ -118,7 +52,7 @@ const keep = (worker: Worker): void => {
 /** The next text finds another one ready. */
 const replace = (): void => {
   if (next) return;
-  next = start();
+  next = startThread();
   next.then(
     (worker) => worker.unref(),
     () => undefined,
@@ -128,13 +62,12 @@ const replace = (): void => {
 const answerTo = async (task: RenderTask): Promise<RenderAnswer> => {
   const worker = await take();
   try {
-    worker.postMessage(task);
-    const answer = await nextFrom<RenderAnswer>(worker, refusals.too_slow);
+    const answer = await renderIn(worker, task);
     keep(worker);
     return answer;
   } catch (error) {
     replace();
-    throw error;
+    throw error instanceof TookTooMuch ? refusals.too_slow() : error;
   }
 };
 

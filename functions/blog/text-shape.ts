@@ -2,7 +2,7 @@ import { Refusal } from '#functions/platform/refusal';
 
 /**
  * A look at a text before it is rendered, one pass over it, for what costs the parser the square of its length: so that
- * the sentence names the place. What it does not know is ended by the clock of `render.ts`.
+ * the sentence names the place. What it does not know is ended by the limits of `render-thread.ts`.
  */
 
 /** In one paragraph, item, cell or heading. A page of dense prose has a few dozen. */
