@@ -13,7 +13,10 @@ export const launchChromium = async (): Promise<Browser> => {
 /** Over BiDi a page cannot be told its colour scheme nor whether motion is wanted; a profile can. */
 const asInChromium = { 'layout.css.prefers-color-scheme.content-override': 1, 'ui.prefersReducedMotion': 1 };
 
-/** An installed Firefox as its makers ship it, over WebDriver BiDi: `moz-` asks Playwright for that, not for its own. */
+/**
+ * An installed Firefox as its makers ship it, over WebDriver BiDi: `moz-` asks Playwright for that, not for its own.
+ * Playwright 1.65 asks more of it than Firefox 153 ESR knows: docs/decisions/0037-which-browsers.md.
+ */
 export const launchFirefox = async (): Promise<Browser> => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('No Firefox found: install one, or set FIREFOX_PATH to one.');
