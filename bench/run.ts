@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<void>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
   discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  start: async () => (await import('./start.ts')).benchStart(),
   endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
 };
 

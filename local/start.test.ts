@@ -18,6 +18,7 @@ import { probePort } from '#local/free-port';
 import type { Running } from '#local/running';
 import { canMakeDisks, onDisk } from '#local/testing/disk';
 import { freePorts, type Launched, launch, type Ports, processOf } from '#local/testing/launch';
+import { canMeasure, processorTime, residentMemory } from '#local/testing/resident';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const launched: Launched[] = [];
@@ -110,6 +111,37 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await ask(`${script}.map`)).status).toBe(404);
     expect((await ask('/nothing.js')).status).toBe(404);
   });
+
+  test.skipIf(!canMeasure)(
+    'takes a second and a half of one processor at most, and 200 MB when it has been used',
+    async () => {
+      const ports = await freePorts();
+      const folder = newFolder();
+      // What is compiled is kept from the first start on.
+      const first = start('start', ports, folder);
+      await first.isUp();
+      first.child.kill('SIGINT');
+      await first.ended;
+      const { child, isUp } = start('start', ports, folder);
+      await isUp();
+      const pid = child.pid ?? 0;
+      expect(processorTime(pid)).toBeLessThan(1_500);
+      const token = await register(ports);
+      for (let id = 0; id < 20; id += 1) await api(ports.api, 'POST', '/portfolio/transactions', trade, token);
+      for (const path of [
+        '/dashboard/data',
+        '/portfolio/holdings',
+        '/cash/transactions',
+        '/analytics/dashboard',
+        '/cds',
+      ]) {
+        for (let time = 0; time < 20; time += 1) await api(ports.api, 'GET', path, undefined, token);
+      }
+      expect(await (await fetch(`http://localhost:${ports.page}/blog`)).text()).toContain('No posts available yet');
+      const { server, database } = residentMemory(pid);
+      expect(server + database).toBeLessThan(200);
+    },
+  );
 
   test('both ports reach the page, its policy, the API and what is printed', async () => {
     const ports = await freePorts();

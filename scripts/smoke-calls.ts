@@ -1,7 +1,7 @@
 import { ErrorBody } from '#contract/error';
 import { domains } from '#contract/index';
 import { fillPath, pathNames, type Route } from '#contract/route';
-import { ask, type Check, demand, demandSecurityHeaders, demandStatus, demandType } from './smoke-site.ts';
+import { ask, type Check, demand, demandCallHeaders, demandStatus, demandType } from './smoke-site.ts';
 
 /** What the API answers. */
 
@@ -17,7 +17,7 @@ const demandError = async (answer: Response, status: number, code: string): Prom
 const unknownPath: Check = async ({ api }) => {
   const answer = await ask(`${api}/nothing-is-here`);
   await demandError(answer, 404, 'not_found');
-  demandSecurityHeaders(answer, 'call');
+  demandCallHeaders(answer);
 };
 
 const noDump: Check = async ({ site, api }) => {

@@ -1,5 +1,6 @@
 import {
   apiSecurityHeaders,
+  callingOut,
   plainHttpSecurityHeaders,
   securityHeaders,
   strictTransports,
@@ -12,7 +13,7 @@ export interface Target {
   site: string;
   /** From config.json: `https://ledger.example.org/api`. */
   api: string;
-  /** Vite's own server, of `npm start`: it sends the pages without security headers and in parts of its own. */
+  /** The development server, of `npm run dev`: its pages come in parts of Vite's own, under a policy that lets them. */
   isDevelopment: boolean;
 }
 
@@ -48,16 +49,27 @@ const isAsDeclared = (name: string, sent: string | null, declared: string): bool
     ? Object.values<string | null>(strictTransports).includes(sent)
     : withoutBucket(sent) === declared;
 
-/** Those that a deployment must send, or a machine of one's own over plain HTTP. */
-export const demandSecurityHeaders = (answer: Response, kind: 'page' | 'call'): void => {
-  const deployed = kind === 'page' ? securityHeaders : apiSecurityHeaders;
-  const wanted = answer.url.startsWith('https:') ? deployed : plainHttpSecurityHeaders;
+const demandHeaders = (answer: Response, wanted: Readonly<Record<string, string>>): void => {
   const wrong = Object.entries(wanted).filter(([name, value]) => !isAsDeclared(name, answer.headers.get(name), value));
   demand(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
 };
 
-export const demandPageHeaders = ({ isDevelopment }: Target, answer: Response): void => {
-  if (!isDevelopment) demandSecurityHeaders(answer, 'page');
+const isDeployed = ({ url }: Response): boolean => url.startsWith('https:');
+
+/** Those that a deployment must send with an answer of the API, or a machine of one's own over plain HTTP. */
+export const demandCallHeaders = (answer: Response): void =>
+  demandHeaders(answer, isDeployed(answer) ? apiSecurityHeaders : plainHttpSecurityHeaders);
+
+/** On one machine the API may have a port of its own, which its pages may then call. */
+const plainPageHeaders = ({ site, api }: Target): Record<string, string> => {
+  const { origin } = new URL(api);
+  return origin === site ? plainHttpSecurityHeaders : callingOut(plainHttpSecurityHeaders, origin);
+};
+
+export const demandPageHeaders = (target: Target, answer: Response): void => {
+  const wanted = isDeployed(answer) ? securityHeaders : plainPageHeaders(target);
+  const { 'Content-Security-Policy': _, ...others } = wanted;
+  demandHeaders(answer, target.isDevelopment ? others : wanted);
 };
 
 export const readConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {

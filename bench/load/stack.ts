@@ -1,5 +1,5 @@
-import { newSecret } from '#local/signing-secret';
 import { demoAccounts, seedDemo } from '#local/seed';
+import { newSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
 
 /** The server under load, in a process of its own so that its memory is its alone; tells the parent by messages. */

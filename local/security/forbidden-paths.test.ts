@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Way } from '#local/describe-start';
 import { freePorts, type Launched, launch, type Ports } from '#local/testing/launch';
@@ -213,6 +215,13 @@ describe.each(ways)('%s', { timeout: 120_000 }, (way) => {
     for (const target of ['/', '/login', '/config.json', ...own]) {
       expect([target, (await askRaw(ports.page, target)).status]).toEqual([target, 200]);
     }
+  });
+
+  test('its answers carry what a deployment’s do, as the smoke run tells', async () => {
+    const script = join(root, 'scripts', 'smoke.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, `http://localhost:${ports.page}`]);
+    expect(stdout).not.toContain('FAILED');
+    expect(stdout).toContain('ok      the application answers its pages, with security headers');
   });
 
   test('no answer is for a page of somebody else', async () => {

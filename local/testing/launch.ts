@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Way } from '#local/describe-start';
 import { freePort } from '#local/free-port';
 
@@ -23,10 +24,13 @@ export interface Launched {
   isUp(): Promise<void>;
 }
 
-/** The command behind `npm start` and its like. */
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<Way, string> };
+
+/** The process behind `npm start` and its like, as package.json names it. */
 export const processOf = (way: Way): [string, string[]] => {
-  const options = way === 'start' ? [] : [`--${way}`];
-  return [process.execPath, [join(import.meta.dirname, '..', 'boot.js'), ...options]];
+  const [, ...options] = scripts[way].split(' ');
+  return [process.execPath, options.map((option) => (option.endsWith('.js') ? join(root, option) : option))];
 };
 
 /** `npm start` and its like as a process of their own, on ports and with a data folder of their own. */
@@ -54,10 +58,12 @@ export const launch = (
   child.stderr.on('data', (chunk) => (said.err += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const isUp = async () => {
-    await vi.waitFor(() => {
-      if (child.exitCode !== null) throw new Error(`It ended: ${said.out}${said.err}`);
-      expect(said.out).toContain('Ctrl-C stops it.');
-    }, patience);
+    const deadline = Date.now() + patience;
+    while (!said.out.includes('Ctrl-C stops it.')) {
+      if (child.exitCode !== null) throw new Error(`It ended. ${said.out}${said.err}`);
+      if (Date.now() > deadline) throw new Error(`It is not up. ${said.out}${said.err}`);
+      await wait(5);
+    }
   };
   return { child, said, ended, isUp };
 };

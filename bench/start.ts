@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { allowedEmails, setEnvironment } from '#local/environment';
+import type { Running } from '#local/running';
+import { demoAccounts } from '#local/seed';
+import { seedStack } from '#local/seed-stack';
+import { freePorts, launch, type Ports } from '#local/testing/launch';
+import { residentMemory } from '#local/testing/resident';
+import { mixed } from './load/traffic.ts';
+import { median, printTable, rounded } from './table.ts';
+
+/**
+ * What `npm start` costs: how long until site and API answer, what it holds in memory before and after use, how long
+ * until all of it is gone. Memory is told by Linux alone.
+ */
+
+const repeats = 5;
+const secondsOfUse = 60;
+
+/** Without memory of earlier connections, every few milliseconds, until there is an answer. */
+const untilAnswered = async (url: string): Promise<void> => {
+  for (;;) {
+    const asked = get(url, { agent: false });
+    const answer = await Promise.race([once(asked, 'response'), once(asked, 'error').catch(() => null)]).catch(
+      () => null,
+    );
+    if (answer) return void asked.destroy();
+    await wait(5);
+  }
+};
+
+const untilHealthy = ({ api, page }: Ports): Promise<unknown> =>
+  Promise.all([untilAnswered(`http://localhost:${page}/`), untilAnswered(`http://localhost:${api}/api/auth/profile`)]);
+
+const row = (when: string, pid: number) => {
+  const { server, database } = residentMemory(pid);
+  return {
+    when,
+    'server MB': rounded(server),
+    'database MB': rounded(database),
+    'both MB': rounded(server + database),
+  };
+};
+
+const end = async (child: ChildProcess): Promise<number> => {
+  const from = performance.now();
+  child.kill('SIGINT');
+  await once(child, 'close');
+  return performance.now() - from;
+};
+
+/** By npm, as a person types it; npm's own time is in it. */
+const byNpm = (ports: Ports, folder: string): ChildProcess =>
+  spawn('npm', ['start'], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      API_PORT: String(ports.api),
+      PAGE_PORT: String(ports.page),
+      LOCAL_FOLDER: folder,
+      MARKET_DATA: 'sample',
+    },
+  });
+
+const timeNpm = async (folder: string): Promise<number> => {
+  const ports = await freePorts();
+  const from = performance.now();
+  const child = byNpm(ports, folder);
+  await untilHealthy(ports);
+  const took = performance.now() - from;
+  // Ctrl-C reaches all that the terminal has started.
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  await once(child, 'close');
+  return took;
+};
+
+const timeStart = async (folder: string): Promise<{ healthy: number; gone: number }> => {
+  const ports = await freePorts();
+  const from = performance.now();
+  const { child } = launch('start', ports, folder);
+  await untilHealthy(ports);
+  const healthy = performance.now() - from;
+  await wait(500);
+  return { healthy, gone: await end(child) };
+};
+
+const signIn = async (api: string, { email, password }: (typeof demoAccounts)[number]): Promise<string> => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${api}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+/** Two people at work and more who read, as in `npm run bench:load`. */
+const use = async (api: string): Promise<void> => {
+  const [owner = '', member = ''] = await Promise.all(demoAccounts.map((account) => signIn(api, account)));
+  const traffic = mixed({ origin: api, tokens: { owner, member } });
+  await Promise.all(
+    traffic.map(({ requests, connections }) =>
+      autocannon({ url: api, requests, connections, duration: secondsOfUse, timeout: 10 }),
+    ),
+  );
+};
+
+const benchMemory = async (folder: string): Promise<void> => {
+  const ports = await freePorts();
+  const { child, isUp } = launch('start', ports, folder);
+  await isUp();
+  const pid = child.pid ?? 0;
+  const rows = [row('once it answers', pid)];
+  const origin = `http://localhost:${ports.api}`;
+  const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
+  setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
+  await seedStack({ origin });
+  rows.push(row('a ledger of four years entered', pid));
+  await use(origin);
+  rows.push(row(`${secondsOfUse} s of mixed traffic`, pid));
+  await wait(10_000);
+  rows.push(row('10 s later', pid));
+  await end(child);
+  printTable('Memory of npm start (resident)', rows);
+};
+
+export const benchStart = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
+  try {
+    const first = await timeStart(folder);
+    const starts: { healthy: number; gone: number }[] = [];
+    const npms: number[] = [];
+    for (let run = 0; run < repeats; run += 1) {
+      starts.push(await timeStart(folder));
+      npms.push(await timeNpm(folder));
+    }
+    printTable(`npm start: ms until site and API answer, median of ${repeats}`, [
+      { how: 'the first, which may have to build the site', ms: rounded(first.healthy, 0) },
+      { how: 'the server itself', ms: rounded(median(starts.map(({ healthy }) => healthy)), 0) },
+      { how: 'with npm before it', ms: rounded(median(npms), 0) },
+      { how: 'from Ctrl-C until all is gone', ms: rounded(median(starts.map(({ gone }) => gone)), 0) },
+    ]);
+    await benchMemory(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
