@@ -7,7 +7,7 @@ import { recordTrades } from './trades.ts';
 
 const long = (length: number): string => 'Wm8'.repeat(length).slice(0, length);
 
-/** By how many pixels the page, or an open dialog, has to be scrolled sideways; and what reaches out of it. */
+/** By how many pixels the page, or a table of it, has to be scrolled sideways; and what reaches out of it. */
 const overflow = async (page: Page): Promise<string[]> => {
   await settle(page);
   return page.evaluate(() => {
@@ -18,7 +18,10 @@ const overflow = async (page: Page): Promise<string[]> => {
     const clipped = (element: Element | null): boolean =>
       element !== null && element !== document.body && (scrolls(element) || clipped(element.parentElement));
     const wide = document.documentElement.scrollWidth - window.innerWidth;
-    if (wide <= 0) return [];
+    const scrolling = [...document.querySelectorAll('main div:has(> table)')].filter(
+      (one) => one.scrollWidth > one.clientWidth,
+    );
+    if (wide <= 0) return scrolling.map((one) => `the table ${one.querySelector('caption')?.textContent}`);
     const out = [...document.querySelectorAll('body *')]
       .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1 && !clipped(one.parentElement))
       .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')?.slice(0, 60)}`);
@@ -26,7 +29,6 @@ const overflow = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** What scrolls within itself on the page, or is cut off, though the whole of it is text. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -34,26 +36,25 @@ const visit = async (page: Page, path: string): Promise<void> => {
 };
 
 const openers: Record<string, (string | RegExp)[]> = {
-  '/dashboard/portfolio': [/^Delete buy/, /^Edit buy/],
   '/dashboard/cash': [/^Delete deposit/, /^Edit deposit/],
   '/dashboard/citi/cd': [/^Delete /, /^Interest history of/, /^Add interest payment to/],
   '/dashboard/citi/savings': [/^Delete /, /^Edit /],
   '/dashboard/enhanced-watchlist': [/ details$/, /^Remove /],
 };
 
-const checkEverywhere = async (page: Page, paths: readonly string[]): Promise<void> => {
+const checkEverywhere = async (page: Page, paths: readonly string[], opened = openers): Promise<void> => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     for (const path of paths) {
       await visit(page, path);
       expect(await overflow(page), `${path} at ${width}`).toEqual([]);
-      for (const name of width === 360 ? (openers[path] ?? []) : []) {
+      for (const name of width === 360 ? (opened[path] ?? []) : []) {
         await page.getByRole('button', { name }).first().click();
         const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
         await dialog.waitFor();
         await settle(page);
         const inner = await dialog.evaluate((element) =>
-          Math.max(...[element, ...element.querySelectorAll('div')].map((one) => one.scrollWidth - one.clientWidth)),
+          Math.max(...[element, ...element.children].map((one) => one.scrollWidth - one.clientWidth)),
         );
         expect(inner, `the dialog of ${name} on ${path}`).toBeLessThanOrEqual(0);
         expect(await overflow(page), `the dialog of ${name} on ${path}`).toEqual([]);
@@ -101,19 +102,23 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
     const { posts } = await (await fetch('/api/blog/public-posts')).json();
     return posts[0].slug as string;
   });
-  await checkEverywhere(page, [
-    '/dashboard',
-    '/dashboard/portfolio',
-    '/dashboard/cash',
-    '/dashboard/dividends',
-    '/dashboard/enhanced-watchlist',
-    '/dashboard/blog',
-    `/dashboard/blog/${slug}`,
-    '/dashboard/analytics',
-    '/dashboard/welcome',
-    '/blog',
-    `/blog/${slug}`,
-  ]);
+  await checkEverywhere(
+    page,
+    [
+      '/dashboard',
+      '/dashboard/portfolio',
+      '/dashboard/cash',
+      '/dashboard/dividends',
+      '/dashboard/enhanced-watchlist',
+      '/dashboard/blog',
+      `/dashboard/blog/${slug}`,
+      '/dashboard/analytics',
+      '/dashboard/welcome',
+      '/blog',
+      `/blog/${slug}`,
+    ],
+    { ...openers, '/dashboard/portfolio': [/^Delete buy/, /^Edit buy/] },
+  );
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/dashboard/dividends');
   await page.getByRole('tab', { name: 'Manual Dividends' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 
 /** Every `--color-name: value;` of one scheme. */
 const colours = (part: string): Map<string, string> =>

@@ -9,7 +9,7 @@ export default function PublicFrame() {
   return (
     <>
       <SkipLink />
-      <header className="border-b border-line bg-surface-raised">
+      <header className="print:hidden border-b border-line bg-surface-raised">
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between px-4 sm:px-6">
           <Link to="/blog" className="flex min-h-11 items-center rounded-lg">
             <Brand />

@@ -8,7 +8,7 @@ type Size = 'md' | 'sm';
 type Look = { variant?: Variant | undefined; size?: Size | undefined };
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none ' +
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none print:hidden ' +
   'transition-colors duration-100 [&_svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-55 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 

@@ -38,7 +38,7 @@ export function Disclosure({ title, description, defaultOpen = false, children }
         <ChevronDown
           aria-hidden
           className={classNames(
-            'size-5 shrink-0 text-ink-muted transition-transform duration-100',
+            'size-5 shrink-0 text-ink-muted transition-transform duration-100 print:hidden',
             open && 'rotate-180',
           )}
         />

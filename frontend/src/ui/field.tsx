@@ -36,7 +36,7 @@ export function Field({ label, error, hint, required, className, id, labelProps,
   const errorId = `${controlId}-error`;
   const describedBy = error ? errorId : hint ? hintId : undefined;
   return (
-    <div className={classNames('min-w-0', className)}>
+    <div className={classNames('min-w-0 print:hidden', className)}>
       <label htmlFor={controlId} {...labelProps} className="mb-1.5 block text-sm font-medium">
         {label}
         {required && (

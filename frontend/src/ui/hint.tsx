@@ -9,7 +9,7 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
       <Popover.Trigger
         aria-label={label}
         title={label}
-        className="relative grid size-6 place-items-center rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent data-[state=open]:text-accent pointer-coarse:after:-inset-2.5"
+        className="relative grid size-6 place-items-center print:hidden rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent data-[state=open]:text-accent pointer-coarse:after:-inset-2.5"
       >
         <Info aria-hidden className="size-4" />
       </Popover.Trigger>

@@ -36,29 +36,34 @@ function Step({ label, to, possible, onPage, children }: StepProps) {
   );
 }
 
-/** Hides itself where there is one page. */
+/** Hides itself where there is one page. On paper it says which one that is. */
 export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-0.5 py-2 sm:gap-1">
-      <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
-        <ChevronLeft aria-hidden className="size-4" />
-      </Step>
-      {pageNumbers(page, pageCount).map((number) => (
-        <button
-          key={number}
-          type="button"
-          aria-label={`Page ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-          onClick={() => onPage(number)}
-          className={classNames(look, number === page ? current : idle)}
-        >
-          {number}
-        </button>
-      ))}
-      <Step label="Next page" to={page + 1} possible={page < pageCount} onPage={onPage}>
-        <ChevronRight aria-hidden className="size-4" />
-      </Step>
-    </nav>
+    <>
+      <nav aria-label={label} className="flex items-center justify-center gap-0.5 py-2 sm:gap-1 print:hidden">
+        <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
+          <ChevronLeft aria-hidden className="size-4" />
+        </Step>
+        {pageNumbers(page, pageCount).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+            className={classNames(look, number === page ? current : idle)}
+          >
+            {number}
+          </button>
+        ))}
+        <Step label="Next page" to={page + 1} possible={page < pageCount} onPage={onPage}>
+          <ChevronRight aria-hidden className="size-4" />
+        </Step>
+      </nav>
+      <p className="hidden pt-3 text-center text-sm text-ink-muted print:block">
+        Page {page} of {pageCount}
+      </p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import { useScrollRegion } from './scroll-region';
 
 export type Column<Row> = {
+  /** `actions`: what can be done with a row, which is left out on paper. */
   id: string;
   /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
   header: ReactNode;
@@ -11,6 +12,8 @@ export type Column<Row> = {
   /** The cell that names its row. */
   heading?: boolean | undefined;
 };
+
+const isForScreens = ({ id }: { id: string }): boolean => id === 'actions';
 
 type TableProps<Row> = {
   caption: ReactNode;
@@ -35,8 +38,10 @@ const alignOf = (align: 'start' | 'end' = 'start') =>
 const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-top @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
-const cellLook = 'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3';
-const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
+const cellLook =
+  'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3 @wide:wrap-break-word';
+/** It holds the long texts, and gives way to the other columns, but not to nothing. */
+const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-32 @wide:py-3';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
@@ -48,7 +53,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td {...as('cell')} className={classNames(cellLook, gutters, alignOf(column.align))}>
+    <td
+      {...as('cell')}
+      className={classNames(cellLook, gutters, alignOf(column.align), isForScreens(column) && 'print:hidden')}
+    >
       <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
         {column.header}
       </span>
@@ -74,9 +82,10 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             {...as('columnheader')}
             scope="col"
             className={classNames(
-              'border-b border-line pb-2 text-xs font-medium text-ink-muted',
+              'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
               gutters,
               alignOf(column.align),
+              isForScreens(column) && 'print:hidden',
             )}
           >
             {column.header}
@@ -94,7 +103,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div className="@container">
-      <div {...region} className="relative -m-1 overflow-x-auto p-1">
+      <div {...region} className="relative -m-1 overflow-x-auto p-1 print:overflow-visible">
         <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
           <caption
             id={captionId}
@@ -105,7 +114,11 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
           <Head columns={columns} />
           <tbody {...as('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
             {rows.map((row) => (
-              <tr key={rowKey(row)} {...as('row')} className="block py-4 first:pt-0 last:pb-0 @wide:table-row">
+              <tr
+                key={rowKey(row)}
+                {...as('row')}
+                className="block break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row"
+              >
                 {columns.map((column) => (
                   <Cell key={column.id} column={column} row={row} />
                 ))}

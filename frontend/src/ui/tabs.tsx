@@ -16,7 +16,10 @@ const tabLook =
 export function Tabs({ value, onValueChange, label, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line print:hidden"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
             {tab.label}

@@ -48,7 +48,7 @@ export function Toaster() {
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-4 top-15 z-60 flex flex-col items-end gap-2 sm:top-54 sm:left-auto sm:max-w-sm lg:top-28"
+      className="print:hidden pointer-events-none fixed inset-x-4 top-15 z-60 flex flex-col items-end gap-2 sm:top-54 sm:left-auto sm:max-w-sm lg:top-28"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

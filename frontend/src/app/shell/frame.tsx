@@ -22,11 +22,11 @@ export default function Frame() {
     <UserData key={user?.id}>
       <SkipLink />
       <TopBar />
-      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block">
+      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
         <Menu />
       </aside>
-      <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64">
-        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10">
+      <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
+        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
           <FailedSignInsNotice />
           <Outlet />
         </div>

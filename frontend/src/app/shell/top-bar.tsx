@@ -14,7 +14,7 @@ export const TopBar = () => {
   if (path !== pathname) setState({ path: pathname, open: false });
   const setOpen = (wanted: boolean): void => setState({ path: pathname, open: wanted });
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface-raised px-4 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
       <Link to="/dashboard" className="flex min-h-11 items-center rounded-lg">
         <Brand />
       </Link>

@@ -41,7 +41,7 @@ export const Carousel = ({ label, heading, children }: CarouselProps) => {
               aria-disabled={page === 0 || undefined}
               onClick={previous}
             />
-            <p aria-live="polite" className="figures text-sm text-ink-muted">
+            <p aria-live="polite" className="figures text-sm text-ink-muted print:hidden">
               {pageOf(page + 1, pageCount)}
             </p>
             <IconButton
@@ -54,10 +54,13 @@ export const Carousel = ({ label, heading, children }: CarouselProps) => {
           </div>
         )}
       </div>
-      <div ref={viewport} className="-m-1 touch-pan-y touch-pinch-zoom overflow-hidden p-1">
-        <ul id={id} className="-ml-4 flex">
+      <div ref={viewport} className="-m-1 touch-pan-y touch-pinch-zoom overflow-hidden p-1 print:overflow-visible">
+        <ul id={id} className="-ml-4 flex print:transform-none! print:flex-wrap print:gap-y-4">
           {children.map((card) => (
-            <li key={card.key} className="min-w-0 flex-[0_0_min(26rem,100%)] pl-4">
+            <li
+              key={card.key}
+              className="min-w-0 flex-[0_0_min(26rem,100%)] break-inside-avoid pl-4 print:flex-[0_0_50%]"
+            >
               {card}
             </li>
           ))}
