@@ -3,12 +3,11 @@ import { Day, IdParams, Instant } from '#contract/fields';
 import {
   DividendEdit,
   EnteredPair,
-  FoundName,
+  FoundTax,
   ManualDividend,
   ManualSummary,
   NewDividend,
   PairDecision,
-  TaxWithheld,
 } from '#contract/manual-dividends';
 import { Platform } from '#contract/portfolio';
 import { route } from '#contract/route';
@@ -303,7 +302,7 @@ export const dividendRoutes = {
     path: '/dividends/automated/tax',
     access: 'user',
     summary: 'Say what tax was withheld from a found dividend; its cash row follows',
-    input: FoundName.extend({ taxWithheld: TaxWithheld }),
+    input: FoundTax,
     output: FoundDividend,
   }),
   future: route({

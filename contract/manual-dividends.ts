@@ -14,12 +14,17 @@ export const TaxWithheld = decimal('Tax withheld', 2)
   .max(largest, { error: `Tax withheld must be at most ${largestText}.` });
 
 /** What names a found dividend, as it was answered. */
-export const FoundName = z.object({
+export const foundName = {
   platform: Platform,
   symbol: filledLine('Symbol', 20),
   exDate: Day,
-});
-export type FoundName = z.infer<typeof FoundName>;
+};
+export const FoundName = z.preprocess(inOneStyle, z.object(foundName));
+export type FoundName = z.output<typeof FoundName>;
+
+/** What was withheld from a found dividend; 0 for nothing. */
+export const FoundTax = z.preprocess(inOneStyle, z.object({ ...foundName, taxWithheld: TaxWithheld }));
+export type FoundTax = z.output<typeof FoundTax>;
 
 const manualFields = {
   symbol: StockSymbol,
@@ -41,7 +46,7 @@ export type NewDividend = z.output<typeof NewDividend>;
 export const DividendEdit = z.preprocess(inOneStyle, z.object({ ...manualFields, version: Version.optional() }));
 export type DividendEdit = z.output<typeof DividendEdit>;
 
-const FoundPart = FoundName.extend({ paymentDate: Day, sharesHeld: z.number(), totalAmount: z.number() });
+const FoundPart = z.object({ ...foundName, paymentDate: Day, sharesHeld: z.number(), totalAmount: z.number() });
 
 /** The found dividends that are the same payment as an entry, which counts in their place. */
 export const EnteredPair = z.object({

@@ -7,6 +7,7 @@ const otherNames: Record<string, string> = {
   transaction_date: 'transactionDate',
   dividend_per_share: 'dividendPerShare',
   dividendpershare: 'dividendPerShare',
+  ex_date: 'exDate',
   tax_withheld: 'taxWithheld',
   taxwithheld: 'taxWithheld',
   payment_date: 'paymentDate',

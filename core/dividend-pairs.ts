@@ -176,6 +176,7 @@ export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
   found: readonly F[],
   entered: readonly E[],
 ): DividendPair<F, E>[] => {
+  if (found.length === 0 || entered.length === 0) return [];
   const ordered = found.toSorted((a, b) => inText(dividendKey(a), dividendKey(b)));
   const books = {
     byKey: new Map(ordered.map((one) => [dividendKey(one), one])),

@@ -3,7 +3,14 @@ import { derivedIdsFrom, moveOf, reversed } from '#core/cash';
 import { type Day, dayInNewYork } from '#core/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
-import { findEntry, putEntry, releaseDividend, removeEntry, type StoredEntry } from '#functions/cash/store';
+import {
+  findEntry,
+  hasDividend,
+  putEntry,
+  releaseDividend,
+  removeEntry,
+  type StoredEntry,
+} from '#functions/cash/store';
 import type { Actor } from '#functions/platform/actor';
 import { changeLedger, writeChange } from '#functions/platform/ledger';
 import { orNotFound, Refusal } from '#functions/platform/refusal';
@@ -83,10 +90,9 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
   if (id > derivedIdsFrom) throw derived();
   await writeChange(actor, effects.now(), async () => {
     const entry = orNotFound(await findEntry(actor.id, id), 'transaction');
-    const writes = [removeEntry(actor.id, entry), ...balanceWrites(actor.id, [reversed(moveOf(entry))])];
-    return {
-      writes: entry.dividend ? [...writes, releaseDividend(actor.id, entry.dividend)] : writes,
-      answer: undefined,
-    };
+    const { dividend } = entry;
+    const released = dividend && (await hasDividend(actor.id, dividend)) ? [releaseDividend(actor.id, dividend)] : [];
+    const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);
+    return { writes: [removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };
   });
 };

@@ -38,7 +38,11 @@ export const removeEntry = (owner: string, { id, version }: StoredEntry): Write 
   Delete: { Key: entryKey(owner, id), ...ifVersion(version) },
 });
 
-/** The dividend behind a synced row can be synced again, if it is still there. */
+/** The dividend behind a synced row is there, as it is except where something was damaged. */
+export const hasDividend = async (owner: string, sk: string): Promise<boolean> =>
+  (await getItem({ pk: userKey(owner), sk })) !== undefined;
+
+/** The dividend behind a synced row can be synced again. */
 export const releaseDividend = (owner: string, sk: string): Write => ({
   Update: {
     Key: { pk: userKey(owner), sk },

@@ -39,6 +39,8 @@ describe('tax withheld from a found dividend', () => {
     expect(summary).toEqual({ count: 2, gross: 4.9, taxWithheld: 0.36, fees: 0, net: 4.54 });
     expect(dividends[1]).toMatchObject({ gross: 2.4, taxWithheld: 0.36, net: 2.04 });
     expect((await owner.dashboard()).dividends).toBe(4.54);
+    const otherStyle = { platform: 'Robinhood', symbol: 'AAPL', ex_date: '2024-02-09', tax_withheld: 0.4 };
+    expect((await owner.dividends('PUT', '/automated/tax', otherStyle)).body).toMatchObject({ netAmount: 2 });
   });
 
   test('cash moves by the net, whether it was synced before or is synced after', async () => {

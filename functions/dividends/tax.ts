@@ -1,5 +1,5 @@
 import type { FoundDividend } from '#contract/dividends';
-import type { FoundName } from '#contract/manual-dividends';
+import type { FoundTax } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/day';
 import { dividendKey } from '#core/dividend-discovery';
 import { planChange, writesOf } from '#functions/dividends/changes';
@@ -29,7 +29,7 @@ const withTax = ({ taxWithheld: _before, ...found }: FoundRow, tax: number): Fou
  */
 export const setTax = (
   actor: Actor,
-  { taxWithheld: tax, ...name }: FoundName & { taxWithheld: number },
+  { taxWithheld: tax, ...name }: FoundTax,
   { now } = live,
 ): Promise<FoundDividend> => {
   const today = dayInNewYork(now());

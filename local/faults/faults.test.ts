@@ -154,7 +154,7 @@ describe('two tabs', () => {
     expect((await send(savings, 'GET', '/savings/1')).body.currentBalance).toBe(300);
   });
 
-  test('that send one request at once, under one key: it happens once', async () => {
+  test('that send one request at once, under one key: it happens once', { timeout: 60_000 }, async () => {
     for (const one of operations.filter(({ tellsTheRest }) => !tellsTheRest)) {
       const person = await somebody();
       const key = randomUUID();

@@ -72,7 +72,7 @@ const sendAll = async (person: Person): Promise<void> => {
   }
 };
 
-test('killed anywhere, and everything sent again, it ends as if never killed', { timeout: 120_000 }, async () => {
+test('killed anywhere, and everything sent again, it ends as if never killed', { timeout: 240_000 }, async () => {
   const kills = 6;
   const people = [];
   for (let at = 0; at <= kills; at += 1)

@@ -51,6 +51,11 @@ export const manual = {
   dividendPerShare: 0.28,
   paymentDate: '2025-05-01',
 };
+/** Found in the set-up, and entered by hand too: one far from it, and one that is its pair. */
+export const found = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2025-02-10' };
+export const foundLater = { ...found, exDate: '2025-05-12' };
+const apart = { ...manual, symbol: 'AAPL', companyName: 'Apple Inc.', shares: 10, paymentDate: '2025-03-20' };
+const paired = { ...apart, paymentDate: '2025-05-16', platform: 'Robinhood' };
 export const cd = {
   accountNumber: '1001',
   principalAmount: 5000,
@@ -68,6 +73,8 @@ export const setUp = async (send: Send): Promise<void> => {
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
     await send(cash, 'POST', '/cash/transactions', entry),
     await send(dividends, 'POST', '/dividends', manual),
+    await send(dividends, 'POST', '/dividends', apart),
+    await send(dividends, 'POST', '/dividends', paired),
     await send(cds, 'POST', '/cds', cd),
     await send(savings, 'POST', '/savings', account),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
@@ -122,6 +129,9 @@ export const operations: Operation[] = [
   ),
   operation('a dividend by hand', dividends, 'POST /dividends', { ...manual, shares: 6 }, { status: 201 }),
   operation('an edited dividend', dividends, 'PUT /dividends/1', { ...manual, shares: 7, version: 1 }),
+  operation('a dividend joined', dividends, 'POST /dividends/2/join', { found: [found], version: 1 }),
+  operation('a pair parted', dividends, 'POST /dividends/3/part', { found: [foundLater], version: 1 }),
+  operation('tax withheld', dividends, 'PUT /dividends/automated/tax', { ...found, taxWithheld: 0.37 }),
   operation('a sync of dividends', dividends, 'POST /dividends/sync-to-cash', {}, { tellsTheRest: true }),
   operation('a clearing of dividends', dividends, 'DELETE /dividends/clear-all', undefined, { status: 204 }),
   operation('a CD', cds, 'POST /cds', { ...cd, accountNumber: '1002' }, { status: 201 }),

@@ -4,7 +4,7 @@ import { fillPath, type Route } from '#contract/route';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { useProvider } from '#functions/stocks/provider';
 import { callApi } from '#local/backup/testing';
-import { entry, manual, market, type Person, sender, setUp, taken, trade } from '#local/faults/operations';
+import { entry, found, manual, market, type Person, sender, setUp, taken, trade } from '#local/faults/operations';
 import { stateOf } from '#local/faults/state';
 
 /** Every call that names a row, tried with the other one's: as if there were no such row, and nothing changes. */
@@ -35,6 +35,8 @@ const bodies: Record<string, object | undefined> = {
   'PUT /portfolio/transactions/{id}': trade,
   'PUT /cash/transactions/{id}': entry,
   'PUT /dividends/{id}': manual,
+  'POST /dividends/{id}/join': { found: [found] },
+  'POST /dividends/{id}/part': { found: [found] },
   'PUT /cds/{id}': { description: 'mine now' },
   'POST /cds/{id}/interest': { paymentDate: '2025-03-01', interestAmount: 1 },
   'PUT /savings/{id}': { description: 'mine now' },

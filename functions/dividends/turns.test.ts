@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followTrade } from '#functions/dividends/follow-trades';
+import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
+import { readHeads, readTurn, writeInTurns } from '#functions/dividends/turns';
+import { WriteConflict, writeTogether } from '#functions/platform/table';
+import { startTable, type TestTable } from '#functions/platform/testing';
+import { findTrade } from '#functions/portfolio/store';
+import { getSplits } from '#functions/stocks/cache';
+
+/** Changes of trades, dividends and entries at the same moment: whoever comes second looks again. */
+
+let table: TestTable;
+let owner: Calls & { id: string };
+
+beforeEach(async () => {
+  table = await startTable();
+  learn({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] } });
+  owner = await callsAs('owner');
+  await owner.buy();
+});
+afterEach(() => table.stop());
+
+/** The writes of a deleted trade, planned now. */
+const planDelete = async () => {
+  const before = await findTrade(owner.id, 1);
+  if (!before) throw new Error('The trade is not there.');
+  return followTrade(owner.id, { before }, { splitsOf: getSplits, today: '2026-11-20' });
+};
+
+describe('what was planned is refused', () => {
+  test('of a discovery, once a trade has changed', async () => {
+    const heads = await readHeads(owner.id);
+    await owner.buy({ transactionDate: '2024-03-01' });
+    const { unmoved } = await readTurn('somebody else');
+    await expect(writeInTurns(owner.id, heads, [], { last: [unmoved] })).rejects.toThrow(WriteConflict);
+  });
+
+  test('of a discovery, once another dividend has changed', async () => {
+    const heads = await readHeads(owner.id);
+    await owner.enter();
+    const { unmoved } = await readTurn('somebody else');
+    await expect(writeInTurns(owner.id, heads, [], { last: [unmoved] })).rejects.toThrow(WriteConflict);
+  });
+
+  test('of a trade on which nothing hung, once a discovery has found something', async () => {
+    const { writes, isWhole } = await planDelete();
+    expect([writes.length, isWhole]).toEqual([1, true]);
+    await owner.discover();
+    await expect(writeTogether(writes)).rejects.toThrow(WriteConflict);
+  });
+
+  test('of a trade, once its dividend was synced, or its tax said', async () => {
+    await owner.discover();
+    for (const change of [
+      () => owner.sync(),
+      () =>
+        owner.dividends('PUT', '/automated/tax', {
+          platform: 'Robinhood',
+          symbol: 'AAPL',
+          exDate: '2024-02-09',
+          taxWithheld: 0.1,
+        }),
+    ]) {
+      const { writes } = await planDelete();
+      await change();
+      await expect(writeTogether(writes)).rejects.toThrow(WriteConflict);
+    }
+  });
+});
+
+test('all at once, each happens once, and the books agree in the end', async () => {
+  await owner.discover();
+  const answers = await Promise.all([
+    owner.sync(),
+    owner.enter({ paymentDate: '2024-02-16', fees: 0.1 }),
+    owner.trades('PUT', '/1', {
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      transactionType: 'buy',
+      quantity: 20,
+      price: 100,
+      transactionDate: '2024-01-10',
+      platform: 'Robinhood',
+    }),
+    owner.discover(),
+    owner.sync(),
+  ]);
+  expect(answers).toHaveLength(5);
+  await owner.sync();
+  expect(await owner.synced()).toEqual([['2024-02-15', 4.8]]);
+  expect(await owner.balanceOf('Robinhood')).toBe(-1995.2);
+  expect((await owner.income()).summary.net).toBe(7.1);
+  expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
+});
