@@ -92,7 +92,8 @@ export type ManualSummary = z.infer<typeof ManualSummary>;
 const names = z
   .array(FoundName, { error: 'Name the dividends that were found.' })
   .min(1, { error: 'Name at least one dividend that was found.' })
-  .max(8, { error: 'Name at most 8 dividends that were found.' });
+  .max(8, { error: 'Name at most 8 dividends that were found.' })
+  .meta({ example: [{ platform: 'Robinhood', symbol: 'AAPL', exDate: '2026-11-09' }] });
 
 /** Which found dividends an entry is the same payment as, or is not. */
 export const PairDecision = z.object({

@@ -17,8 +17,11 @@ const isUsable = ({ numerator, denominator }: Split): boolean =>
 export const usableSplits = (splits: readonly Split[] = []): readonly Split[] =>
   splits.filter(isUsable).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
+const one = amount(1);
+
 /** All splits as one factor: 7:1 and 4:1 -> 28; 1 with none. */
 export const totalRatio = (splits: readonly Split[]): Amount => {
+  if (splits.length === 0) return one;
   const whole = { numerator: amount(1), denominator: amount(1) };
   for (const { numerator, denominator } of splits) {
     whole.numerator = whole.numerator.times(numerator);

@@ -57,8 +57,7 @@ const eventOf: Record<FoundAction, string> = {
 };
 
 /** Of every platform, as the page lists them all and Clear All clears them all. */
-export const discover = (call: ApiCall) =>
-  call('POST /dividends/automated/sync-historical', undefined, { patience });
+export const discover = (call: ApiCall) => call('POST /dividends/automated/sync-historical', undefined, { patience });
 /** Of every platform: whatever synced row was deleted, on Revolut as well, comes back by it. */
 export const syncToCash = (call: ApiCall) => call('POST /dividends/automated/sync-to-cash', undefined, { patience });
 export const runNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
@@ -101,10 +100,10 @@ export const usePart = () =>
   });
 
 export const useSetTax = () =>
-  useWrite(
-    (call, tax: FoundName & Pick<FoundDividend, 'taxWithheld'>) => call('PUT /dividends/automated/tax', tax),
-    { event: 'dividend_tax', changes },
-  );
+  useWrite((call, tax: FoundName & Pick<FoundDividend, 'taxWithheld'>) => call('PUT /dividends/automated/tax', tax), {
+    event: 'dividend_tax',
+    changes,
+  });
 
 export const useDeleteDividend = () =>
   useWrite((call, { id }: Pick<ManualDividend, 'id'>) => call('DELETE /dividends/{id}', { id }), {
