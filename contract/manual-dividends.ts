@@ -19,7 +19,10 @@ export const foundName = {
   symbol: filledLine('Symbol', 20),
   exDate: Day,
 };
-export const FoundName = z.preprocess(inOneStyle, z.object(foundName));
+export const FoundName = z.preprocess(
+  inOneStyle,
+  z.object(foundName, { error: 'Name a found dividend by its platform, symbol and ex-date.' }),
+);
 export type FoundName = z.output<typeof FoundName>;
 
 /** What was withheld from a found dividend; 0 for nothing. */
