@@ -82,7 +82,7 @@ export const logIn = async (
   }
   // Under way while the session is made, which takes as long: nobody waits for it.
   record(profile.id, loginEvent);
-  await forgetFailures('email', email);
+  await forgetFailures(...counted);
   return enter(visitor, profile, device, now());
 };
 
