@@ -30,7 +30,7 @@ const shown = (row: ManualRow): ManualDividend => {
 };
 
 /** Refused where fees exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
-const checked = (row: ManualRow, today: Day): ManualRow => {
+export const checked = (row: ManualRow, today: Day): ManualRow => {
   if (row.paymentDate > today) throw fieldRefused(400, 'invalid', 'paymentDate', 'The date cannot be in the future.');
   const { grossamount, netamount } = shown(row);
   if (netamount < 0) {

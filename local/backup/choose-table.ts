@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { productName } from '#contract/product';
 import { findAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/platform/profile';
+import { useProvider } from '#functions/stocks/provider';
 import { startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
+import { liveElseSample } from '#local/fakes/live-else-sample';
 import { Refused } from '#local/refused';
 import { findRunning } from '#local/running';
 
@@ -38,6 +40,8 @@ export const chooseTable = async (): Promise<ChosenTable> => {
   const emails = allowedEmails();
   const running = findRunning(localFolder);
   const { endpoint, close } = running ? { ...running, close: async () => {} } : await openFile();
+  useProvider(liveElseSample());
+  process.env['LOG_LEVEL'] ??= 'error';
   setEnvironment({ tableName: running?.tableName ?? 'evenkeel', endpoint, jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close };
 };

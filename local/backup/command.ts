@@ -3,27 +3,52 @@ import type { Profile } from '#functions/platform/profile';
 import { accountOf, chooseTable } from '#local/backup/choose-table';
 import { Refused } from '#local/refused';
 
-const argumentsOf = (usage: string): { file: string; email: string | undefined } => {
+const options = {
+  email: { type: 'string' },
+  abandon: { type: 'string' },
+  oversold: { type: 'boolean', default: false },
+} as const;
+
+export interface Asked {
+  /** Absent where no file is asked about. */
+  file: string | undefined;
+  email: string | undefined;
+  /** Whose broken-off import is given up. */
+  abandon: string | undefined;
+  oversold: boolean;
+}
+
+const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): Asked => {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, email: values.email };
+    const { email, abandon, oversold } = values;
+    const given = { email, abandon, oversold: oversold || undefined };
+    const isKnown = Object.entries(given).every(
+      ([name, value]) => value === undefined || known.includes(name as keyof typeof options),
+    );
+    if (isKnown && more.length === 0 && (file === undefined) === (abandon !== undefined)) {
+      return { file, email, abandon, oversold };
+    }
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
   throw new Refused(usage);
 };
 
-/** Runs one of the two commands on the table that was chosen; a refusal is one sentence and exit code 1. */
-export const runCommand = async (
-  usage: string,
-  work: (file: string, account: (fallback?: string) => Promise<Profile>) => Promise<string>,
-): Promise<void> => {
+interface Command {
+  usage: string;
+  options: readonly (keyof typeof options)[];
+  work: (asked: Asked, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
+}
+
+/** Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. */
+export const runCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
   try {
-    const { file, email } = argumentsOf(usage);
+    const asked = argumentsOf(usage, known);
     const { usualEmail, close } = await chooseTable();
     try {
-      const said = await work(file, (fallback) => accountOf(email ?? fallback, usualEmail));
+      const said = await work(asked, (fallback) => accountOf(asked.abandon ?? asked.email ?? fallback, usualEmail));
       process.stdout.write(`${said}\n`);
     } finally {
       await close();
