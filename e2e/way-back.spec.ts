@@ -70,6 +70,21 @@ describe('Back to Blog', () => {
     expect(new URL(page.url()).pathname).toBe('/blog');
   });
 
+  test('leads there too where the post came as a document of its own', async ({ page }) => {
+    await register(page, owner);
+    await publish(page);
+    await page.goto('/blog');
+    const top = await scrollTo(page, 'Post 3');
+    // As a link leads before the application has taken the list over.
+    await page.evaluate(() => location.assign('/blog/post-3'));
+    await heading(page, 'Post 3');
+    await page.getByRole('link', { name: 'Back to Blog' }).hover();
+    await page.waitForLoadState('networkidle');
+    await press(page, 'Back to Blog');
+    await heading(page, 'Blog');
+    await isAt(page, top);
+  });
+
   test('of a post that was opened by its address leads to the top of the list', async ({ page }) => {
     await register(page, owner);
     await publish(page);

@@ -15,11 +15,12 @@ const write = (file: string, text: string): void => {
   }
 };
 
-await runCommand(
-  'Name the file: npm run export -- backup.json [--email owner@example.com] [--stack Evenkeel]',
-  async (file, account) => {
+await runCommand({
+  usage: 'Name the file: npm run export -- backup.json [--email owner@example.com] [--stack Evenkeel]',
+  options: ['email', 'stack'],
+  work: async ({ file = '' }, account) => {
     const backup = await exportAccount(await account(), new Date());
     write(file, `${JSON.stringify(backup, null, 1)}\n`);
     return `${backup.account.email} -> ${file}: ${inCounts(backup)}.`;
   },
-);
+});

@@ -32,7 +32,7 @@ const refuseBeyondGross = (row: ManualRow): void => {
   throw fieldRefused(422, 'tax_exceeds_gross', 'taxWithheld', msg);
 };
 
-const checked = (row: ManualRow, today: Day): ManualRow => {
+export const checked = (row: ManualRow, today: Day): ManualRow => {
   if (row.paymentDate > today) throw fieldRefused(400, 'invalid', 'paymentDate', 'The date cannot be in the future.');
   refuseBeyondGross(row);
   return row;

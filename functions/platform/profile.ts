@@ -10,6 +10,8 @@ export interface Profile {
   tokenVersion: number;
   /** Which backup is being restored, while one is: until it is whole, nobody and no job works with the account. */
   restoring?: string;
+  /** True from its first row on: whatever the account holds is the backup's. */
+  restoreBegun?: boolean;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */

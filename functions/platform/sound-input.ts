@@ -57,7 +57,7 @@ export const refuseDeepJson = (json: string): void => {
     else if (inText) at += code === backslash ? 1 : 0;
     else if (code === openList || code === openObject) levels += 1;
     else if (code === closeList || code === closeObject) levels -= 1;
-    if (levels > mostLevels) throw malformed(`The request is nested too deeply: it may have ${mostLevels} levels.`);
+    if (levels > mostLevels) throw malformed(`This is nested too deeply: it may have ${mostLevels} levels.`);
   }
 };
 

@@ -22,8 +22,11 @@ const largestTotal = 1_000_000_000_000;
 
 const fieldRefused = (path: string, msg: string) => new Refusal(400, 'invalid', msg, { details: [{ path, msg }] });
 
-/** The trade as it will be stored: its total computed here, whatever the caller computed only checked. */
-const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
+/**
+ * The trade as it will be stored: its total computed here, whatever the caller computed only checked.
+ * @throws Refusal 400 for a future date or a total that is too large, 422 `total_mismatch`.
+ */
+export const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
   const { total: sentTotal, ...fields } = sent;
   if (fields.transactionDate > today) throw fieldRefused('transactionDate', 'The date cannot be in the future.');
   const exact = exactTotal(fields);

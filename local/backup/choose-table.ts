@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { productName } from '#contract/product';
 import { findAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/platform/profile';
+import { useProvider } from '#functions/stocks/provider';
 import { useStack } from '#local/deployed-stack';
 import { startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
+import { liveElseSample } from '#local/fakes/live-else-sample';
 import { Refused } from '#local/refused';
 import { findRunning } from '#local/running';
 
@@ -47,6 +49,8 @@ export const chooseTable = async (stack: string | undefined): Promise<ChosenTabl
   const emails = allowedEmails();
   const running = findRunning(localFolder);
   const { endpoint, close } = running ? { ...running, close: async () => {} } : await openFile();
+  useProvider(liveElseSample());
+  process.env['LOG_LEVEL'] ??= 'error';
   setEnvironment({ tableName: running?.tableName ?? 'evenkeel', endpoint, jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close };
 };

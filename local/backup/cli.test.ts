@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findProfile, listUserIds, type Profile } from '#functions/platform/profile';
 import { startTable, type TestTable } from '#functions/platform/testing';
+import { withFault } from '#functions/platform/testing-faults';
 import { useProvider } from '#functions/stocks/provider';
+import { readBackup } from '#local/backup/read-backup';
+import { restoreAccount } from '#local/backup/restore-account';
 import { callApi } from '#local/backup/testing';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { setEnvironment } from '#local/environment';
@@ -21,7 +25,7 @@ const file = (name: string) => join(folder, name);
 const run = async (command: 'export' | 'import', args: string[], env: Record<string, string> = {}) => {
   const { TABLE_NAME: _table, DYNAMODB_ENDPOINT: _endpoint, ALLOWED_EMAIL_HASHES: _hashes, ...rest } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], {
-    env: { ...rest, LOCAL_FOLDER: folder, ...env },
+    env: { ...rest, LOCAL_FOLDER: folder, MARKET_DATA: 'sample', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -107,7 +111,83 @@ describe('export and import', { timeout: 60_000 }, () => {
     expect({ ...second, exportedAt: '' }).toEqual({ ...first, exportedAt: '' });
   });
 
+  test('a file that the API would have refused is refused with its record named, and nothing is written', async () => {
+    const empty = await startTable();
+    try {
+      await register(false);
+      const items = await empty.countItems();
+      const broken = JSON.parse(readFileSync(file('a.json'), 'utf8'));
+      broken.cashEntries[0].amount = -5;
+      writeFileSync(file('broken.json'), JSON.stringify(broken));
+      expect(await run('import', [file('broken.json')], deployedAs(empty))).toEqual({
+        code: 1,
+        said: 'The file cannot be restored: cash entry 1: Amount must be greater than 0.',
+      });
+      const sale = { symbol: 'AAPL', companyName: 'Apple', transactionType: 'sell', quantity: 1, price: 1, total: 1 };
+      const trade = {
+        ...sale,
+        id: 1,
+        transactionDate: '2026-01-05',
+        platform: 'Schwab',
+        fees: 0,
+        notes: '',
+        version: 1,
+      };
+      broken.cashEntries[0].amount = 12.34;
+      writeFileSync(
+        file('oversold.json'),
+        JSON.stringify({ ...broken, trades: [trade], ledgers: { ...broken.ledgers, trades: { last: 1, version: 1 } } }),
+      );
+      expect(await run('import', [file('oversold.json')], deployedAs(empty))).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(
+          /^The file cannot be restored: trade 1: 1 of AAPL on Schwab were sold .* add --oversold\.$/,
+        ),
+      });
+      writeFileSync(file('latin.json'), Buffer.from(JSON.stringify(broken).replace('Olivia', 'Ol\xefvia'), 'latin1'));
+      expect(await run('import', [file('latin.json')], deployedAs(empty))).toMatchObject({
+        said: 'The file is not valid UTF-8 text.',
+      });
+      expect(await empty.countItems()).toBe(items);
+      expect(await run('import', [file('oversold.json'), '--oversold'], deployedAs(empty))).toMatchObject({ code: 0 });
+    } finally {
+      await empty.stop();
+      Object.assign(process.env, { TABLE_NAME: table.name });
+    }
+  });
+
+  test('an import that was broken off is given up by its command, and once only', async () => {
+    const empty = await startTable();
+    try {
+      await register(false);
+      const [item] = await listUserIds();
+      const profile = (await findProfile(item ?? '')) as Profile;
+      const items = await empty.countItems();
+      const backup = readBackup(readFileSync(file('a.json'), 'utf8'));
+      const broken = withFault({ fault: 'timed out', on: 'writes', after: 3 }, () =>
+        restoreAccount(profile, backup, new Date()),
+      );
+      await expect(broken).rejects.toThrow();
+      expect(await run('import', ['--abandon', account.email], deployedAs(empty))).toEqual({
+        code: 0,
+        said: `${account.email}: the import is given up and 3 rows are removed; the account is empty and works again.`,
+      });
+      expect(await empty.countItems()).toBe(items);
+      expect(await run('import', ['--abandon', account.email], deployedAs(empty))).toEqual({
+        code: 1,
+        said: `No import was broken off in the account of ${account.email}. Nothing was removed.`,
+      });
+      expect(await run('import', [file('a.json')], deployedAs(empty))).toMatchObject({ code: 0 });
+    } finally {
+      await empty.stop();
+      Object.assign(process.env, { TABLE_NAME: table.name });
+    }
+  });
+
   test.each([
+    ['import', [], 'Name the file: npm run import'],
+    ['import', ['one.json', '--abandon', 'owner@example.com'], 'Name the file: npm run import'],
+    ['export', ['one.json', '--oversold'], 'Name the file: npm run export'],
     ['export', [], 'Name the file: npm run export'],
     ['import', ['one.json', 'two.json'], 'Name the file: npm run import'],
     ['import', ['--force', 'one.json'], 'Name the file: npm run import'],

@@ -3,35 +3,55 @@ import type { Profile } from '#functions/platform/profile';
 import { accountOf, chooseTable } from '#local/backup/choose-table';
 import { Refused } from '#local/refused';
 
-interface Arguments {
-  file: string;
-  email?: string | undefined;
+const options = {
+  email: { type: 'string' },
+  stack: { type: 'string' },
+  abandon: { type: 'string' },
+  oversold: { type: 'boolean', default: false },
+} as const;
+
+export interface Asked {
+  /** Absent where no file is asked about. */
+  file: string | undefined;
+  email: string | undefined;
   /** A deployed one, by its name in CloudFormation. */
-  stack?: string | undefined;
+  stack: string | undefined;
+  /** Whose broken-off import is given up. */
+  abandon: string | undefined;
+  oversold: boolean;
 }
 
-const argumentsOf = (usage: string): Arguments => {
+const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): Asked => {
   try {
-    const options = { email: { type: 'string' }, stack: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, ...values };
+    const { email, stack, abandon, oversold } = values;
+    const given = { email, stack, abandon, oversold: oversold || undefined };
+    const isKnown = Object.entries(given).every(
+      ([name, value]) => value === undefined || known.includes(name as keyof typeof options),
+    );
+    if (isKnown && more.length === 0 && (file === undefined) === (abandon !== undefined)) {
+      return { file, email, stack, abandon, oversold };
+    }
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
   throw new Refused(usage);
 };
 
-/** Runs one of the two commands on the table that was chosen; a refusal is one sentence and exit code 1. */
-export const runCommand = async (
-  usage: string,
-  work: (file: string, account: (fallback?: string) => Promise<Profile>) => Promise<string>,
-): Promise<void> => {
+interface Command {
+  usage: string;
+  options: readonly (keyof typeof options)[];
+  work: (asked: Asked, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
+}
+
+/** Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. */
+export const runCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
   try {
-    const { file, email, stack } = argumentsOf(usage);
-    const { usualEmail, close } = await chooseTable(stack);
+    const asked = argumentsOf(usage, known);
+    const { usualEmail, close } = await chooseTable(asked.stack);
     try {
-      const said = await work(file, (fallback) => accountOf(email ?? fallback, usualEmail));
+      const said = await work(asked, (fallback) => accountOf(asked.abandon ?? asked.email ?? fallback, usualEmail));
       process.stdout.write(`${said}\n`);
     } finally {
       await close();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PostStatus } from '#contract/blog';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
-import { Day, Instant, LedgerId, StockSymbol, Version } from '#contract/fields';
+import { Day, Instant, LedgerId, Version } from '#contract/fields';
 import { Platform, Trade } from '#contract/portfolio';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { TargetStatus } from '#contract/watchlist';
@@ -70,7 +70,7 @@ const ManualDividend = z.strictObject({
 
 const WatchedStock = z.strictObject({
   id: Id,
-  symbol: StockSymbol,
+  symbol: z.string(),
   company_name: z.string().nullable(),
   category_id: z.number().int().nullable(),
   priority_level: z.literal([1, 2, 3, 4, 5]),

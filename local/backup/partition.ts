@@ -21,6 +21,8 @@ const beside = new Set(['PROFILE', 'IDEM', 'ADAY']);
 
 const kindOf = ({ pk, sk }: Key): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
 export const isData = (row: Key): boolean => !beside.has(kindOf(row));
+/** What a restore writes: the data, and the days of use. */
+export const isRestored = (row: Key): boolean => isData(row) || kindOf(row) === 'ADAY';
 
 /** Kinds of rows that an export would leave behind unnoticed. */
 export const unknownKinds = (rows: readonly Item[]): string[] => [

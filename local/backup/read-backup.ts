@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import { type Day, dayInNewYork } from '#core/day';
+import { normalSymbol } from '#core/stock-symbols';
+import { Refusal } from '#functions/platform/refusal';
+import { refuseDeepJson, refuseHalfCharacters } from '#functions/platform/sound-input';
+import { underOneName } from '#functions/watchlist/store';
 import { Backup, formatName, formatVersion } from '#local/backup/format';
+import { nameAt } from '#local/backup/record-names';
+import * as rules from '#local/backup/row-rules';
+import { wrongAsAWhole } from '#local/backup/whole-rules';
 import { Refused } from '#local/refused';
 
 const stated = z.object({ format: z.literal(formatName), version: z.number() });
-
-/** `trades.3.price: Invalid input: expected number` */
-const wordsOf = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
-  `${path.map(String).join('.') || 'the document'}: ${message}`;
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -16,73 +20,74 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const twice = (names: readonly (string | number)[]): string | number | undefined => {
-  const seen = new Set<string | number>();
-  return names.find((name) => seen.size === seen.add(name).size);
-};
+/** Names of stocks as they are kept today; a file may be older than that. */
+const inOneSpelling = <T extends { symbol: string }>(row: T): T => ({ ...row, symbol: normalSymbol(row.symbol) });
+const brought = (backup: Backup): Backup => ({
+  ...backup,
+  trades: backup.trades.map(inOneSpelling),
+  manualDividends: backup.manualDividends.map(inOneSpelling),
+  watchlist: underOneName(backup.watchlist),
+});
 
-type Numbered = readonly { id: number }[];
-
-const wrongIn = (what: string, rows: Numbered, last: number): string[] => {
-  const ids = rows.map(({ id }) => id);
-  const repeated = twice(ids);
-  const beyond = ids.find((id) => id > last);
+/** `trade 7: Quantity must be greater than 0.` for every record that the API would have refused. */
+const wrongRows = (backup: Backup, today: Day): string[] => {
+  const check = <Row>(
+    list: string,
+    rows: readonly Row[],
+    rule: (row: Row, today: Day) => string[],
+    outer = '',
+  ): string[] =>
+    rows.flatMap((row, at) =>
+      rule(row, today).map((sentence) => `${outer}${nameAt({ [list]: rows }, [list, at])}: ${sentence}`),
+    );
   return [
-    ...(repeated === undefined ? [] : [`${what}: the id ${repeated} is there twice`]),
-    ...(beyond === undefined ? [] : [`${what}: the id ${beyond} is above the last one given, ${last}`]),
+    ...check('trades', backup.trades, rules.tradeRule),
+    ...check('cashEntries', backup.cashEntries, rules.cashRule),
+    ...check('balances', backup.balances, rules.balanceRule),
+    ...check('foundDividends', backup.foundDividends, rules.foundRule),
+    ...check('dividendTaxes', backup.dividendTaxes, rules.taxRule),
+    ...check('manualDividends', backup.manualDividends, rules.manualRule),
+    ...check('watchlist', backup.watchlist, rules.watchedRule),
+    ...check('cds', backup.cds, rules.cdRule),
+    ...backup.cds.flatMap((cd) =>
+      check('interestPayments', cd.interestPayments, rules.paymentRule(cd), `CD ${cd.id}, `),
+    ),
+    ...check('savings', backup.savings, rules.accountRule),
+    ...backup.savings.flatMap(({ id, transactions }) =>
+      check('transactions', transactions, rules.movementRule, `savings account ${id}, `),
+    ),
+    ...check('usage', backup.usage, rules.usageRule),
+    ...check('posts', backup.posts, rules.postRule),
   ];
 };
 
-const wrongTwice = (what: string, names: readonly string[]): string[] => {
-  const repeated = twice(names);
-  return repeated === undefined ? [] : [`${what}: ${repeated} is there twice`];
+const shown = 5;
+const listed = (faults: readonly string[]): string => {
+  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
+  return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
 };
 
-/** What would overwrite each other, or be overwritten by the next row that somebody adds. */
-const wrongWith = (backup: Backup): string[] => {
-  const { ledgers, cds, savings } = backup;
-  const numbered = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings'] as const;
-  return [
-    ...numbered.flatMap((name) => wrongIn(name, backup[name], ledgers[name]?.last ?? 0)),
-    ...cds.flatMap(({ id, lastRow, interestPayments }) => wrongIn(`CD ${id}`, interestPayments, lastRow)),
-    ...savings.flatMap(({ id, lastRow, transactions }) => wrongIn(`savings account ${id}`, transactions, lastRow)),
-    ...wrongTwice(
-      'balances',
-      backup.balances.map(({ platform, currency }) => `${platform} ${currency}`),
-    ),
-    ...wrongTwice(
-      'foundDividends',
-      backup.foundDividends.map(({ platform, symbol, exDate }) => `${platform} ${symbol} ${exDate}`),
-    ),
-    ...wrongTwice(
-      'dividendTaxes',
-      backup.dividendTaxes.map(({ platform, symbol, exDate }) => `${platform} ${symbol} ${exDate}`),
-    ),
-    ...wrongTwice(
-      'dividendCorrections',
-      backup.dividendCorrections.map(({ symbol }) => symbol),
-    ),
-    ...wrongTwice(
-      'watchlist',
-      backup.watchlist.map(({ symbol }) => symbol),
-    ),
-    ...wrongTwice(
-      'usage',
-      backup.usage.map(({ date }) => date),
-    ),
-    ...wrongTwice(
-      'posts',
-      backup.posts.map(({ slug }) => slug),
-    ),
-  ];
+const cannotBe = (faults: readonly string[]): Refused => new Refused(`The file cannot be restored: ${listed(faults)}.`);
+
+const stepsOf = (path: string): PropertyKey[] =>
+  path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** What no request may hold either: endless nesting, and text that is none. */
+const soundJson = (text: string): unknown => {
+  let json: unknown;
+  try {
+    refuseDeepJson(text);
+    json = jsonOf(text);
+    refuseHalfCharacters(json);
+    return json;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const path = error.details?.[0]?.path;
+    throw cannotBe([path === undefined ? error.message : `${nameAt(json, stepsOf(path))}: ${error.message}`]);
+  }
 };
 
-const listed = (faults: readonly string[]): string =>
-  faults.slice(0, 5).join('; ') + (faults.length > 5 ? `; and ${faults.length - 5} more` : '');
-
-/** @throws Refused where the text is no backup, one of a later version, or one that cannot be restored as it is. */
-export const readBackup = (text: string): Backup => {
-  const json = jsonOf(text);
+const shapeOf = (json: unknown): Backup => {
   const head = stated.safeParse(json);
   if (!head.success) throw new Refused('The file is not an export of an account.');
   if (head.data.version > formatVersion) {
@@ -91,7 +96,19 @@ export const readBackup = (text: string): Backup => {
     );
   }
   const parsed = Backup.safeParse(json);
-  const faults = parsed.success ? wrongWith(parsed.data) : parsed.error.issues.map(wordsOf);
-  if (!parsed.success || faults.length > 0) throw new Refused(`The file cannot be restored: ${listed(faults)}.`);
-  return parsed.data;
+  if (!parsed.success)
+    throw cannotBe(parsed.error.issues.map(({ path, message }) => `${nameAt(json, path)}: ${message}`));
+  return brought(parsed.data);
+};
+
+/**
+ * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today. Only
+ * sales beyond what is held are left to `refuseOversold`, since splits have to be looked up for that.
+ * @throws Refused where the text is no backup, one of a later version, or one that cannot be restored as it is.
+ */
+export const readBackup = (text: string, today: Day = dayInNewYork(new Date())): Backup => {
+  const backup = shapeOf(soundJson(text));
+  const faults = [...wrongRows(backup, today), ...wrongAsAWhole(backup)];
+  if (faults.length > 0) throw cannotBe(faults);
+  return backup;
 };

@@ -4,7 +4,7 @@ import { listPosts } from '#functions/blog/store';
 import { type Profile, roleOf } from '#functions/platform/profile';
 import { type Item, type Key, WriteConflict, writeTogether } from '#functions/platform/table';
 import { holdsAll } from '#local/backup/compare';
-import { closeFor, open, stillClosed } from '#local/backup/door';
+import { abandoned, beginRows, closeFor, open, stillClosed } from '#local/backup/door';
 import { exportAccount, postStatuses } from '#local/backup/export-account';
 import type { Backup } from '#local/backup/format';
 import { inWords, isData, readPartition } from '#local/backup/partition';
@@ -48,8 +48,13 @@ const occupied = (email: string, found: readonly Key[]): Refused =>
 
 const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> => {
   if (profile.restoring === mark) return;
+  if (profile.restoring === abandoned) {
+    throw new Refused(`An import is being abandoned here: run npm run import -- --abandon ${profile.email} once more.`);
+  }
   if (profile.restoring !== undefined) {
-    throw new Refused('The restore of another file was broken off here. Run it again with that file first.');
+    throw new Refused(
+      `The restore of another file was broken off here. Run it again with that file first, or give it up: npm run import -- --abandon ${profile.email}`,
+    );
   }
   const found = await dataOf(profile);
   if (found.length > 0) throw occupied(profile.email, found);
@@ -92,6 +97,7 @@ const takeOver = async (profile: Profile, backup: Backup, now: Date): Promise<vo
   await refuseUnlessFree(profile, mark);
   await writeTogether([closeFor(profile.id, mark)]);
   await refuseStrangers(profile, items, mark);
+  await writeTogether([beginRows(profile.id, mark)]);
   await writeAll(profile.id, items, mark);
   await verify(profile, backup, now);
   await writeTogether([open(profile.id, mark)]);

@@ -1,6 +1,6 @@
 /**
- * How far each page was scrolled, by the key of its entry in the history, so that who comes back lands where he was.
- * It outlives a reload of the tab, and ends with the tab.
+ * How far each page was scrolled, by its entry in the history, so that who comes back lands where he was. It outlives a
+ * reload of the tab, and ends with the tab.
  */
 const storageKey = 'scroll';
 
@@ -17,15 +17,20 @@ const positions = new Map<string, number>();
 /** The page that is being scrolled; null from the press of Back until the page it leads to is there. */
 let current: string | null = null;
 
-/** What every document calls its first entry; where that was scrolled to, the browser knows. */
-const firstOfAll = 'default';
-const keep = () => {
-  const named = [...positions].filter(([key]) => key !== firstOfAll);
-  sessionStorage.setItem(storageKey, JSON.stringify(named.slice(-50)));
+const keep = () => sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+
+/** The router names the entries that it makes; the first of a document is named here. A link within a page has none. */
+const entry = (): string | null => {
+  const { key, entry: named } = Object(history.state) as { key?: string; entry?: string };
+  return key ?? named ?? null;
+};
+const nameFirst = () => {
+  if (entry() === null) history.replaceState({ ...history.state, entry: Math.random().toString(36).slice(2) }, '');
 };
 
 /** To be called once, before the router begins to listen to the history. */
 export const rememberScrolling = (): void => {
+  nameFirst();
   for (const [key, top] of readKept()) positions.set(key, top);
   addEventListener('scroll', () => current !== null && positions.set(current, window.scrollY), { passive: true });
   addEventListener('popstate', () => {
@@ -34,12 +39,13 @@ export const rememberScrolling = (): void => {
   addEventListener('pagehide', keep);
 };
 
-/** From here on, scrolling is that of this entry. */
-export const scrollsNow = (key: string): void => {
-  current = key;
+/** From here on, scrolling is that of the entry that the history stands at. */
+export const scrollsNow = (): void => {
+  current = entry();
 };
 
-export const scrolledTo = (key: string): number => positions.get(key) ?? 0;
+/** How far the page at that entry was scrolled before; 0 for one that is new. */
+export const scrolledBefore = (): number => positions.get(entry() ?? '') ?? 0;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;

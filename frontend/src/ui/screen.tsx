@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSite } from '#lib/config';
-import { scrolledTo, scrollsNow, scrollWhenPossible } from '#lib/scroll-memory';
+import { scrolledBefore, scrollsNow, scrollWhenPossible } from '#lib/scroll-memory';
 import { trackView } from '#lib/track';
 import { Boundary } from './boundary';
 import { Spinner } from './spinner';
@@ -50,14 +50,15 @@ export const PageName = ({ children: name }: { children: string }) => {
 /** A page begins at its top; who comes back to it, by Back or a link that leads back, finds it as it was. */
 const useArrival = (first: boolean): void => {
   const { key } = useLocation();
-  const [arrival] = useState({ key, isReturn: useNavigationType() === 'POP' });
-  useLayoutEffect(() => scrollsNow(key), [key]);
+  const isReturn = useRef(useNavigationType() === 'POP');
+  // With each entry of the history it is another page that is scrolled.
+  useLayoutEffect(() => scrollsNow(), [key]);
   useEffect(() => {
-    const top = arrival.isReturn ? scrolledTo(arrival.key) : 0;
+    const top = isReturn.current ? scrolledBefore() : 0;
     if (first && top === 0) return;
     if (!first) document.getElementById(mainId)?.focus({ preventScroll: true });
     return scrollWhenPossible(top);
-  }, [first, arrival]);
+  }, [first]);
 };
 
 let counted = '';
