@@ -188,7 +188,7 @@ describe('the CDN', () => {
 
   test('knows the files of the very build that it shows', () => {
     const code = JSON.stringify(made.ofType('AWS::CloudFront::Function').map(([, { Properties }]) => Properties));
-    expect(code).toContain('[\\"/config.json\\",\\"/index.html\\"]');
+    expect(code).toContain('[\\"/blog.html\\",\\"/config.json\\",\\"/index.html\\"]');
   });
 
   test('takes a name of its own with TLS 1.2', () => {

@@ -54,8 +54,9 @@ export const listenOnLoopback = async (server: Server, port: number): Promise<()
     throw error;
   });
   return async () => {
-    const closed = [server, second].map((each) => each && once(each, 'close'));
-    for (const each of [server, second]) each?.close();
+    const servers = second ? [server, second] : [server];
+    const closed = servers.map((each) => once(each, 'close'));
+    for (const each of servers) each.close();
     server.closeAllConnections();
     await Promise.all(closed);
   };
