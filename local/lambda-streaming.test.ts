@@ -67,7 +67,7 @@ describe('a handler that streams', () => {
   test('answers a caller of JSON in one piece, and refuses with a status', async () => {
     useTextWriter(scripted('# First', 'second'));
     const whole = await ask({ headers: { accept: 'application/json' } });
-    expect(await whole.json()).toEqual({ content: '# Firstsecond', writer: 'endpoint' });
+    expect(await whole.json()).toMatchObject({ content: '# Firstsecond', writer: 'endpoint', isCut: false });
     expect((await ask({ body: '{}' })).status).toBe(400);
     expect((await ask({ body: 'no json' })).status).toBe(400);
     expect((await ask({}, member)).status).toBe(403);

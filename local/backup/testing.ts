@@ -30,6 +30,7 @@ const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status']);
 const queries: Record<string, string[] | undefined> = {
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
+  '/stocks/splits': ['?symbol=AAPL'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
   '/analytics/financial/trends': ['', '?months=120'],
 };

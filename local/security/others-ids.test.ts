@@ -34,7 +34,8 @@ const named = (name: string) => routes.filter(({ path }) => path.includes(`{${na
 const bodies: Record<string, object | undefined> = {
   'PUT /portfolio/transactions/{id}': trade,
   'PUT /cash/transactions/{id}': entry,
-  'PUT /dividends/{id}': manual,
+  // Of the stock that it is joined with below.
+  'PUT /dividends/{id}': { ...manual, symbol: found.symbol },
   'POST /dividends/{id}/join': { found: [found] },
   'POST /dividends/{id}/part': { found: [found] },
   'PUT /cds/{id}': { description: 'mine now' },
