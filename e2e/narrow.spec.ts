@@ -7,7 +7,7 @@ import { recordTrades } from './trades.ts';
 
 const long = (length: number): string => 'Wm8'.repeat(length).slice(0, length);
 
-/** By how many pixels the page, or a table of it, has to be scrolled sideways; and what reaches out of it. */
+/** By how many pixels the page has to be scrolled sideways, and what reaches out of it; a table scrolls within itself. */
 const overflow = async (page: Page): Promise<string[]> => {
   await settle(page);
   return page.evaluate(() => {
@@ -18,10 +18,7 @@ const overflow = async (page: Page): Promise<string[]> => {
     const clipped = (element: Element | null): boolean =>
       element !== null && element !== document.body && (scrolls(element) || clipped(element.parentElement));
     const wide = document.documentElement.scrollWidth - window.innerWidth;
-    const scrolling = [...document.querySelectorAll('main div:has(> table)')].filter(
-      (one) => one.scrollWidth > one.clientWidth,
-    );
-    if (wide <= 0) return scrolling.map((one) => `the table ${one.querySelector('caption')?.textContent}`);
+    if (wide <= 0) return [];
     const out = [...document.querySelectorAll('body *')]
       .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1 && !clipped(one.parentElement))
       .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class')?.slice(0, 60)}`);
