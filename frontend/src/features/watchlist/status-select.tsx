@@ -11,25 +11,27 @@ export const StatusSelect = ({ item }: { item: WatchlistItem }) => {
   const ends = byToast({ done: messages.statusUpdated, failed: messages.statusFailed });
   const status = writing ?? item.target_status;
   return (
-    <div className="relative min-w-36">
+    <>
       <span className="hidden print:inline">{statusNames[status]}</span>
-      <select
-        aria-label={statusLabel(item.symbol)}
-        aria-busy={busy || undefined}
-        className="control appearance-none truncate pr-10 print:hidden"
-        value={status}
-        onChange={(event) => write(event.currentTarget.value as TargetStatus, ends)}
-      >
-        {targetStatuses.map((each) => (
-          <option key={each} value={each}>
-            {statusNames[each]}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted print:hidden"
-      />
-    </div>
+      <div className="relative min-w-36 print:hidden">
+        <select
+          aria-label={statusLabel(item.symbol)}
+          aria-busy={busy || undefined}
+          className="control appearance-none truncate pr-10"
+          value={status}
+          onChange={(event) => write(event.currentTarget.value as TargetStatus, ends)}
+        >
+          {targetStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusNames[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted"
+        />
+      </div>
+    </>
   );
 };
