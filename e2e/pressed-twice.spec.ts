@@ -96,7 +96,7 @@ const pressed: Record<string, Pressed> = {
     who: owner,
     at: '/dashboard/dividends',
     ready: async (page) => button(page, 'Discover Dividends'),
-    sends: /^POST \/dividends\/discover-robinhood$/,
+    sends: /^POST \/dividends\/automated\/sync-historical$/,
   },
   'a CD': {
     who: member,
