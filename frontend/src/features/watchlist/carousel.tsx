@@ -58,7 +58,7 @@ export const Carousel = ({ label, heading, children }: CarouselProps) => {
         ref={viewport}
         className="-m-1 touch-pan-y touch-pinch-zoom overflow-hidden p-1 print:m-0 print:overflow-visible print:p-0"
       >
-        <ul id={id} className="-ml-4 flex print:transform-none! print:flex-wrap print:gap-y-4">
+        <ul id={id} className="-ml-4 flex print:ml-0 print:transform-none! print:flex-wrap print:gap-y-4">
           {children.map((card) => (
             <li
               key={card.key}
