@@ -114,6 +114,7 @@ describe('while strangers keep the account locked', () => {
     await notice(page)
       .getByText(/^5 failed sign-ins since your last visit, the latest on \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
       .waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'Portfolio' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();

@@ -15,11 +15,9 @@ const menuLink = (page: Page, name: string) =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const historyLength = (page: Page) => page.evaluate(() => history.length);
-/** History is travelled in a task of its own: what follows a close is asked for again until it holds. */
-const stands = async (page: Page, guarded: boolean): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => typeof history.state === 'object' && 'guard' in history.state))
-    .toBe(guarded);
+/** The guard is set a moment after the dialog is drawn. */
+const isGuarded = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => 'guard' in history.state)).toBe(true);
 };
 
 describe('Back with a dialog open', () => {
@@ -28,7 +26,7 @@ describe('Back with a dialog open', () => {
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
     await openDialog(page);
-    await stands(page, true);
+    await isGuarded(page);
     await page.goBack();
     await addDialog(page).waitFor({ state: 'hidden' });
     expect(path(page)).toBe('/dashboard/cash');
@@ -39,7 +37,8 @@ describe('Back with a dialog open', () => {
     expect(await addDialog(page).count()).toBe(0);
     // Where the dialog was there is nothing to go forward to.
     await page.goForward();
-    await stands(page, false);
+    await isGuarded(page);
+    expect(await addDialog(page).count()).toBe(0);
     expect(path(page)).toBe('/dashboard/cash');
     await page.goBack();
     await title(page, 'Dashboard');
@@ -49,7 +48,7 @@ describe('Back with a dialog open', () => {
     await register(page, owner);
     await page.goto('/dashboard/cash');
     await openDialog(page);
-    await stands(page, true);
+    await isGuarded(page);
     await page.goBack();
     await addDialog(page).waitFor({ state: 'hidden' });
     await title(page, 'Cash Management');
@@ -63,13 +62,40 @@ describe('Back with a dialog open', () => {
     const before = await historyLength(page);
     for (const close of ['Escape', 'Cancel', 'Close'] as const) {
       await openDialog(page);
-      await stands(page, true);
+      await isGuarded(page);
       if (close === 'Escape') await page.keyboard.press('Escape');
       else await addDialog(page).getByRole('button', { name: close }).click();
       await addDialog(page).waitFor({ state: 'hidden' });
-      await stands(page, false);
     }
     expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await title(page, 'Dashboard');
+  });
+
+  test('ends no load that begins as the dialog closes, and the page opened then is one step, back and forward', async ({
+    page,
+  }) => {
+    await register(page, owner);
+    await menuLink(page, 'Cash').click();
+    for (let time = 0; time < 8; time += 1) {
+      await title(page, 'Cash Management');
+      await openDialog(page);
+      await isGuarded(page);
+      await page.keyboard.press('Escape');
+      await page.goto('/dashboard/cash');
+    }
+    await title(page, 'Cash Management');
+    await openDialog(page);
+    await isGuarded(page);
+    await page.keyboard.press('Escape');
+    await menuLink(page, 'Dividends').click();
+    await title(page, 'Dividends');
+    await page.goBack();
+    await title(page, 'Cash Management');
+    await page.goForward();
+    await title(page, 'Dividends');
+    await page.goBack();
+    await title(page, 'Cash Management');
     await page.goBack();
     await title(page, 'Dashboard');
   });
@@ -81,13 +107,12 @@ describe('Back with a dialog open', () => {
     await page.getByRole('button', { name: /^Delete deposit/ }).click();
     const question = page.getByRole('alertdialog');
     await question.waitFor();
-    await stands(page, true);
+    await isGuarded(page);
     await page.goBack();
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Delete deposit/ }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await question.waitFor({ state: 'hidden' });
-    await stands(page, false);
     await page.goBack();
     await title(page, 'Dashboard');
   });
@@ -107,9 +132,9 @@ describe('Back with a dialog open', () => {
     });
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await stands(page, true);
+    await isGuarded(page);
     await page.goBack();
-    await stands(page, true);
+    await isGuarded(page);
     await question.waitFor();
     answer();
     await question.waitFor({ state: 'hidden' });
@@ -121,10 +146,9 @@ describe('Back with a dialog open', () => {
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
     await openDialog(page);
-    await stands(page, true);
+    await isGuarded(page);
     await page.reload();
     await title(page, 'Cash Management');
-    await stands(page, false);
     await page.goBack();
     await title(page, 'Dashboard');
   });
@@ -136,12 +160,12 @@ describe('Back with the slide-in menu open', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
-    await stands(page, true);
+    await isGuarded(page);
     await page.goBack();
     await sheet(page).waitFor({ state: 'hidden' });
     expect(path(page)).toBe('/dashboard');
     await opener.click();
-    await stands(page, true);
+    await isGuarded(page);
     await sheet(page).getByRole('link', { name: 'Cash', exact: true }).click();
     await title(page, 'Cash Management');
     await sheet(page).waitFor({ state: 'hidden' });
@@ -151,10 +175,9 @@ describe('Back with the slide-in menu open', () => {
     await title(page, 'Cash Management');
     // The page one is on already: the menu closes, and that is all.
     await opener.click();
-    await stands(page, true);
+    await isGuarded(page);
     await sheet(page).getByRole('link', { name: 'Cash', exact: true }).click();
     await sheet(page).waitFor({ state: 'hidden' });
-    await stands(page, false);
     await page.goBack();
     await title(page, 'Dashboard');
   });

@@ -86,6 +86,6 @@ describe('a text by a model', () => {
     await replace(page);
     await seen(page, /Failed to generate blog post: The writing service asks for a key, and none is set/);
     expect(await editor(page).inputValue()).toBe('# Mine\n\nWords.');
-    expect(await page.getByText(/later/).count()).toBe(0);
+    expect(await page.getByText(/again later/).count()).toBe(0);
   });
 });

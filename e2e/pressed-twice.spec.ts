@@ -187,8 +187,7 @@ test.for([
     const sent = sentBy(page);
     for (const [what, { who, at, ready, sends }] of Object.entries(pressed)) {
       if (who !== person) continue;
-      // A dialog that has just closed steps back in the history, which may end a load that begins in that moment.
-      await page.goto(at).catch(() => page.goto(at));
+      await page.goto(at);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const wanted = await ready(page);
       await wanted.waitFor();

@@ -3,27 +3,28 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * What lies over a page (a dialog, the slide-in menu) closes before Back leaves the page. While something is open, the
  * browser's history stands on a guard: an entry of its own with the page's address and the router's state. Back leaves
- * the guard, and with it closes what is on top. Closed in any other way, the guard is left too, so that Back leads
- * where it always did; whoever comes upon a guard with nothing open, by Forward or by reloading, is led off it.
+ * the guard, and with it closes what is on top.
+ *
+ * Closed in any other way, the guard stays: to travel off it would end a load that has just begun. Nobody notices it,
+ * since the next dialog uses it again, the next page takes its place, and Back passes over it.
  */
 const layers: (() => void)[] = [];
 let planned = false;
-let travelling = false;
 
-/** A link in such a layer replaces the guard, which nothing then has to be gone back over. */
-export const isGuarded = (): boolean => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'guard' in state;
-};
+interface Entry {
+  guard?: boolean;
+  /** The router's count of its entries; a guard has its page's. */
+  idx?: number;
+}
+const entry = (): Entry => Object(history.state) as Entry;
+
+/** Where the history stood before it was travelled. */
+let before: Entry = {};
 
 const settle = (): void => {
   planned = false;
-  if (travelling) return;
-  if (layers.length > 0 && !isGuarded()) history.pushState({ ...history.state, guard: true }, '');
-  if (layers.length === 0 && isGuarded()) {
-    travelling = true;
-    history.back();
-  }
+  if (layers.length > 0 && !entry().guard) history.pushState({ ...history.state, guard: true }, '');
+  before = entry();
 };
 
 /** A moment later: one dialog that gives way to another needs no second guard. */
@@ -34,9 +35,11 @@ const plan = (): void => {
 };
 
 const onTravelled = (): void => {
-  const byItself = travelling;
-  travelling = false;
-  if (!byItself && !isGuarded()) layers.at(-1)?.();
+  const now = entry();
+  const isBackFromGuard = before.guard === true && !now.guard && now.idx === before.idx;
+  before = now;
+  if (isBackFromGuard && layers.length === 0) history.back();
+  else if (!now.guard) layers.at(-1)?.();
   plan();
 };
 
@@ -46,6 +49,12 @@ let watching = false;
 export const watchHistory = (): void => {
   if (watching) return;
   watching = true;
+  const push = history.pushState.bind(history);
+  history.pushState = (...step) => {
+    if (entry().guard) history.replaceState(...step);
+    else push(...step);
+    before = entry();
+  };
   window.addEventListener('popstate', onTravelled);
   plan();
 };
@@ -60,7 +69,6 @@ export const useClosedByBack = (open: boolean, close: () => void): void => {
     plan();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      plan();
     };
   }, [open]);
 };

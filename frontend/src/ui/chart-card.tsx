@@ -71,7 +71,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
         </Suspense>
       </div>
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      <details className="group mt-3 not-open:print:hidden">
+      <details className="group mt-3 not-[[open]]:print:hidden">
         <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
           Figures as a table
           <span className="sr-only">: {title}</span>

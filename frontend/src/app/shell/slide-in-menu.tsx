@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { isGuarded, useClosedByBack } from '#lib/use-closed-by-back';
+import { useClosedByBack } from '#lib/use-closed-by-back';
 import { IconButton } from '#ui/button';
 import { Menu } from './menu';
 
@@ -25,24 +24,16 @@ const useModal = () => {
   return { dialog, close };
 };
 
-/** A link of the menu takes the place of what Back would close; one to the page itself has only to close the menu. */
-const useFollow = () => {
-  const navigate = useNavigate();
-  return (event: MouseEvent, { pathname }: HTMLAnchorElement): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (pathname !== location.pathname) void navigate(pathname, { replace: isGuarded() });
-  };
-};
+const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { dialog, close } = useModal();
-  const follow = useFollow();
   useClosedByBack(true, close);
   const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
     const target = event.target as Element;
     const link = target.closest('a');
-    if (link) follow(event, link);
+    // A link to the page that one is on has only to close the menu.
+    if (link?.pathname === location.pathname && !isForNewTab(event)) event.preventDefault();
     if (link || target === dialog.current) close();
   };
   return (
