@@ -12,7 +12,13 @@ import { cacheFolder } from '#infra/cache-folder';
  */
 
 /** What of the repository decides how a bundle comes out without being a part of it. */
-const settingsOfAll = ['package.json', 'tsconfig.json', join('node_modules', '.package-lock.json')];
+const settingsOfAll = ['tsconfig.json', join('node_modules', '.package-lock.json')];
+
+/** The names that sources import each other by; the rest of package.json decides nothing of a bundle. */
+const importNames = (): string => {
+  const { imports, type } = JSON.parse(readFileSync(join(repoRoot, 'package.json'), 'utf8')) as Record<string, unknown>;
+  return JSON.stringify({ imports, type });
+};
 
 const hashOf = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
@@ -36,6 +42,7 @@ const keyOf = (entry: string, inputs: readonly string[], hash: (path: string) =>
   hashOf(
     version,
     JSON.stringify(bundleOptions),
+    importNames(),
     entry,
     ...[...settingsOfAll, ...inputs].flatMap((path) => [path, hash(path)]),
   );

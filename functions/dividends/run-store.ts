@@ -22,6 +22,8 @@ export interface Run {
   due: string;
   /** Of the day's last run that came to an end, while another is under way. */
   finishedAt?: string;
+  /** Of the day's last run that came to a good end, whatever came after it. */
+  doneAt?: string;
   result?: RunResult;
 }
 
@@ -132,4 +134,12 @@ export const finishRun = (
   run: Run,
   { state, result, now }: { state: 'done' | 'failed'; result?: RunResult; now: Date },
 ): Promise<boolean> =>
-  updateRun(run.day, { set: { state, finishedAt: now.toISOString(), ...(result && { result }) }, ...heldBy(run) });
+  updateRun(run.day, {
+    set: {
+      state,
+      finishedAt: now.toISOString(),
+      ...(state === 'done' && { doneAt: now.toISOString() }),
+      ...(result && { result }),
+    },
+    ...heldBy(run),
+  });

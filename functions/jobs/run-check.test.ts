@@ -49,6 +49,12 @@ describe('at 16:30', () => {
     await expect(handler()).rejects.toThrow('failed');
   });
 
+  test('an error says that one that failed is being run once more', async () => {
+    await finishRun(await begin(due), { state: 'failed', now: minutesPastFour(1) });
+    await begin(minutesPastFour(29), due, 'person');
+    await expect(handler()).rejects.toThrow('running');
+  });
+
   describe('where most stocks went unanswered', () => {
     const result = (unanswered: number) => ({
       found: 0,

@@ -7,9 +7,9 @@ const wentWithoutMarket = ({ result }: Run): boolean => result?.lookedUp !== und
 
 /** A person may have it run once more by now; what counts is that it has come to a good end since 4 PM. */
 const isDone = (run: Run, wanted: string): boolean => {
-  const { state, due, finishedAt } = run;
+  const { state, due, doneAt } = run;
   if (due < wanted || wentWithoutMarket(run)) return false;
-  return state === 'done' || (state === 'running' && finishedAt !== undefined && finishedAt >= wanted);
+  return state === 'done' || (state === 'running' && doneAt !== undefined && doneAt >= wanted);
 };
 
 const whyNot = (run: Run | undefined, wanted: string): string => {

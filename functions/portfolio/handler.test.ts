@@ -178,6 +178,12 @@ describe('overselling', () => {
     expect(await table.countItems()).toBe(before);
   });
 
+  test('a hundred-millionth of a share is named in digits', async () => {
+    await add({ quantity: 1e-8, price: 1_000_000 });
+    const { body } = await add({ transactionType: 'sell', quantity: 0.000_002, price: 1, transactionDate: today });
+    expect(body.error).toBe('You hold 0.00000001 shares of AAPL on Robinhood; you cannot sell 0.000002.');
+  });
+
   test('what is held on another platform, or bought later, does not count', async () => {
     await add({ platform: 'Revolut' });
     await add({ transactionDate: '2024-03-01' });

@@ -1,7 +1,7 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
 import { type CashMove, reversed, tradeMoves } from '#core/cash';
 import { type Day, dayInNewYork, longDay } from '#core/day';
-import { toNumber } from '#core/money';
+import { roundShares, toNumber } from '#core/money';
 import { findOversell, type Oversell } from '#core/positions';
 import { exactTotal, totalOf } from '#core/trades';
 import { balanceWrites } from '#functions/cash/balances';
@@ -39,14 +39,17 @@ export const asTrade = (id: number, version: number, sent: NewTrade, today: Day)
   return { id, ...fields, total, version };
 };
 
+/** 0.00000001, which a number would print as 1e-8. */
+const inWords = (quantity: number): string => roundShares(quantity).toFixed();
+
 /** Names both quantities, and the date where it isn't today. */
 const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Oversell, ownId: number, today: Day) => {
-  const shares = `${held} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
+  const shares = `${inWords(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
   if (tradeId !== ownId)
-    return `This would leave ${shares} on ${longDay(date)}, when ${sold} ${sold === 1 ? 'was' : 'were'} sold.`;
+    return `This would leave ${shares} on ${longDay(date)}, when ${inWords(sold)} ${sold === 1 ? 'was' : 'were'} sold.`;
   return date === today
-    ? `You hold ${shares}; you cannot sell ${sold}.`
-    : `You held ${shares} on ${longDay(date)}; you cannot sell ${sold}.`;
+    ? `You hold ${shares}; you cannot sell ${inWords(sold)}.`
+    : `You held ${shares} on ${longDay(date)}; you cannot sell ${inWords(sold)}.`;
 };
 
 const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boolean) => {
