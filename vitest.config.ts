@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
-const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
+/** Of rooms whose other tests need a table. */
+const withoutTable = ['tests/repository', 'tests/browser-support', 'ops/openapi', 'ops/lockfile', 'ops/deploy'];
+const failOnConsoleError = 'tests/kit/fail-on-console-error.ts';
 
 /** The projects run one after the other: pure rules first, then what needs a table, then the browser. */
 export default defineConfig({
@@ -12,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: anyTest('core', 'contract', 'frontend', 'bench', 'scripts'),
+          include: anyTest('core', 'contract', 'frontend', 'bench', ...withoutTable),
           setupFiles: [failOnConsoleError],
           sequence: { groupOrder: 1 },
         },
@@ -20,9 +22,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: anyTest('functions', 'local', 'infra'),
-          setupFiles: [failOnConsoleError, 'local/testing/use-dynamo.ts'],
-          globalSetup: ['local/testing/start-dynamo.ts'],
+          include: anyTest('functions', 'local', 'demo', 'ops', 'tests', 'infra'),
+          exclude: anyTest(...withoutTable),
+          setupFiles: [failOnConsoleError, 'tests/kit/use-dynamo.ts'],
+          globalSetup: ['tests/kit/start-dynamo.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

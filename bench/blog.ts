@@ -1,11 +1,11 @@
+import { samplePosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
-import { handler as page } from '#functions/blog/public-page/handler';
-import { useShell } from '#functions/blog/public-page/shell';
 import { renderPost } from '#functions/blog/render-markdown';
-import { apiEvent } from '#functions/platform/api-event';
-import { countRequests, invoke, signedIn, startTable } from '#functions/platform/testing';
+import { handler as page } from '#functions/blog-page/handler';
+import { useShell } from '#functions/blog-page/shell';
+import { apiEvent } from '#functions/http/api-event';
 import { startDynamo } from '#local/dynamo';
-import { samplePosts } from '#local/sample/posts';
+import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
 import { percentile, printTable, rounded } from './table.ts';
 
 const runs = 100;

@@ -1,15 +1,15 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { sampleMarket } from '#demo/market';
 import { handler as analytics } from '#functions/analytics/handler';
 import { countEvents, putEvent } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { type Item, table, userKey, type Write, writeTogether } from '#functions/platform/table';
-import { countRequests, invoke, signedIn, startTable } from '#functions/platform/testing';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
 import { useProvider } from '#functions/stocks/provider';
+import { type Item, table, userKey, type Write, writeTogether } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
-import { sampleMarket } from '#local/fakes/sample-market';
+import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
 import { fillTrades } from './endpoints.ts';
 import { percentile, printTable, rounded } from './table.ts';
 

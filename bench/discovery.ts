@@ -1,17 +1,17 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Trade } from '#contract/portfolio';
-import { addDays } from '#core/day';
+import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { putEntry } from '#functions/cash/store';
-import { runDaily } from '#functions/dividends/daily-run';
-import { table } from '#functions/platform/table';
-import { countRequests, invoke, signedIn, startTable } from '#functions/platform/testing';
+import { runDaily } from '#functions/daily-run/run';
 import { putTrade } from '#functions/portfolio/store';
 import { forgetCached } from '#functions/stocks/cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { table } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
+import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
 import { percentile, printTable, rounded } from './table.ts';
 
 const symbols = Array.from({ length: 200 }, (_, at) => `S${String(at).padStart(3, '0')}`);

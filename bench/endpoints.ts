@@ -1,18 +1,18 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Platform, Trade } from '#contract/portfolio';
-import { addDays } from '#core/day';
-import { amount, roundCents, toNumber } from '#core/money';
-import { portfolioPlatforms } from '#core/platforms';
+import { amount, roundCents, toNumber } from '#core/money/amount';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { addDays } from '#core/time/day';
+import { sampleMarket } from '#demo/market';
 import { handler as auth } from '#functions/auth/handler';
-import { table } from '#functions/platform/table';
-import { countRequests, invoke, startTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { putTrade } from '#functions/portfolio/store';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler as stocks } from '#functions/stocks/handler';
 import { useProvider } from '#functions/stocks/provider';
+import { table } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
-import { sampleMarket } from '#local/fakes/sample-market';
+import { countRequests, invoke, startTable } from '#tests/kit/table';
 import { percentile, printTable, rounded } from './table.ts';
 
 const symbols = ['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'TSLA', 'KO', 'JPM', 'V'];

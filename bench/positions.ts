@@ -1,10 +1,10 @@
 import { GCProfiler, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Big from 'big.js';
-import { addDays, type Day } from '#core/day';
-import { positionsOf } from '#core/positions';
-import type { Split, SplitsBySymbol } from '#core/splits';
-import { inOrder, type TradeRow } from '#core/trades';
+import { positionsOf } from '#core/portfolio/positions';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { addDays, type Day } from '#core/time/day';
 
 /** What average cost costs: microseconds a trade, growth, heap; beside plain floats and a bare big.js loop. */
 

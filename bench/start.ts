@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { demoAccounts } from '#demo/seed';
+import { seedStack } from '#demo/seed-stack';
 import { allowedEmails, setEnvironment } from '#local/environment';
 import type { Running } from '#local/running';
-import { demoAccounts } from '#local/seed';
-import { seedStack } from '#local/seed-stack';
-import { freePorts, launch, type Ports } from '#local/testing/launch';
-import { residentMemory } from '#local/testing/resident';
+import { freePorts, launch, type Ports } from '#tests/kit/launch';
+import { residentMemory } from '#tests/kit/resident';
 import { mixed } from './load/traffic.ts';
 import { median, printTable, rounded } from './table.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { route } from '#contract/route';
 import { trimmedText } from '#contract/text-rules';
-import { imageTypes, largestDirectUpload, largestImage } from '#core/images';
-import { longest, shortest, targetLength, usualLength } from '#core/writing';
+import { imageTypes, largestDirectUpload, largestImage } from '#core/blog/images';
+import { longest, shortest, targetLength, usualLength } from '#core/blog/writing';
 
 const text = (name: string, max: number) => trimmedText({ name, max, anyKind: true });
 
@@ -55,7 +55,7 @@ export type WrittenText = z.infer<typeof WrittenText>;
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
  * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
- * of core/written-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * of core/blog/written-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingEvent =
   | { event: 'start'; data: { writer: Writer /** Words. */; length: number } }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filledLine, Instant } from '#contract/fields';
 import { route } from '#contract/route';
-import { longestTag, mostTags } from '#core/blog-tags';
+import { longestTag, mostTags } from '#core/blog/tags';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
-import { cashCurrencies, cashPlatforms, cashTypes } from '#core/platforms';
+import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 
 export const CashPlatform = z.enum(cashPlatforms, { error: `Choose a platform: ${cashPlatforms.join(', ')}.` });
 export type CashPlatform = z.infer<typeof CashPlatform>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Day, decimal, filledLine, IdParams, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy, sentences } from '#contract/text-rules';
-import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/bank-lists';
+import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/lists';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { enter, line, sentences } from '#contract/text-rules';
-import { isDay } from '#core/day';
-import { decimalsOf } from '#core/money';
-import { isSymbol, normalSymbol, symbolPattern } from '#core/stock-symbols';
+import { decimalsOf } from '#core/money/amount';
+import { isSymbol, normalSymbol, symbolPattern } from '#core/stocks/symbols';
+import { isDay } from '#core/time/day';
 
 export { filledLine, line } from '#contract/text-rules';
 

@@ -7,9 +7,9 @@ import {
   savingsCurrencies,
   savingsTransactionTypes,
   savingsTypes,
-} from '#core/bank-lists';
-import { cashCurrencies, cashPlatforms, cashTypes, portfolioPlatforms } from '#core/platforms';
-import { defaultPriority, defaultTargetStatus, priorityNames, targetStatuses } from '#core/watchlist-lists';
+} from '#core/banking/lists';
+import { cashCurrencies, cashPlatforms, cashTypes, portfolioPlatforms } from '#core/portfolio/platforms';
+import { defaultPriority, defaultTargetStatus, priorityNames, targetStatuses } from '#core/watchlist/lists';
 
 test('the lists to choose from are those of the specification, in its order', () => {
   const platforms = ['Revolut', 'Robinhood', 'E*TRADE', 'Fidelity', 'Schwab', 'Webull', 'BOSA', 'Other'];

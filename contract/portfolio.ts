@@ -14,7 +14,7 @@ import {
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
-import { portfolioPlatforms } from '#core/platforms';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 
 export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
 export type Platform = z.infer<typeof Platform>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Day, decimal, filledLine, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy } from '#contract/text-rules';
-import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/bank-lists';
+import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/lists';
 
 export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
 export const SavingsCurrency = z.enum(savingsCurrencies, {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Day, Instant, StockSymbol } from '#contract/fields';
 import { route } from '#contract/route';
 import { trimmedText } from '#contract/text-rules';
-import { symbolPattern } from '#core/stock-symbols';
+import { symbolPattern } from '#core/stocks/symbols';
 
 /** Where a figure of the market came from, and how old it is. */
 export const Provenance = z.object({

@@ -11,7 +11,7 @@ import {
   targetStatuses,
   thesisLimit,
   watchlistCategories,
-} from '#core/watchlist-lists';
+} from '#core/watchlist/lists';
 
 const atMost = (name: string) => ({ error: `${name} must be at most ${largestText}.` });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { payloads } from '#local/testing/payloads';
+import { payloads } from '#tests/kit/payloads';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { owner } from './people.ts';

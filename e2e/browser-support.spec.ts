@@ -3,18 +3,11 @@ import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#contract/security-headers';
 import { siteFolder } from '#local/stack';
-import { featuresInCss } from '../scripts/browser-support/css-features.ts';
-import { featuresInJs } from '../scripts/browser-support/js-features.ts';
-import { namesakes } from '../scripts/browser-support/namesakes.ts';
-import { featuresInHeaders, featuresInHtml } from '../scripts/browser-support/page-features.ts';
-import {
-  buildTarget,
-  compatOf,
-  firstVersion,
-  inWords,
-  isNewer,
-  oldestBrowsers,
-} from '../scripts/browser-support/support.ts';
+import { featuresInCss } from '#tests/browser-support/css-features';
+import { featuresInJs } from '#tests/browser-support/js-features';
+import { namesakes } from '#tests/browser-support/namesakes';
+import { featuresInHeaders, featuresInHtml } from '#tests/browser-support/page-features';
+import { buildTarget, compatOf, firstVersion, inWords, isNewer, oldestBrowsers } from '#tests/browser-support/support';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -1,5 +1,5 @@
 import { type Browser, chromium, firefox } from 'playwright-core';
-import { findBrowser, findFirefox } from '../scripts/find-browser.ts';
+import { findBrowser, findFirefox } from '#tests/kit/find-browser';
 
 export const launchChromium = async (): Promise<Browser> => {
   const { executablePath, env } = await findBrowser();

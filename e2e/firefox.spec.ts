@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
-import { findFirefox } from '../scripts/find-browser.ts';
+import { findFirefox } from '#tests/kit/find-browser';
 import { violations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
 import { addEntry, openCash } from './cash.ts';

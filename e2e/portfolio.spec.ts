@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { sampleMarket } from '#local/fakes/sample-market';
+import { sampleMarket } from '#demo/market';
 import type { Stack } from '#local/stack';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-const script = join(import.meta.dirname, '..', 'scripts', 'smoke.ts');
+const script = join(import.meta.dirname, '..', 'ops', 'smoke', 'smoke.ts');
 
 /** As `npm run smoke -- <url>` runs it. */
 const smoke = (url: string, env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { NewWatchlistItem } from '#contract/watchlist';
-import { sampleMarket } from '#local/fakes/sample-market';
+import { sampleMarket } from '#demo/market';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { owner, register } from './people.ts';

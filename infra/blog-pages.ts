@@ -41,7 +41,7 @@ export const blogPage = (
   { files, environment }: { files: string; environment: Record<string, string> },
 ): DomainFunction =>
   new DomainFunction(scope, 'blog-page', {
-    entry: 'functions/blog/public-page/handler.ts',
+    entry: 'functions/blog-page/handler.ts',
     description: 'Renders the public pages of the blog',
     environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
     rights: [...tableStatements('blog-page', table), secretStatement([originSecret])],
@@ -118,7 +118,7 @@ export const forgetPages = (
   const { account, partition } = Stack.of(scope);
   const stream = table.tableStreamArn ?? '';
   const job = new DomainFunction(scope, 'forget-pages', {
-    entry: 'functions/jobs/forget-pages.ts',
+    entry: 'functions/blog-page/forget-pages.ts',
     description: 'Has the CDN forget the pages of the blog after a change',
     environment: { DISTRIBUTION_ID: distribution.distributionId },
     rights: [

@@ -35,7 +35,7 @@ const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): Policy
 /** A one-time schedule a waiting post is made by the blog's Lambda and deletes itself; here is what it stands on. */
 export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
   const job = new DomainFunction(scope, 'publish-post', {
-    entry: 'functions/jobs/publish-post.ts',
+    entry: 'functions/publish-on-time/handler.ts',
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
     rights: tableStatements('publish-post', table),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BundleFile, bundleHandler, repoRoot } from '#infra/bundle';
 
 const source = `import jwt from 'jsonwebtoken';
-import { isDay } from '#core/day';
+import { isDay } from '#core/time/day';
 const later = () => import('yahoo-finance2');
 export const handler = async () => [typeof jwt.sign, isDay('2026-02-30'), typeof (await later()).default];
 `;

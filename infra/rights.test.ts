@@ -84,10 +84,12 @@ const actionsOf: Record<string, string[]> = {
 };
 const inTransactions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 
-const entryOf = (name: string): string => {
-  if (name === 'blog-page') return 'functions/blog/public-page/handler.ts';
-  return name in domains ? `functions/${name}/handler.ts` : `functions/jobs/${name}.ts`;
+const entries: Record<string, string> = {
+  'market-close': 'functions/daily-run/handler.ts',
+  'run-check': 'functions/daily-run/check.ts',
+  'publish-post': 'functions/publish-on-time/handler.ts',
 };
+const entryOf = (name: string): string => entries[name] ?? `functions/${name}/handler.ts`;
 
 /** The table commands that a domain's own code can send; what its handler never reaches is shaken out of it. */
 const commandsOf = (domain: string): string[] => {

@@ -95,7 +95,7 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   });
   const environment = { TABLE_NAME: table.tableName };
   const job = new DomainFunction(scope, 'market-close', {
-    entry: 'functions/jobs/market-close.ts',
+    entry: 'functions/daily-run/handler.ts',
     description: "Finds everyone's dividends at the market's close",
     environment,
     rights: tableStatements('market-close', table),
@@ -104,7 +104,7 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   });
   // Without dead letters of its own: its failure is not one to be looked into, it is the alarm.
   const check = new DomainFunction(scope, 'run-check', {
-    entry: 'functions/jobs/run-check.ts',
+    entry: 'functions/daily-run/check.ts',
     description: 'Fails where the 4 PM run is not done by 16:30, or had no market data',
     environment,
     rights: tableStatements('run-check', table),

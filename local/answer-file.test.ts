@@ -7,7 +7,7 @@ import { defaultBranding } from '#contract/product';
 import { isPage } from '#local/answer-file';
 import { type LocalServer, startServer } from '#local/server';
 import { builtSource } from '#local/site-source';
-import { askRaw } from '#local/testing/raw';
+import { askRaw } from '#tests/kit/raw';
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-'));
 const script = `export const text = '${'a'.repeat(2_000)}';`;

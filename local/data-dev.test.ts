@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { startTable, type TestTable } from '#functions/platform/testing';
 import { answerDataDev } from '#local/data-dev';
 import type { Handlers } from '#local/handlers';
 import { type LocalServer, startServer } from '#local/server';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let server: LocalServer;

@@ -18,7 +18,7 @@ const whereKept = ({ file, endpoint, tableName }: Stack): string[] =>
       ];
 
 const aboutDemo = async ({ isForeign, endpoint, tableName }: Stack): Promise<string[]> => {
-  const { demoAccounts } = await import('#local/seed');
+  const { demoAccounts } = await import('#demo/seed');
   const place = isForeign ? `in the table ${tableName} at ${endpoint}` : 'kept in memory';
   return [
     `Sample data, ${place}. Sign in with`,

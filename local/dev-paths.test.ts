@@ -41,7 +41,7 @@ test.each([
   '/@fs/home/me/.code/evenkeel/core/.env',
   '/@fs/home/me/.code/evenkeel/core-secret/a.ts',
   '/@fs//home/me/.code/evenkeel/core/money.ts',
-  '/__open-in-editor?file=core/money.ts',
+  '/__open-in-editor?file=core/money/amount.ts',
   '/%zz',
 ])('Vite is not asked for %s', (target) => expect(ask(target)).toBe(false));
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { localCredentials, localRegion, prepareTable, startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { probePort } from '#local/free-port';
-import { canMakeDisks, onDisk } from '#local/testing/disk';
+import { canMakeDisks, onDisk } from '#tests/kit/disk';
 
 const folder = mkdtempSync(join(tmpdir(), 'dynamo-'));
 afterAll(() => rmSync(folder, { recursive: true }));

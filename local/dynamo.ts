@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createTable } from '#functions/platform/create-table';
+import { createTable } from '#functions/storage/create-table';
 import { findDynamo } from '#local/dynamo-binary';
 import { freePort } from '#local/free-port';
 import { Refused } from '#local/refused';

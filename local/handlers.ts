@@ -1,5 +1,5 @@
 import { type Domain, domains } from '#contract/index';
-import type { ApiHandler } from '#functions/platform/serve';
+import type { ApiHandler } from '#functions/http/serve';
 import { standInForLambda } from '#local/lambda-streaming';
 
 export type Handlers = Readonly<Record<Domain, ApiHandler>>;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
-import { largestImage } from '#core/images';
+import { largestImage } from '#core/blog/images';
 import { useImageStore } from '#functions/images/choose-store';
 import { handler } from '#functions/images/handler';
 import { pictureOf } from '#functions/images/testing';
-import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import type { Handlers } from '#local/handlers';
 import { type ImageFolder, imageFolder } from '#local/image-folder';
 import { type LocalServer, startServer } from '#local/server';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 let images: ImageFolder;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isImageName } from '#core/images';
+import { isImageName } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { writeWhole } from '#local/write-whole';
 

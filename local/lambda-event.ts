@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { ErrorBody } from '#contract/error';
 import { bodyTypes } from '#contract/route';
-import { apiContext, apiEvent } from '#functions/platform/api-event';
-import type { ApiHandler } from '#functions/platform/serve';
+import { apiContext, apiEvent } from '#functions/http/api-event';
+import type { ApiHandler } from '#functions/http/serve';
 
 /** A Lambda takes an event of at most 6 MB, the JSON around the body included. */
 export const largestEvent = 6 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
-import { heartbeatEvery } from '#functions/platform/serve-stream';
-import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { heartbeatEvery } from '#functions/http/stream';
 import { useTextWriter } from '#functions/writing/choose-writer';
 import { scripted } from '#functions/writing/testing';
 import type { Handlers } from '#local/handlers';
 import { standInForLambda } from '#local/lambda-streaming';
 import { type LocalServer, startServer } from '#local/server';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let server: LocalServer;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { apiContext } from '#functions/platform/api-event';
-import type { ApiHandler } from '#functions/platform/serve';
+import { apiContext } from '#functions/http/api-event';
+import type { ApiHandler } from '#functions/http/serve';
 import { eventFrom, tooLarge, writeAnswer } from '#local/lambda-event';
 
 /** The part of Lambda that streams, so that the handlers which do are the same here and deployed. */

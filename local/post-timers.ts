@@ -1,7 +1,7 @@
-import { type PostSchedule, usePostSchedule } from '#functions/blog/post-schedule';
 import { listPosts } from '#functions/blog/store';
-import { handler as publishPost } from '#functions/jobs/publish-post';
-import { log } from '#functions/platform/log';
+import { log } from '#functions/log';
+import { handler as publishPost } from '#functions/publish-on-time/handler';
+import { type PostSchedule, usePostSchedule } from '#functions/publish-on-time/schedule';
 
 export interface PostTimers extends PostSchedule {
   stop(): void;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { useShell } from '#functions/blog/public-page/shell';
+import { useShell } from '#functions/blog-page/shell';
 import { compressed } from '#local/compress';
 import { callHandler, writeAnswer } from '#local/lambda-event';
 import type { SiteSource } from '#local/site-source';
@@ -16,7 +16,7 @@ export const answerPage = async (
   always: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   await import('#local/jsx-modules');
-  const { handler } = await import('#functions/blog/public-page/handler');
+  const { handler } = await import('#functions/blog-page/handler');
   writeAnswer(response, await compressed(await callHandler(handler, request), request), always);
 };
 

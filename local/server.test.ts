@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { defaultBranding } from '#contract/product';
-import type { ApiHandler } from '#functions/platform/serve';
+import type { ApiHandler } from '#functions/http/serve';
 import type { Handlers } from '#local/handlers';
 import { largestEvent } from '#local/lambda-event';
 import { type LocalServer, startServer } from '#local/server';

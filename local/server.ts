@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { SiteConfig } from '#contract/site-config';
-import type { ApiHandler } from '#functions/platform/serve';
+import type { ApiHandler } from '#functions/http/serve';
 import { compressed } from '#local/compress';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
 import { basePath, dataDevPath, findDomain } from '#local/find-route';

@@ -16,9 +16,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startDynamo } from '#local/dynamo';
 import { probePort } from '#local/free-port';
 import type { Running } from '#local/running';
-import { canMakeDisks, onDisk } from '#local/testing/disk';
-import { freePorts, type Launched, launch, type Ports, processOf } from '#local/testing/launch';
-import { canMeasure, processorTime, residentMemory } from '#local/testing/resident';
+import { canMakeDisks, onDisk } from '#tests/kit/disk';
+import { freePorts, type Launched, launch, type Ports, processOf } from '#tests/kit/launch';
+import { canMeasure, processorTime, residentMemory } from '#tests/kit/resident';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const launched: Launched[] = [];

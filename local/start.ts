@@ -80,7 +80,7 @@ const start = async (): Promise<void> => {
   });
   stops.push(stack.stop);
   await note(stack, addresses);
-  if (isDemo) await (await import('#local/seed-stack')).seedStack(stack);
+  if (isDemo) await (await import('#demo/seed-stack')).seedStack(stack);
   const site = await startSite(addresses, source, stack);
   stops.push(site.stop);
   say(await describeStart(way, addresses, stack));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { scheduleSource } from '#functions/dividends/schedule-source';
+import { scheduleSource } from '#functions/daily-run/schedule';
 import { startTimer, type Timer, type TimerOptions } from '#local/timer';
 
 const [minute, hour] = [60_000, 3_600_000];

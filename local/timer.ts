@@ -1,7 +1,7 @@
-import { newYork } from '#core/day';
-import { nextMarketCloseRun } from '#core/schedule';
-import { useSchedule } from '#functions/dividends/schedule-source';
-import { log } from '#functions/platform/log';
+import { nextMarketCloseRun } from '#core/time/daily-run';
+import { newYork } from '#core/time/day';
+import { useSchedule } from '#functions/daily-run/schedule';
+import { log } from '#functions/log';
 
 export interface TimerOptions {
   /** Calls the job soon after the start as well: it knows by itself whether its latest 4 PM was missed. */
@@ -24,7 +24,7 @@ const retryAfter = 3 * minute;
 const attempts = 3;
 
 /** The very job that is deployed. Loaded late: it may read the environment as it loads. */
-const runJob = async (): Promise<unknown> => (await import('#functions/jobs/market-close')).handler();
+const runJob = async (): Promise<unknown> => (await import('#functions/daily-run/handler')).handler();
 
 /**
  * Calls the job at 16:00 New York, as EventBridge Scheduler does in a deployment, and again twice where it fails.

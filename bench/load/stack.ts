@@ -1,4 +1,4 @@
-import { demoAccounts, seedDemo } from '#local/seed';
+import { demoAccounts, seedDemo } from '#demo/seed';
 import { newSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
 

@@ -1,5 +1,5 @@
-import type { TrendRow } from '#core/analytics';
-import { amount } from '#core/money';
+import type { TrendRow } from '#core/insight/engagement';
+import { amount } from '#core/money/amount';
 import { listCdBranches } from '#functions/cds/store';
 import { listAccountBranches, type StoredTransaction } from '#functions/savings/store';
 

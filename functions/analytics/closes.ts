@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#core/day';
-import { closesInDollars } from '#core/foreign-closes';
-import type { ClosesBySymbol } from '#core/performance';
+import { closesInDollars } from '#core/insight/foreign-closes';
+import type { ClosesBySymbol } from '#core/stocks/closes';
+import { addDays, type Day } from '#core/time/day';
 import type { getHistory, SymbolHistory } from '#functions/stocks/history';
 
 /** As the market lists a currency in US dollars. */

@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
 import { recordEvents } from '#functions/analytics/record-event';
 import { handler as auth } from '#functions/auth/handler';
@@ -9,13 +9,13 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { handler as savings } from '#functions/savings/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 

@@ -1,7 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { reportAnalytics, reportKpis, reportPerformance, reportTrends } from '#functions/analytics/reports';
 import { trackEvents } from '#functions/analytics/track';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 
 export const handler = serve(analyticsRoutes, {
   dashboard: reportAnalytics,

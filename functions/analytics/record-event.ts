@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { countEvents, putEvent, type UsageEvent } from '#functions/analytics/store';
-import type { Owner } from '#functions/platform/commit';
-import { writeChange } from '#functions/platform/ledger';
-import { log } from '#functions/platform/log';
+import { log } from '#functions/log';
+import type { Owner } from '#functions/storage/commit';
+import { writeChange } from '#functions/storage/ledger';
 
 const live = { now: () => new Date(), random: randomUUID as () => string };
 

@@ -1,4 +1,5 @@
 import type { AnalyticsDashboard, FinancialTrends, Kpis, PortfolioPerformance } from '#contract/analytics';
+import { keyFigures } from '#core/insight/dashboard';
 import {
   engagementOf,
   engagementWindow,
@@ -6,13 +7,12 @@ import {
   monthlyTrends,
   type TrendRow,
   tradeTrends,
-} from '#core/analytics';
-import { keyFigures } from '#core/dashboard';
-import { type Day, dayInNewYork } from '#core/day';
-import { amount } from '#core/money';
-import { yearBefore } from '#core/months';
-import { daysOf, performance } from '#core/performance';
-import { firstTradeDays } from '#core/trades';
+} from '#core/insight/engagement';
+import { daysOf, performance } from '#core/insight/performance';
+import { amount } from '#core/money/amount';
+import { firstTradeDays } from '#core/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { yearBefore } from '#core/time/months';
 import { listBankRows } from '#functions/analytics/bank-rows';
 import { readCloses } from '#functions/analytics/closes';
 import { listUsage } from '#functions/analytics/store';
@@ -26,7 +26,7 @@ import {
   readMarket,
   symbolsIn,
 } from '#functions/dashboard/read-books';
-import type { Actor } from '#functions/platform/actor';
+import type { Actor } from '#functions/identity/actor';
 import { getHistory } from '#functions/stocks/history';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */

@@ -1,6 +1,6 @@
-import type { UsageDay } from '#core/analytics';
-import type { Day } from '#core/day';
-import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import type { UsageDay } from '#core/insight/engagement';
+import type { Day } from '#core/time/day';
+import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /**
  * U#EV#yyyymm / instant#random: one use of the product, swept after 90 days.

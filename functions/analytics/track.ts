@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/analytics';
-import { isUse } from '#core/pages';
+import { isUse } from '#core/insight/pages';
 import { recordEvents } from '#functions/analytics/record-event';
-import type { Actor } from '#functions/platform/actor';
+import type { Actor } from '#functions/identity/actor';
 
 /**
  * One event or several, as the contract has them. The view of a page that does not exist is passed over, so that one

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { User } from '#contract/auth';
 import { devicesKey } from '#functions/auth/login-key';
-import { cookieNamed, hiddenCookie } from '#functions/platform/cookies';
-import { roleOf, sha256 } from '#functions/platform/profile';
-import { epochSeconds, getItem, type Key, table } from '#functions/platform/table';
+import { cookieNamed, hiddenCookie } from '#functions/http/cookies';
+import { roleOf, sha256 } from '#functions/identity/profile';
+import { epochSeconds, getItem, type Key, table } from '#functions/storage/table';
 
 /**
  * Browsers that have signed in: each holds a random key in a cookie, of which the table has the hash. A lockout that

@@ -5,7 +5,7 @@ import { handler } from '#functions/auth/handler';
 import { createInvite } from '#functions/auth/invite';
 import { logIn } from '#functions/auth/service';
 import { noteFailedSignIn } from '#functions/auth/visits';
-import { invoke, startTable, type TestAnswer, type TestTable } from '#functions/platform/testing';
+import { invoke, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const call = (

@@ -1,6 +1,6 @@
 import { authRoutes } from '#contract/auth';
 import { logIn, logOutEverywhere, register } from '#functions/auth/service';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 
 export const handler = serve(authRoutes, {
   login: logIn,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { roleOf, sha256 } from '#functions/platform/profile';
-import { Refusal } from '#functions/platform/refusal';
-import { epochSeconds, type Key, table, type Write } from '#functions/platform/table';
+import { roleOf, sha256 } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
+import { epochSeconds, type Key, table, type Write } from '#functions/storage/table';
 
 const lifeSeconds = 72 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { sha256 } from '#functions/platform/profile';
-import { Refusal } from '#functions/platform/refusal';
-import { epochSeconds, getItem, type Key, table } from '#functions/platform/table';
+import { sha256 } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
+import { epochSeconds, getItem, type Key, table } from '#functions/storage/table';
 
 /** Failures count for 15 minutes: 5 lock an e-mail, 20 an address, 5 a browser that has signed in before. */
 const windowSeconds = 15 * 60;

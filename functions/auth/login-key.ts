@@ -1,6 +1,6 @@
-import { env } from '#functions/platform/env';
-import { sha256 } from '#functions/platform/profile';
-import type { Key } from '#functions/platform/table';
+import { env } from '#functions/env';
+import { sha256 } from '#functions/identity/profile';
+import type { Key } from '#functions/storage/table';
 
 /**
  * LOGIN#<sha256 of the e-mail>: what is known of the sign-ins of an address, whether or not it has an account. The

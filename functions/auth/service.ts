@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Login, Registration, Session } from '#contract/auth';
-import { loginEvent } from '#core/analytics';
+import { loginEvent } from '#core/insight/engagement';
 import { recordInPassing } from '#functions/analytics/record-event';
 import { forgetDevices, knownDevice, rememberDevice } from '#functions/auth/devices';
 import { spendInvite } from '#functions/auth/invite';
@@ -8,13 +8,13 @@ import { forgetFailures, noteFailure, refuseWhenLocked, type Scope } from '#func
 import { hashPassword, passwordMatches } from '#functions/auth/password';
 import { type Account, accountWrites, findAccount, raiseTokenVersion } from '#functions/auth/store';
 import { beginVisit, noteFailedSignIn } from '#functions/auth/visits';
-import type { Actor, Visitor } from '#functions/platform/actor';
-import { WithCookies } from '#functions/platform/cookies';
-import { env } from '#functions/platform/env';
-import { findProfile, type Profile, roleOf, sha256 } from '#functions/platform/profile';
-import { Refusal } from '#functions/platform/refusal';
-import { WriteConflict, writeTogether } from '#functions/platform/table';
-import { issueToken } from '#functions/platform/token';
+import { env } from '#functions/env';
+import { WithCookies } from '#functions/http/cookies';
+import type { Actor, Visitor } from '#functions/identity/actor';
+import { findProfile, type Profile, roleOf, sha256 } from '#functions/identity/profile';
+import { issueToken } from '#functions/identity/token';
+import { Refusal } from '#functions/refusal';
+import { WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: () => new Date(), record: recordInPassing };
 

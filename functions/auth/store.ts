@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Profile, profileKey, putProfile } from '#functions/platform/profile';
-import { getItem, type Key, table, type Write } from '#functions/platform/table';
+import { type Profile, profileKey, putProfile } from '#functions/identity/profile';
+import { getItem, type Key, table, type Write } from '#functions/storage/table';
 
 export interface Account {
   userId: string;

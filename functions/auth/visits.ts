@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FailedSignIns, User } from '#contract/auth';
 import { memberVisitsKey, visitsKey } from '#functions/auth/login-key';
-import { getItem, type Key, table } from '#functions/platform/table';
+import { getItem, type Key, table } from '#functions/storage/table';
 
 /** When an address was last signed in to, and when that failed; epoch milliseconds, the latest failure last. */
 interface Visits {

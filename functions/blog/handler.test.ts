@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
 import { payloads } from '#functions/blog/payloads';
-import { type PostSchedule, usePostSchedule } from '#functions/blog/post-schedule';
-import { publishDuePosts, publishPost } from '#functions/blog/publish';
 import { findBody, findPost, listPosts, putPost } from '#functions/blog/store';
 import { harmIn } from '#functions/blog/testing';
-import { handler as publishJob } from '#functions/jobs/publish-post';
-import { writeTogether } from '#functions/platform/table';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { handler as publishJob } from '#functions/publish-on-time/handler';
+import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish';
+import { type PostSchedule, usePostSchedule } from '#functions/publish-on-time/schedule';
+import { writeTogether } from '#functions/storage/table';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;

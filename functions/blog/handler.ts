@@ -1,7 +1,7 @@
 import { blogRoutes } from '#contract/blog';
 import { dashboardPost, dashboardPosts, publicPost, publicPosts } from '#functions/blog/reads';
 import { deletePost, previewMarkdown, savePost } from '#functions/blog/service';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 
 export const handler = serve(blogRoutes, {
   dashboardPosts,

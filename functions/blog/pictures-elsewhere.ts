@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /** Stands for this site where its own name is not known. */
 const thisSite = 'https://this-site.invalid';

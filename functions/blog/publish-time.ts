@@ -1,5 +1,5 @@
-import { instantOfEastern } from '#core/eastern-time';
-import { Refusal } from '#functions/platform/refusal';
+import { instantOfEastern } from '#core/time/eastern-time';
+import { Refusal } from '#functions/refusal';
 
 const furthest = 5 * 366 * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import type { Post, PostRow, Posts } from '#contract/blog';
-import { isSlug } from '#core/blog';
+import { isSlug } from '#core/blog/posts';
 import { findBody, findPost, listPosts, type StoredPost } from '#functions/blog/store';
-import type { Actor } from '#functions/platform/actor';
-import { Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { Refusal } from '#functions/refusal';
 
 const live = { now: () => new Date() };
 type Effects = typeof live;

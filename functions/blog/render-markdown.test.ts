@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasTitle } from '#core/blog';
+import { hasTitle } from '#core/blog/posts';
 import { payloads } from '#functions/blog/payloads';
 import { renderPost, renderPreview } from '#functions/blog/render-markdown';
 import { harmIn } from '#functions/blog/testing';

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { srcsetOf } from '#core/images';
+import { srcsetOf } from '#core/blog/images';
 import { allowedHtml } from '#functions/blog/allowed-html';
 import { nameHeadings, slugOfHeading } from '#functions/blog/heading-ids';
 import { addressWithin } from '#functions/blog/post-links';

@@ -5,7 +5,7 @@ import { renderPost, renderPreview } from '#functions/blog/render';
 import { mostWork } from '#functions/blog/render-thread';
 import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /** How many wait for a processor: one, on a machine that does nothing else. */
 const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());

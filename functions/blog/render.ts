@@ -4,7 +4,7 @@ import type { RenderedPost, RenderedPreview } from '#functions/blog/render-markd
 import { hasEnded, renderIn, startThread, TookTooMuch } from '#functions/blog/render-thread';
 import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
 import { refuseShape } from '#functions/blog/text-shape';
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /**
  * Renders Markdown in a thread that is ended when a text takes too much: some take the parser hours, and nobody else may

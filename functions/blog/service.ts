@@ -1,17 +1,17 @@
 import type { NewPost, PostRow } from '#contract/blog';
-import { excerptOf, isSlug, numberedSlug, slugOf } from '#core/blog';
+import { excerptOf, isSlug, numberedSlug, slugOf } from '#core/blog/posts';
 import { refusePicturesElsewhere } from '#functions/blog/pictures-elsewhere';
-import { postSchedule } from '#functions/blog/post-schedule';
 import { publishTimeOf } from '#functions/blog/publish-time';
 import { notFound, rowShown } from '#functions/blog/reads';
 import { renderPost, renderPreview } from '#functions/blog/render';
 import { findPost, type PostTexts, putPost, removePost, type StoredPost } from '#functions/blog/store';
-import type { Actor } from '#functions/platform/actor';
-import { commit } from '#functions/platform/commit';
-import { env } from '#functions/platform/env';
-import { log } from '#functions/platform/log';
-import { Refusal } from '#functions/platform/refusal';
-import { WriteConflict } from '#functions/platform/table';
+import { env } from '#functions/env';
+import type { Actor } from '#functions/identity/actor';
+import { log } from '#functions/log';
+import { postSchedule } from '#functions/publish-on-time/schedule';
+import { Refusal } from '#functions/refusal';
+import { commit } from '#functions/storage/commit';
+import { WriteConflict } from '#functions/storage/table';
 
 const live = { now: () => new Date(), schedule: postSchedule };
 export type BlogEffects = typeof live;

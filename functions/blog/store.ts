@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog';
-import { getItem, type Key, queryIndex, table, type Write } from '#functions/platform/table';
+import { getItem, type Key, queryIndex, table, type Write } from '#functions/storage/table';
 
 /** POST#slug / META: a row of the lists. gsi1 lists the posts of one status by publish time. Instants are ISO text. */
 export interface StoredPost {

@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /**
  * A look at a text before it is rendered, one pass over it, for what costs the parser the square of its length: so that

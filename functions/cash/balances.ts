@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type CashMove, netMoves } from '#core/cash';
-import { toNumber } from '#core/money';
-import type { CashCurrency, CashPlatform } from '#core/platforms';
-import { type Key, queryPrefix, table, userKey, type Write } from '#functions/platform/table';
+import { type CashMove, netMoves } from '#core/cash/moves';
+import { toNumber } from '#core/money/amount';
+import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
+import { type Key, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
 
 /** U / CBAL#platform#currency: a balance, kept up in the same transaction as every row that changes it. */
 export interface Balance {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
 import { putEntry } from '#functions/cash/store';
-import { writeTogether } from '#functions/platform/table';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { writeTogether } from '#functions/storage/table';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 beforeAll(() => useProvider(marketOf({ rates: { EURUSD: 1.0834 } })));

@@ -1,6 +1,6 @@
 import type { CashEntry } from '#contract/cash';
-import { inDollars } from '#core/cash';
-import type { CashCurrency } from '#core/platforms';
+import { inDollars } from '#core/cash/moves';
+import type { CashCurrency } from '#core/portfolio/platforms';
 import type { StoredEntry } from '#functions/cash/store';
 import type { FxRate, getFxRate } from '#functions/stocks/cache';
 

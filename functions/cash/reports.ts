@@ -1,13 +1,13 @@
 import type { BalanceSetting, CashBalance, CashEntry, CashTotal } from '#contract/cash';
-import { derivedRow, inDollars } from '#core/cash';
-import { amount, roundCents, sum, toNumber } from '#core/money';
-import { cashCurrencies, cashPlatforms } from '#core/platforms';
-import { byDateThenId } from '#core/trades';
+import { derivedRow, inDollars } from '#core/cash/moves';
+import { amount, roundCents, sum, toNumber } from '#core/money/amount';
+import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import { byDateThenId } from '#core/portfolio/trades';
 import { type Balance, listBalances, putBalance } from '#functions/cash/balances';
 import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
 import { listEntries } from '#functions/cash/store';
 import { readSettledCash } from '#functions/dividends/settled';
-import type { Actor } from '#functions/platform/actor';
+import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate } from '#functions/stocks/cache';
 

@@ -1,6 +1,6 @@
 import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
-import { derivedIdsFrom, moveOf, reversed } from '#core/cash';
-import { type Day, dayInNewYork } from '#core/day';
+import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
 import {
@@ -11,10 +11,10 @@ import {
   removeEntry,
   type StoredEntry,
 } from '#functions/cash/store';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
+import { changeLedger, writeChange } from '#functions/storage/ledger';
 
 const live = { now: () => new Date(), rateOf: getFxRate };
 type Effects = typeof live;

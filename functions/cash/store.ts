@@ -1,5 +1,5 @@
-import type { CashRow } from '#core/cash';
-import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import type { CashRow } from '#core/cash/moves';
+import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /** U / CTX#000000007: one row of the cash ledger, entered or synced from a dividend. gsi1 lists them by date. */
 export interface StoredEntry extends CashRow {

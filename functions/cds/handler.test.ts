@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
-import { addDays, dayInNewYork } from '#core/day';
-import { monthsLater } from '#core/months-later';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { monthsLater } from '#core/time/months-later';
 import { handler } from '#functions/cds/handler';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 

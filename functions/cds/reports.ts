@@ -1,10 +1,10 @@
 import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
-import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/cds';
-import { type Day, dayInNewYork } from '#core/day';
+import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/banking/cds';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { cdShown } from '#functions/cds/service';
 import { findCd, findCdBranch, listCds, type StoredCd } from '#functions/cds/store';
-import type { Actor } from '#functions/platform/actor';
-import { orNotFound } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound } from '#functions/refusal';
 
 const live = { today: () => dayInNewYork(new Date()) };
 

@@ -1,8 +1,8 @@
-import { termAgrees } from '#core/cds';
-import { type Day, longDay } from '#core/day';
-import { monthsLater } from '#core/months-later';
+import { termAgrees } from '#core/banking/cds';
+import { type Day, longDay } from '#core/time/day';
+import { monthsLater } from '#core/time/months-later';
 import type { StoredCd } from '#functions/cds/store';
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /** What a CD must be as a whole, after adding it and after every edit. */
 

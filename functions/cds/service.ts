@@ -1,11 +1,11 @@
 import type { Cd, CdEdit, InterestPayment, NewCd, NewInterestPayment } from '#contract/cds';
-import { figuresOf, statusOn } from '#core/cds';
-import { type Day, dayInNewYork, longDay } from '#core/day';
+import { figuresOf, statusOn } from '#core/banking/cds';
+import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { refuseImpossible, refusePaymentDate, refuseStartAfter } from '#functions/cds/rules';
 import { addPayment, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
+import { changeLedger, writeChange } from '#functions/storage/ledger';
 
 const live = { now: () => new Date() };
 

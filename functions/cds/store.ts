@@ -1,5 +1,5 @@
 import type { InterestPayment, NewCd } from '#contract/cds';
-import type { Day } from '#core/day';
+import type { Day } from '#core/time/day';
 import {
   type BranchKind,
   type BranchRecord,
@@ -10,9 +10,9 @@ import {
   putRecord,
   putRow,
   removeBranch,
-} from '#functions/platform/branch';
-import type { Owner } from '#functions/platform/commit';
-import type { Write } from '#functions/platform/table';
+} from '#functions/storage/branch';
+import type { Owner } from '#functions/storage/commit';
+import type { Write } from '#functions/storage/table';
 
 /** U / CD#id#META: a certificate of deposit. */
 export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchRecord {

@@ -1,12 +1,12 @@
 import type { PriceOrigin } from '#contract/dashboard';
 import type { Platform, Trade } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
-import type { CashMove } from '#core/cash';
-import type { Books } from '#core/dashboard';
-import { type Day, dayInNewYork } from '#core/day';
-import { dividendIncome, type PaidDividend } from '#core/dividend-income';
-import { positionsOf } from '#core/positions';
-import type { SplitsBySymbol } from '#core/splits';
+import type { CashMove } from '#core/cash/moves';
+import { dividendIncome, type PaidDividend } from '#core/dividends/income';
+import type { Books } from '#core/insight/dashboard';
+import { positionsOf } from '#core/portfolio/positions';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { listManual } from '#functions/dividends/manual-store';
 import { inDollars, knownSplits } from '#functions/portfolio/market';

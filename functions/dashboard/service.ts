@@ -1,5 +1,6 @@
 import type { DashboardData, DashboardDebug } from '#contract/dashboard';
-import { afterMoves } from '#core/cash';
+import { afterMoves } from '#core/cash/moves';
+import { grossIncome } from '#core/dividends/income';
 import {
   allocationOf,
   cashInDollars,
@@ -9,11 +10,10 @@ import {
   recentTrades,
   stockCounts,
   tradesInMonthOf,
-} from '#core/dashboard';
-import { dayInNewYork } from '#core/day';
-import { grossIncome } from '#core/dividend-income';
-import { toNumber } from '#core/money';
-import type { CashCurrency } from '#core/platforms';
+} from '#core/insight/dashboard';
+import { toNumber } from '#core/money/amount';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import { dayInNewYork } from '#core/time/day';
 import { type Balance, listBalances } from '#functions/cash/balances';
 import { type Rates, ratesInDollars } from '#functions/cash/rates';
 import {
@@ -26,7 +26,7 @@ import {
   symbolsIn,
   type WholeBooks,
 } from '#functions/dashboard/read-books';
-import type { Actor } from '#functions/platform/actor';
+import type { Actor } from '#functions/identity/actor';
 import { listItems } from '#functions/watchlist/store';
 
 interface Everything extends WholeBooks {

@@ -1,4 +1,4 @@
-import type { CashMove } from '#core/cash';
+import type { CashMove } from '#core/cash/moves';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { type CorrectionEffects, liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
 

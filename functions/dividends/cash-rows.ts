@@ -1,12 +1,12 @@
-import { type CashMove, moveOf, reversed } from '#core/cash';
-import type { Day } from '#core/day';
-import type { DividendCash } from '#core/dividend-cash';
-import { dividendDescription } from '#core/dividends';
-import { toNumber } from '#core/money';
-import { cashPlatformOf } from '#core/platforms';
+import { type CashMove, moveOf, reversed } from '#core/cash/moves';
+import type { DividendCash } from '#core/dividends/cash';
+import { dividendDescription } from '#core/dividends/entitlement';
+import { toNumber } from '#core/money/amount';
+import { cashPlatformOf } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
 import { putEntry, removeEntry, type StoredEntry } from '#functions/cash/store';
 import { type FoundRow, foundSortKey } from '#functions/dividends/found-store';
-import type { Write } from '#functions/platform/table';
+import type { Write } from '#functions/storage/table';
 
 /** Writes, and the balances they move; the moves of one transaction are netted before they are written. */
 export interface CashChange {

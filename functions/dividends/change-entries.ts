@@ -1,14 +1,14 @@
 import type { ManualDividend } from '#contract/manual-dividends';
-import { type Day, dayInNewYork } from '#core/day';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { type DividendBooks, mostWrites, planChange, writesOf } from '#functions/dividends/changes';
 import { entryShown, pairsOf } from '#functions/dividends/entry-shown';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { type Correction, putCorrection, readFound } from '#functions/dividends/found-store';
 import { listManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { dividendLedger } from '#functions/dividends/turns';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger } from '#functions/platform/ledger';
-import type { Write } from '#functions/platform/table';
+import type { Actor } from '#functions/identity/actor';
+import { changeLedger } from '#functions/storage/ledger';
+import type { Write } from '#functions/storage/table';
 
 /** One entry before and after: without `before` it is new, without `after` it goes. */
 export interface EntryChange {

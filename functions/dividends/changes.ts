@@ -1,13 +1,13 @@
-import type { CashMove } from '#core/cash';
-import type { Day } from '#core/day';
-import { type DividendCash, dividendCash } from '#core/dividend-cash';
-import { dividendKey } from '#core/dividend-discovery';
+import type { CashMove } from '#core/cash/moves';
+import { type DividendCash, dividendCash } from '#core/dividends/cash';
+import { dividendKey } from '#core/dividends/discovery';
+import type { Day } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { findEntry, listEntries, type StoredEntry } from '#functions/cash/store';
 import { correctCash, entryOf, sameEntry, takeBackCash } from '#functions/dividends/cash-rows';
 import { type FoundRow, putFound, removeFound } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
-import type { Write } from '#functions/platform/table';
+import type { Write } from '#functions/storage/table';
 
 /** One person's dividends, found and entered by hand. */
 export interface DividendBooks {

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#core/day';
-import { mostDaysWithoutClose } from '#core/dividend-discovery';
-import { rateOnFrom } from '#core/dividend-rates';
-import type { DividendEvent, RateOn } from '#core/dividends';
+import { mostDaysWithoutClose } from '#core/dividends/discovery';
+import type { DividendEvent, RateOn } from '#core/dividends/entitlement';
+import { rateOnFrom } from '#core/dividends/rates';
+import { addDays, type Day } from '#core/time/day';
 import { getFxRate } from '#functions/stocks/cache';
 import { getHistory } from '#functions/stocks/history';
 

@@ -1,18 +1,18 @@
 import type { Discovery } from '#contract/dividends';
-import { type Day, dayInNewYork } from '#core/day';
-import { planDiscovery } from '#core/dividend-discovery';
-import { type EntitledDividend, entitledDividends } from '#core/dividends';
-import type { PortfolioPlatform } from '#core/platforms';
+import { planDiscovery } from '#core/dividends/discovery';
+import { type EntitledDividend, entitledDividends } from '#core/dividends/entitlement';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { type Part, planChange } from '#functions/dividends/changes';
 import type { FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { type DividendMarket, type MarketEffects, readMarket } from '#functions/dividends/market';
 import { readSettledFound } from '#functions/dividends/settled';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
-import type { Owner } from '#functions/platform/commit';
-import { untilUndisturbed } from '#functions/platform/ledger';
 import { listTrades } from '#functions/portfolio/store';
 import { getEvents } from '#functions/stocks/cache';
+import type { Owner } from '#functions/storage/commit';
+import { untilUndisturbed } from '#functions/storage/ledger';
 
 /** Discovery takes the time it needs: no page waits for all of it. */
 const live: DiscoveryEffects = { now: () => new Date(), eventsOf: getEvents };

@@ -1,8 +1,8 @@
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
-import { netOfEntered } from '#core/dividend-income';
-import { type DividendPair, pairDividends } from '#core/dividend-pairs';
-import { grossOf } from '#core/dividends';
-import { amount, sum, toNumber } from '#core/money';
+import { grossOf } from '#core/dividends/entitlement';
+import { netOfEntered } from '#core/dividends/income';
+import { type DividendPair, pairDividends } from '#core/dividends/pairs';
+import { amount, sum, toNumber } from '#core/money/amount';
 import type { DividendBooks } from '#functions/dividends/changes';
 import type { FoundRow } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';

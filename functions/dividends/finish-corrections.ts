@@ -1,7 +1,7 @@
 import { readFound, removeCorrection } from '#functions/dividends/found-store';
 import { type CorrectionEffects, liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
-import { untilUndisturbed } from '#functions/platform/ledger';
+import { untilUndisturbed } from '#functions/storage/ledger';
 
 /**
  * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with

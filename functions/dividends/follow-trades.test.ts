@@ -1,12 +1,12 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { discoverDividends } from '#functions/dividends/discover';
 import { listCorrections } from '#functions/dividends/found-store';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { countRequests, startTable, type TestTable } from '#functions/platform/testing';
-import { withFault } from '#functions/platform/testing-faults';
 import { getEvents } from '#functions/stocks/cache';
+import { withFault } from '#tests/kit/faults';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: Calls & { id: string };

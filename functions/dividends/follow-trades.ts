@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/portfolio';
-import type { Day } from '#core/day';
+import type { Day } from '#core/time/day';
 import type { CashChange } from '#functions/dividends/cash-rows';
 import { mostWrites, planChange } from '#functions/dividends/changes';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
@@ -7,7 +7,7 @@ import { type Correction, listFoundOf, putCorrection, readFound } from '#functio
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
 import { readTurn } from '#functions/dividends/turns';
-import { log } from '#functions/platform/log';
+import { log } from '#functions/log';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { startTable, type TestTable } from '#functions/platform/testing';
 import type { TestMarket } from '#functions/stocks/testing';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 

@@ -1,7 +1,7 @@
 import type { CountedDividend as CountedRow, FoundDividend, FoundReport, IncomeReport } from '#contract/dividends';
 import type { Platform } from '#contract/portfolio';
-import type { Day } from '#core/day';
-import { dividendKey } from '#core/dividend-discovery';
+import { dividendKey } from '#core/dividends/discovery';
+import { grossOf, paidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
   countedDividends,
@@ -10,9 +10,9 @@ import {
   netOfEntered,
   netOfFound,
   taxOf,
-} from '#core/dividend-income';
-import { grossOf, paidBy } from '#core/dividends';
-import { toNumber } from '#core/money';
+} from '#core/dividends/income';
+import { toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { foundAmountOf, type Pair, pairShown, pairsOf } from '#functions/dividends/entry-shown';
 import type { FoundRow } from '#functions/dividends/found-store';

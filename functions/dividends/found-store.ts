@@ -1,8 +1,8 @@
-import type { Day } from '#core/day';
-import { type DividendName, dividendKey } from '#core/dividend-discovery';
-import type { EntitledDividend } from '#core/dividends';
-import type { PortfolioPlatform } from '#core/platforms';
-import { type Key, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { type DividendName, dividendKey } from '#core/dividends/discovery';
+import type { EntitledDividend } from '#core/dividends/entitlement';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+import { type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /**
  * U / ADIV#platform#symbol#exDate: a dividend found from the trades. gsi1 lists them by payment date.

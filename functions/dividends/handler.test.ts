@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/platform/serve';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 const soon = addDays(today, 10);

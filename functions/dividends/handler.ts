@@ -1,5 +1,6 @@
 import { dividendRoutes } from '#contract/dividends';
-import { portfolioPlatforms } from '#core/platforms';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
 import { discoverDividends } from '#functions/dividends/discover';
 import { addByHand, editByHand, listByHand, removeByHand } from '#functions/dividends/manual';
 import { joinDividends, partDividends } from '#functions/dividends/pairs';
@@ -11,10 +12,9 @@ import {
   reportRobinhood,
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
-import { schedulerStatus, triggerDiscovery } from '#functions/dividends/scheduler';
 import { clearDividends, syncDividends } from '#functions/dividends/sync';
 import { setTax } from '#functions/dividends/tax';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 
 const robinhood = ['Robinhood'] as const;
 

@@ -1,8 +1,8 @@
-import type { Day } from '#core/day';
-import type { PortfolioPlatform } from '#core/platforms';
-import { normalSymbol } from '#core/stock-symbols';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { normalSymbol } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
 import type { FoundIdentity } from '#functions/dividends/found-store';
-import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /** U / MDIV#000000007: a dividend entered by hand, as it was sent. gsi1 lists them by payment date. */
 export interface ManualRow {

@@ -1,14 +1,14 @@
 import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
-import type { Day } from '#core/day';
-import { netOfEntered } from '#core/dividend-income';
-import { grossOf, manualSummary } from '#core/dividends';
+import { grossOf, manualSummary } from '#core/dividends/entitlement';
+import { netOfEntered } from '#core/dividends/income';
+import type { Day } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { entriesShown } from '#functions/dividends/entry-shown';
 import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
-import type { Actor } from '#functions/platform/actor';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
 
 const live = { now: () => new Date() };
 

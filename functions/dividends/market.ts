@@ -1,8 +1,8 @@
 import type { Trade } from '#contract/portfolio';
-import type { Day } from '#core/day';
-import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends';
-import type { SplitsBySymbol } from '#core/splits';
-import { firstTradeDays } from '#core/trades';
+import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends/entitlement';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { firstTradeDays } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
 import { ratesFor } from '#functions/dividends/currency-rates';
 import { getEvents } from '#functions/stocks/cache';
 

@@ -4,15 +4,15 @@ import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
 import type { FoundDividend, IncomeReport } from '#contract/dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
-import { portfolioPlatforms } from '#core/platforms';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/platform/serve';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of all that moves cash, by hand, by trade, by dividend, by sync and by clearing, against the real

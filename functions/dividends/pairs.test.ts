@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#core/day';
+import { addDays } from '#core/time/day';
 import { putManual } from '#functions/dividends/manual-store';
 import { type Calls, callsAs, learn, nameOf } from '#functions/dividends/testing-calls';
-import { writeTogether } from '#functions/platform/table';
-import { startTable, type TestTable } from '#functions/platform/testing';
+import { writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: Calls & { id: string };

@@ -1,6 +1,6 @@
 import type { ManualDividend, PairDecision } from '#contract/manual-dividends';
-import { longDay } from '#core/day';
-import { dividendKey } from '#core/dividend-discovery';
+import { dividendKey } from '#core/dividends/discovery';
+import { longDay } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { entriesShown, type Pair, pairsOf } from '#functions/dividends/entry-shown';
@@ -8,8 +8,8 @@ import type { FoundIdentity, FoundRow } from '#functions/dividends/found-store';
 import { standingEntry } from '#functions/dividends/manual';
 import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
-import type { Actor } from '#functions/platform/actor';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
 
 const live = { now: () => new Date() };
 

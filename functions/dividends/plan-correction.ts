@@ -1,4 +1,4 @@
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { type Part, planChange } from '#functions/dividends/changes';
 import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';

@@ -1,7 +1,7 @@
 import type { Trade } from '#contract/portfolio';
-import { dividendKey, planDiscovery } from '#core/dividend-discovery';
-import { recountDividends } from '#core/dividends';
-import type { Split } from '#core/splits';
+import { dividendKey, planDiscovery } from '#core/dividends/discovery';
+import { recountDividends } from '#core/dividends/entitlement';
+import type { Split } from '#core/portfolio/splits';
 import type { Correction, FoundRow } from '#functions/dividends/found-store';
 
 interface TradesNow {

@@ -1,16 +1,16 @@
 import type { Eligibility, FoundReport, FutureDividend, IncomeReport } from '#contract/dividends';
-import { dayInNewYork } from '#core/day';
-import { eligibility, futureDividends } from '#core/future-dividends';
-import { roundShares, toNumber } from '#core/money';
-import type { PortfolioPlatform } from '#core/platforms';
-import { positionsOf } from '#core/positions';
-import { firstTradeDays } from '#core/trades';
+import { eligibility, futureDividends } from '#core/dividends/future';
+import { roundShares, toNumber } from '#core/money/amount';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { positionsOf } from '#core/portfolio/positions';
+import { firstTradeDays } from '#core/portfolio/trades';
+import { dayInNewYork } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { foundReport, incomeReport } from '#functions/dividends/found-shown';
 import { listManual } from '#functions/dividends/manual-store';
 import { type MarketEffects, readMarket } from '#functions/dividends/market';
 import { readSettledFound } from '#functions/dividends/settled';
-import type { Actor } from '#functions/platform/actor';
+import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
 import { getEvents } from '#functions/stocks/cache';
 

@@ -1,7 +1,7 @@
-import { type Day, dayInNewYork } from '#core/day';
-import { dividendCash } from '#core/dividend-cash';
-import { dividendKey } from '#core/dividend-discovery';
-import type { PortfolioPlatform } from '#core/platforms';
+import { dividendCash } from '#core/dividends/cash';
+import { dividendKey } from '#core/dividends/discovery';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { nextEntryId } from '#functions/cash/service';
 import { listEntries } from '#functions/cash/store';
 import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
@@ -10,9 +10,9 @@ import { type FoundRow, listFound, putFound, removeFound } from '#functions/divi
 import { listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import { dividendLedger } from '#functions/dividends/turns';
-import type { Owner } from '#functions/platform/commit';
-import { changeLedger, movedOn, moveHead, readHead, untilUndisturbed } from '#functions/platform/ledger';
-import { writeTogether } from '#functions/platform/table';
+import type { Owner } from '#functions/storage/commit';
+import { changeLedger, movedOn, moveHead, readHead, untilUndisturbed } from '#functions/storage/ledger';
+import { writeTogether } from '#functions/storage/table';
 
 const live = { now: () => new Date() };
 

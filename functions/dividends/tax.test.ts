@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { startTable, type TestTable } from '#functions/platform/testing';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: Calls;

@@ -1,16 +1,16 @@
 import type { FoundDividend } from '#contract/dividends';
 import type { FoundTax } from '#contract/manual-dividends';
-import { dayInNewYork } from '#core/day';
-import { dividendKey } from '#core/dividend-discovery';
+import { dividendKey } from '#core/dividends/discovery';
+import { dayInNewYork } from '#core/time/day';
 import { planChange, writesOf } from '#functions/dividends/changes';
 import { pairsOf } from '#functions/dividends/entry-shown';
 import { foundShown } from '#functions/dividends/found-shown';
 import { type FoundRow, putTax, readFound, removeTax } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { dividendLedger } from '#functions/dividends/turns';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
+import { changeLedger } from '#functions/storage/ledger';
 
 const live = { now: () => new Date() };
 

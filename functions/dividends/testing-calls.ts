@@ -1,13 +1,13 @@
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/platform/serve';
-import { invoke, signedIn } from '#functions/platform/testing';
+import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { invoke, signedIn } from '#tests/kit/table';
 
 /** For tests: one person's dividends through the real handlers, and what hangs on them. */
 

@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/portfolio';
-import { writeTogether } from '#functions/platform/table';
 import { putTrade } from '#functions/portfolio/store';
+import { writeTogether } from '#functions/storage/table';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followTrade } from '#functions/dividends/follow-trades';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
 import { readHeads, readTurn, writeInTurns } from '#functions/dividends/turns';
-import { WriteConflict, writeTogether } from '#functions/platform/table';
-import { startTable, type TestTable } from '#functions/platform/testing';
 import { findTrade } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
+import { WriteConflict, writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 /** Changes of trades, dividends and entries at the same moment: whoever comes second looks again. */
 

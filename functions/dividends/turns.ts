@@ -1,6 +1,6 @@
 import { inTransactions, type Part, writesOf } from '#functions/dividends/changes';
-import { headUnmoved, type LedgerHead, movedOn, moveHead, readHead } from '#functions/platform/ledger';
-import { type Write, writeTogether } from '#functions/platform/table';
+import { headUnmoved, type LedgerHead, movedOn, moveHead, readHead } from '#functions/storage/ledger';
+import { type Write, writeTogether } from '#functions/storage/table';
 
 /**
  * A dividend found, one entered by hand and a cash row hang together, since of a pair one counts. So every change of any

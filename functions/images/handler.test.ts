@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { largestDirectUpload, largestImage } from '#core/images';
+import { largestDirectUpload, largestImage } from '#core/blog/images';
 import { useImageStore } from '#functions/images/choose-store';
 import { handler } from '#functions/images/handler';
 import { formWith, type MemoryStore, memoryStore, pictureOf, pngOf, withMetadata } from '#functions/images/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
 const tooLarge = 'Image file size must be less than 5MB';

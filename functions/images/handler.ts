@@ -1,6 +1,6 @@
 import { imageRoutes } from '#contract/blog-writing';
+import { serve } from '#functions/http/serve';
 import { complete, upload } from '#functions/images/service';
-import { serve } from '#functions/platform/serve';
 
 export const handler = serve(imageRoutes, {
   upload: (actor, sent) => upload(actor, sent),

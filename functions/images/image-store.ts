@@ -1,4 +1,4 @@
-import type { ImageType } from '#core/images';
+import type { ImageType } from '#core/blog/images';
 
 /** The port behind which images are kept: a bucket when deployed, a folder on one machine. */
 export interface ImageStore {

@@ -1,4 +1,4 @@
-import type { ImageType } from '#core/images';
+import type { ImageType } from '#core/blog/images';
 
 type Signature = readonly [at: number, bytes: string];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isImageName } from '#core/images';
+import { isImageName } from '#core/blog/images';
 import { renderImage } from '#functions/images/render';
 import { pictureOf, pngOf, withMetadata } from '#functions/images/testing';
 

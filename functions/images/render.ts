@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, Sharp } from 'sharp';
-import { imageName, longestSide, mostPixels, storedWidths } from '#core/images';
+import { imageName, longestSide, mostPixels, storedWidths } from '#core/blog/images';
 import { imageTypeOf } from '#functions/images/image-type';
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 export interface RenderedImage {
   /** By name, narrowest first. */

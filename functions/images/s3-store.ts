@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { env } from '#functions/env';
 import type { ImageStore } from '#functions/images/image-store';
-import { env } from '#functions/platform/env';
 
 /** Seconds that a form can be posted. */
 const inviteFor = 300;

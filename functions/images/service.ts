@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredImage, UploadForm } from '#contract/blog-writing';
-import { type ImageType, imageUrl, largestImage, srcsetOf } from '#core/images';
+import { type ImageType, imageUrl, largestImage, srcsetOf } from '#core/blog/images';
+import type { Actor } from '#functions/identity/actor';
 import { imageStore } from '#functions/images/choose-store';
 import type { ImageStore } from '#functions/images/image-store';
 import { type RenderedImage, renderImage } from '#functions/images/render';
-import type { Actor } from '#functions/platform/actor';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import { orNotFound, Refusal } from '#functions/refusal';
 
 interface Effects {
   store: () => ImageStore;

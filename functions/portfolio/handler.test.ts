@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork } from '#core/day';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 /** Knows three stocks; everything else has no price. */

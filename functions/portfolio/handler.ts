@@ -1,5 +1,5 @@
 import { portfolioRoutes } from '#contract/portfolio';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 import { listNewestFirst, pageOfPlatform } from '#functions/portfolio/lists';
 import {
   reportAnalysis,

@@ -1,6 +1,6 @@
 import type { Platform, Trade } from '#contract/portfolio';
-import { byDateThenId } from '#core/trades';
-import type { Actor } from '#functions/platform/actor';
+import { byDateThenId } from '#core/portfolio/trades';
+import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
 
 /** Every trade, by date and on one date by entry, the newest first. */

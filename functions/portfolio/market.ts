@@ -1,8 +1,8 @@
 import type { Quote } from '#contract/stocks';
-import { dayInNewYork } from '#core/day';
-import { amount, roundPrice, toNumber } from '#core/money';
-import type { Split, SplitsBySymbol } from '#core/splits';
-import type { PriceQuote } from '#core/valuation';
+import { amount, roundPrice, toNumber } from '#core/money/amount';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { PriceQuote } from '#core/portfolio/valuation';
+import { dayInNewYork } from '#core/time/day';
 import type { getFxRate } from '#functions/stocks/cache';
 
 /** The splits that could be looked up; a symbol without an answer is accounted without any, and is said to be. */

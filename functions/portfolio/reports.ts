@@ -9,14 +9,14 @@ import type {
   Trade,
 } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
-import { dailyChange } from '#core/daily-change';
-import { type Day, dayInNewYork } from '#core/day';
-import { type HoldingFigures, holdingRows } from '#core/holdings';
-import { platformTotals, portfolioTotals } from '#core/portfolio';
-import { analyse } from '#core/portfolio-analysis';
-import { type Position, positionsOf } from '#core/positions';
-import type { SplitsBySymbol } from '#core/splits';
-import type { Actor } from '#functions/platform/actor';
+import { analyse } from '#core/portfolio/analysis';
+import { dailyChange } from '#core/portfolio/daily-change';
+import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
+import { type Position, positionsOf } from '#core/portfolio/positions';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { Actor } from '#functions/identity/actor';
 import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';

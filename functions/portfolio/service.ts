@@ -1,18 +1,18 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
-import { type CashMove, reversed, tradeMoves } from '#core/cash';
-import { type Day, dayInNewYork, longDay } from '#core/day';
-import { roundShares, toNumber } from '#core/money';
-import { findOversell, type Oversell } from '#core/positions';
-import { exactTotal, totalOf } from '#core/trades';
+import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
+import { roundShares, toNumber } from '#core/money/amount';
+import { findOversell, type Oversell } from '#core/portfolio/positions';
+import { exactTotal, totalOf } from '#core/portfolio/trades';
+import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger, type Plan } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
-import type { Write } from '#functions/platform/table';
+import type { Actor } from '#functions/identity/actor';
 import { knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { findTrade, listTradesOf, putTrade, removeTrade } from '#functions/portfolio/store';
+import { orNotFound, Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
+import { changeLedger, type Plan } from '#functions/storage/ledger';
+import type { Write } from '#functions/storage/table';
 
 const live = { now: () => new Date(), splitsOf: getSplits };
 type Effects = typeof live;

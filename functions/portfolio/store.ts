@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/portfolio';
-import { normalSymbol, spellingsOf } from '#core/stock-symbols';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /** U / PTX#000000007: one trade. gsi1 lists them by date. */
 const tradeKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `PTX#${padded(id)}` });

@@ -1,5 +1,5 @@
 import { savingsRoutes } from '#contract/savings';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 import { getAccount, listTransactions, reportAccounts, reportSummary } from '#functions/savings/reports';
 import { addAccount, addTransaction, deleteAccount, editAccount } from '#functions/savings/service';
 

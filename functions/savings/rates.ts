@@ -1,6 +1,6 @@
 import type { SavingsAccount } from '#contract/savings';
-import type { SavingsCurrency } from '#core/bank-lists';
-import { inDollars } from '#core/cash';
+import type { SavingsCurrency } from '#core/banking/lists';
+import { inDollars } from '#core/cash/moves';
 import type { StoredAccount } from '#functions/savings/store';
 import type { FxRate, getFxRate } from '#functions/stocks/cache';
 

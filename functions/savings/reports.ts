@@ -1,11 +1,11 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
-import { savingsCurrencies } from '#core/bank-lists';
-import { inDollars } from '#core/cash';
-import { type Day, dayInNewYork } from '#core/day';
-import { amount, sum, toNumber } from '#core/money';
-import { averageRate, interestSince } from '#core/savings';
-import type { Actor } from '#functions/platform/actor';
-import { orNotFound } from '#functions/platform/refusal';
+import { savingsCurrencies } from '#core/banking/lists';
+import { averageRate, interestSince } from '#core/banking/savings';
+import { inDollars } from '#core/cash/moves';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound } from '#functions/refusal';
 import { accountShown, type Rates, ratesOf } from '#functions/savings/rates';
 import {
   type AccountBranch,

@@ -5,15 +5,15 @@ import type {
   SavingsAccountEdit,
   SavingsTransaction,
 } from '#contract/savings';
-import { type Day, dayInNewYork } from '#core/day';
-import { amount, toNumber } from '#core/money';
-import { moveOf } from '#core/savings';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import { moveOf } from '#core/banking/savings';
+import { amount, toNumber } from '#core/money/amount';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
 import { accountShown, ratesOf } from '#functions/savings/rates';
 import { findAccount, putAccount, putTransaction, removeAccount, type StoredAccount } from '#functions/savings/store';
 import { getFxRate } from '#functions/stocks/cache';
+import { changeLedger, writeChange } from '#functions/storage/ledger';
 
 const live = { now: () => new Date(), rateOf: getFxRate };
 type Effects = typeof live;

@@ -10,9 +10,9 @@ import {
   putRecord,
   putRow,
   removeBranch,
-} from '#functions/platform/branch';
-import type { Owner } from '#functions/platform/commit';
-import type { Write } from '#functions/platform/table';
+} from '#functions/storage/branch';
+import type { Owner } from '#functions/storage/commit';
+import type { Write } from '#functions/storage/table';
 
 /** U / SAV#id#META: a savings account; its balance is the sum of its transactions. */
 export type StoredAccount = Omit<SavingsAccount, 'balanceUsd'> & BranchRecord;

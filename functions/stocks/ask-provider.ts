@@ -1,4 +1,4 @@
-import { log } from '#functions/platform/log';
+import { log } from '#functions/log';
 import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
 
 /** `work`, or a failure after so many milliseconds; what comes later is dropped. */

@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countRequests, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetCached, getFxRate, getQuotes, getSplits, searchStocks } from '#functions/stocks/cache';
 import { type MarketDataProvider, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Quote, StockSuggestion } from '#contract/stocks';
-import type { DividendEvent } from '#core/dividends';
-import { isMarketOpen, nextOpen } from '#core/market-hours';
-import type { Split } from '#core/splits';
-import { matchStocks, mostSuggestions } from '#core/stock-names';
+import type { DividendEvent } from '#core/dividends/entitlement';
+import type { Split } from '#core/portfolio/splits';
+import { matchStocks, mostSuggestions } from '#core/stocks/names';
+import { isMarketOpen, nextOpen } from '#core/time/market-hours';
 import { askAll } from '#functions/stocks/ask-provider';
 import type { Held } from '#functions/stocks/entry';
 import { events, getInBatches } from '#functions/stocks/events';

@@ -1,5 +1,5 @@
-import { epochSeconds, type Key } from '#functions/platform/table';
 import type { KeyedRow } from '#functions/stocks/store';
+import { epochSeconds, type Key } from '#functions/storage/table';
 
 export interface Held<T> {
   value: T;

@@ -1,7 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DividendEvent } from '#core/dividends';
-import { startTable, type TestTable } from '#functions/platform/testing';
+import type { DividendEvent } from '#core/dividends/entitlement';
 import { forgetCached, getEvents, getSplits } from '#functions/stocks/cache';
 import {
   type MarketDataProvider,
@@ -9,6 +8,7 @@ import {
   ProviderFailure,
   UnknownSymbol,
 } from '#functions/stocks/market-data';
+import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Day, dayInNewYork } from '#core/day';
-import { nextBell } from '#core/market-hours';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { nextBell } from '#core/time/market-hours';
 import { askAll, turns } from '#functions/stocks/ask-provider';
 import type { Held } from '#functions/stocks/entry';
 import type { ProviderEvents } from '#functions/stocks/market-data';

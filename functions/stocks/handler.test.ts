@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
-import { invoke, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler } from '#functions/stocks/handler';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
+import { invoke, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let token: string;

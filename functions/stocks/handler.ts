@@ -1,7 +1,7 @@
 import { type Quote, type StockSuggestion, stockRoutes } from '#contract/stocks';
-import type { Split } from '#core/splits';
-import type { Actor } from '#functions/platform/actor';
-import { serve } from '#functions/platform/serve';
+import type { Split } from '#core/portfolio/splits';
+import { serve } from '#functions/http/serve';
+import type { Actor } from '#functions/identity/actor';
 import { getQuotes, getSplits, searchStocks } from '#functions/stocks/cache';
 
 const live = { search: searchStocks, quotesOf: getQuotes, splitsOf: getSplits };

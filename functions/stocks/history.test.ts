@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countRequests, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetHistory, getHistory } from '#functions/stocks/history';
 import {
   type MarketDataProvider,
@@ -8,6 +7,7 @@ import {
   UnknownSymbol,
 } from '#functions/stocks/market-data';
 import { toHistory } from '#functions/stocks/yahoo-history';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 const seconds = (day: string) => Date.parse(`${day}T14:30:00Z`) / 1000;
 const chart = (change: object = {}) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Day, dayInNewYork } from '#core/day';
-import type { Close } from '#core/performance';
+import type { Close } from '#core/stocks/closes';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { askAll, turns } from '#functions/stocks/ask-provider';
 import type { ProviderHistory, Source } from '#functions/stocks/market-data';
 import { provider } from '#functions/stocks/provider';

@@ -1,8 +1,8 @@
 import type { Quote, StockSuggestion } from '#contract/stocks';
-import type { Day } from '#core/day';
-import type { DividendEvent } from '#core/dividends';
-import type { Close } from '#core/performance';
-import type { Split } from '#core/splits';
+import type { DividendEvent } from '#core/dividends/entitlement';
+import type { Split } from '#core/portfolio/splits';
+import type { Close } from '#core/stocks/closes';
+import type { Day } from '#core/time/day';
 
 export type Source = Quote['source'];
 

@@ -1,4 +1,4 @@
-import { log } from '#functions/platform/log';
+import { log } from '#functions/log';
 import { type Entry, entryOf, isFresh, type Rules, rowOf, settle } from '#functions/stocks/entry';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { type KeyedRow, keyText, readRows, writeRows } from '#functions/stocks/store';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { getItems, type Key, table } from '#functions/platform/table';
+import { getItems, type Key, table } from '#functions/storage/table';
 
 /**
  * The cache's part of the table:

@@ -1,4 +1,4 @@
-import type { Day } from '#core/day';
+import type { Day } from '#core/time/day';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 
 /** For tests: a market that knows what it is told, and fails on all else. */

@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '#core/day';
-import type { DividendEvent } from '#core/dividends';
-import { type Amount, amount, roundPrice, toNumber } from '#core/money';
+import type { DividendEvent } from '#core/dividends/entitlement';
+import { type Amount, amount, roundPrice, toNumber } from '#core/money/amount';
+import { type Day, daysBetween } from '#core/time/day';
 import { asPaid, type Chart, type ChartDividend } from '#functions/stocks/yahoo-chart';
 import { fieldsOf, instantIn, positiveIn } from '#functions/stocks/yahoo-reading';
 

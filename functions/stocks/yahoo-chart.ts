@@ -1,6 +1,6 @@
-import { type Day, newYork } from '#core/day';
-import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money';
-import { type Split, totalRatio, usableSplits } from '#core/splits';
+import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money/amount';
+import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { type Day, newYork } from '#core/time/day';
 import { ProviderFailure } from '#functions/stocks/market-data';
 import { fieldsOf, hundredths, instantIn, positiveIn, textIn, wholeCurrency } from '#functions/stocks/yahoo-reading';
 

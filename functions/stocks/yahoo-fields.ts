@@ -1,6 +1,6 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { amount, percentOf, roundPrice, toNumber } from '#core/money';
-import { isSymbol, normalSymbol } from '#core/stock-symbols';
+import { amount, percentOf, roundPrice, toNumber } from '#core/money/amount';
+import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
 import {
   type Fields,

@@ -1,7 +1,7 @@
-import { type Day, newYork } from '#core/day';
-import { amount, roundPrice, toNumber } from '#core/money';
-import type { Close } from '#core/performance';
-import { totalRatio } from '#core/splits';
+import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { totalRatio } from '#core/portfolio/splits';
+import type { Close } from '#core/stocks/closes';
+import { type Day, newYork } from '#core/time/day';
 import { type Chart, dayInZone, toChart } from '#functions/stocks/yahoo-chart';
 import { fieldsOf, hundredths, instantIn, listOf, positiveIn, textIn } from '#functions/stocks/yahoo-reading';
 

@@ -1,5 +1,5 @@
-import { dayInNewYork } from '#core/day';
-import { log } from '#functions/platform/log';
+import { dayInNewYork } from '#core/time/day';
+import { log } from '#functions/log';
 import { type MarketDataProvider, UnknownSymbol } from '#functions/stocks/market-data';
 import { type Calendar, dividendsOf, noCalendar, paysStill, toCalendar } from '#functions/stocks/yahoo-calendar';
 import { splitsOf, toChart } from '#functions/stocks/yahoo-chart';

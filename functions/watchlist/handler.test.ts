@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchlistCategories } from '#core/watchlist-lists';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { watchlistCategories } from '#core/watchlist/lists';
 import { forgetCached } from '#functions/stocks/cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const known = marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
 const quotes: MarketDataProvider['quotes'] = async (symbols) =>

@@ -1,5 +1,5 @@
 import { watchlistRoutes } from '#contract/watchlist';
-import { serve } from '#functions/platform/serve';
+import { serve } from '#functions/http/serve';
 import { listCategories, reportWatchlist } from '#functions/watchlist/reports';
 import { addStock, removeStock, setStatus } from '#functions/watchlist/service';
 

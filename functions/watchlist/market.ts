@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/stocks';
-import { amount, roundPrice, toNumber } from '#core/money';
+import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { getFxRate, getQuotes } from '#functions/stocks/cache';
 
 export const live = { quotesOf: getQuotes, rateOf: getFxRate };

@@ -1,9 +1,9 @@
 import type { Quote } from '#contract/stocks';
 import type { Category, Watchlist, WatchlistItem } from '#contract/watchlist';
-import { knownStocks } from '#core/stock-names';
-import { recommend, scoreOf, statsOf } from '#core/watchlist';
-import { findCategory, watchlistCategories } from '#core/watchlist-lists';
-import type { Actor } from '#functions/platform/actor';
+import { knownStocks } from '#core/stocks/names';
+import { findCategory, watchlistCategories } from '#core/watchlist/lists';
+import { recommend, scoreOf, statsOf } from '#core/watchlist/score';
+import type { Actor } from '#functions/identity/actor';
 import { dollarQuotes, live } from '#functions/watchlist/market';
 import { listItems, type StoredItem } from '#functions/watchlist/store';
 

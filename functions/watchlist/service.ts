@@ -1,8 +1,8 @@
 import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
-import { mostWatched } from '#core/watchlist-lists';
-import type { Actor } from '#functions/platform/actor';
-import { changeLedger, writeChange } from '#functions/platform/ledger';
-import { orNotFound, Refusal } from '#functions/platform/refusal';
+import { mostWatched } from '#core/watchlist/lists';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound, Refusal } from '#functions/refusal';
+import { changeLedger, writeChange } from '#functions/storage/ledger';
 import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
 import { itemShown, nameOf } from '#functions/watchlist/reports';
 import { addItem, findItem, listItems, removeItem, replaceItem, type StoredItem } from '#functions/watchlist/store';

@@ -1,6 +1,6 @@
-import { normalSymbol, spellingsOf } from '#core/stock-symbols';
-import type { PriorityLevel, TargetStatus } from '#core/watchlist-lists';
-import { ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/platform/table';
+import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import type { PriorityLevel, TargetStatus } from '#core/watchlist/lists';
+import { ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
 export interface StoredItem {

@@ -1,4 +1,4 @@
-import { env } from '#functions/platform/env';
+import { env } from '#functions/env';
 import { bedrockWriter } from '#functions/writing/bedrock';
 import { endpointWriter } from '#functions/writing/endpoint';
 import { outlineWriter } from '#functions/writing/outline';

@@ -1,5 +1,5 @@
-import { log } from '#functions/platform/log';
-import { Refusal } from '#functions/platform/refusal';
+import { log } from '#functions/log';
+import { Refusal } from '#functions/refusal';
 import { promptFor } from '#functions/writing/prompt';
 import { cutShort, type Piece, type TextWriter } from '#functions/writing/text-writer';
 import { brokeOff, declined, notAvailable, tooBusy, wronglySet } from '#functions/writing/unavailable';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '#functions/platform/refusal';
-import { invoke, signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { Refusal } from '#functions/refusal';
 import { useTextWriter } from '#functions/writing/choose-writer';
 import { handler } from '#functions/writing/handler';
 import { mostPerHour, takePlace } from '#functions/writing/hourly-limit';
 import { outlineNote } from '#functions/writing/outline';
 import { scripted } from '#functions/writing/testing';
 import { cutShort } from '#functions/writing/text-writer';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;

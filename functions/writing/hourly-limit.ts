@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { log } from '#functions/platform/log';
-import { Refusal } from '#functions/platform/refusal';
-import { epochSeconds, type Key, table } from '#functions/platform/table';
+import { log } from '#functions/log';
+import { Refusal } from '#functions/refusal';
+import { epochSeconds, type Key, table } from '#functions/storage/table';
 
 const hour = 60 * 60;
 /** Texts that a person may have in one hour, counted by the clock. Those that fail do not count. */

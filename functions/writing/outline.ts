@@ -1,4 +1,4 @@
-import { countWords } from '#core/writing';
+import { countWords } from '#core/blog/writing';
 import type { Assignment } from '#functions/writing/prompt';
 import type { TextWriter } from '#functions/writing/text-writer';
 

@@ -1,9 +1,9 @@
 import type { WritingEvent, WritingRequest, WrittenText } from '#contract/blog-writing';
-import { countWords } from '#core/writing';
-import { postIn } from '#core/written-post';
-import type { Actor } from '#functions/platform/actor';
-import { commit } from '#functions/platform/commit';
-import type { Told } from '#functions/platform/serve-stream';
+import { countWords } from '#core/blog/writing';
+import { postIn } from '#core/blog/written-post';
+import type { Told } from '#functions/http/stream';
+import type { Actor } from '#functions/identity/actor';
+import { commit } from '#functions/storage/commit';
 import { textWriter } from '#functions/writing/choose-writer';
 import { type Place, takePlace } from '#functions/writing/hourly-limit';
 import { type WritingLimits, withinLimits, writingLimits } from '#functions/writing/limits';

@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/platform/refusal';
+import { Refusal } from '#functions/refusal';
 
 /** Why no text comes, in a sentence for the person; what exactly went wrong is for the log. */
 export const notAvailable = (): Refusal =>

@@ -1,4 +1,4 @@
-import { type Day, isDay, longDay } from '#core/day';
+import { type Day, isDay, longDay } from '#core/time/day';
 
 /** Ties go to the even digit, as on the server; a value that rounds to zero has no sign. */
 const numberFormat = (options: Intl.NumberFormatOptions) =>

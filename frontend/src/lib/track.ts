@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '#contract/analytics';
-import { pageAt, viewEventOf } from '#core/pages';
+import { pageAt, viewEventOf } from '#core/insight/pages';
 import { loadConfig } from '#lib/config';
 import { readToken } from '#lib/session-store';
 

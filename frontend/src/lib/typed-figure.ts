@@ -1,4 +1,4 @@
-import { type Amount, amount, zero } from '#core/money';
+import { type Amount, amount, zero } from '#core/money/amount';
 
 /** What cannot be read as a number is 0: `12.50` -> 12.5, `` -> 0, `abc` -> 0. */
 export const parseFigure = (text: string): Amount => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinancialTrends } from '#contract/analytics';
-import { amount, sum, toNumber } from '#core/money';
+import { amount, sum, toNumber } from '#core/money/amount';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { leftOutSentences } from '#lib/left-out';
 import { Button } from '#ui/button';
 import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
+import { leftOutSentences } from '../stocks/left-out-words';
 import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
 import { performanceQuery, trendsQuery } from './queries';
 

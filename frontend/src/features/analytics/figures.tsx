@@ -3,9 +3,9 @@ import { formatPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
-import { LeftOutNote } from '#ui/left-out';
-import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Stat, StatGroup } from '#ui/stat';
+import { LeftOutNote } from '../stocks/left-out';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { featureName, hints, leftOutOfReturns, messages } from './messages';
 
 type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;

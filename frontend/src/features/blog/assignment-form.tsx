@@ -1,7 +1,7 @@
 import { Sparkles, Square } from 'lucide-react';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { longest, shortest } from '#core/writing';
+import { longest, shortest } from '#core/blog/writing';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { NumberField, TextAreaField, TextField } from '#ui/field';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countWords } from '#core/writing';
+import { countWords } from '#core/blog/writing';
 import { formatCount } from '#lib/format';
 import { Card } from '#ui/card';
 import { TextAreaField } from '#ui/field';

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/blog';
-import { srcsetOf } from '#core/images';
+import { srcsetOf } from '#core/blog/images';
 
 /** The column of a post, in which the image is as wide as the text. */
 const sizes = '(min-width: 48rem) 44rem, 100vw';

@@ -1,4 +1,4 @@
-import { imageTypes } from '#core/images';
+import { imageTypes } from '#core/blog/images';
 
 export const acceptedImages = imageTypes.join(',');
 

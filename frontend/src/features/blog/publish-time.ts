@@ -1,4 +1,4 @@
-import { instantOfEastern } from '#core/eastern-time';
+import { instantOfEastern } from '#core/time/eastern-time';
 import { words } from './writing-messages';
 
 /** What is said of a publish time: why it can't be taken, else what it means. */

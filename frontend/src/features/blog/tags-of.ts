@@ -1,4 +1,4 @@
-import { longestTag, mostTags } from '#core/blog-tags';
+import { longestTag, mostTags } from '#core/blog/tags';
 import { words } from './writing-messages';
 
 /** A post's tags are its keywords, each once: `bonds, rates; Bonds` -> `['bonds', 'rates']`. */

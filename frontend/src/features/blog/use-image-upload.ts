@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StoredImage } from '#contract/blog-writing';
 import { messageOf } from '#lib/api';
-import { refuseImage, uploadImage } from '#lib/upload-image';
+import { refuseImage, uploadImage } from './upload-image';
 import { words } from './writing-messages';
 
 export type Uploaded = StoredImage;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { targetLength } from '#core/writing';
-import { type StreamedText, streamText, type TextProgress, TextRefused } from '#lib/stream-text';
+import { targetLength } from '#core/blog/writing';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { Assignment } from './assignment-form';
+import { type StreamedText, streamText, type TextProgress, TextRefused } from './stream-text';
 import { words } from './writing-messages';
 import type { WritingProgressProps } from './writing-progress';
 

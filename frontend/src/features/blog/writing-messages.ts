@@ -1,5 +1,5 @@
-import { longestTag, mostTags } from '#core/blog-tags';
-import { easternText } from '#core/eastern-time';
+import { longestTag, mostTags } from '#core/blog/tags';
+import { easternText } from '#core/time/eastern-time';
 
 /** The words of the creation form, exactly as the specification has them where it speaks. */
 export const words = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { NewCashEntry } from '#contract/cash';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import type { Save } from '#lib/use-submission';
 import { Dialog } from '#ui/dialog';
 import { EntryForm } from './entry-form';

@@ -1,6 +1,6 @@
 import type { CashEntry } from '#contract/cash';
-import { derivedIdsFrom, moveOf } from '#core/cash';
-import { amount, sum, toNumber } from '#core/money';
+import { derivedIdsFrom, moveOf } from '#core/cash/moves';
+import { amount, sum, toNumber } from '#core/money/amount';
 
 type Numbered = Pick<CashEntry, 'id'>;
 type Origin = Pick<CashEntry, 'origin'>;

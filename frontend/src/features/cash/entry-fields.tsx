@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Day } from '#core/day';
-import { cashCurrencies, cashPlatforms } from '#core/platforms';
+import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
 import { descriptionLimit, type EntryValues, entryTypes, isAmount } from './entry-values';
 import { typeLabel, formMessages as words } from './messages';

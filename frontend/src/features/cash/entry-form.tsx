@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { NewCashEntry } from '#contract/cash';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { messageOf } from '#lib/api';
 import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';

@@ -1,7 +1,7 @@
 import type { CashEntry, NewCashEntry } from '#contract/cash';
-import type { Day } from '#core/day';
-import { decimalsOf, toNumber } from '#core/money';
-import type { CashCurrency, CashPlatform, CashType } from '#core/platforms';
+import { decimalsOf, toNumber } from '#core/money/amount';
+import type { CashCurrency, CashPlatform, CashType } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import { formMessages as words } from './messages';
 

@@ -1,5 +1,5 @@
 import type { CashEntry } from '#contract/cash';
-import type { CashPlatform, CashType } from '#core/platforms';
+import type { CashPlatform, CashType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */

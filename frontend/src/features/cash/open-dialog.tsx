@@ -1,5 +1,5 @@
 import type { CashBalance, CashEntry } from '#contract/cash';
-import type { CashPlatform } from '#core/platforms';
+import type { CashPlatform } from '#core/portfolio/platforms';
 import { AddEntryDialog } from './add-entry-dialog';
 import type { DividendRows } from './cash-rows';
 import { ClearDividendsDialog } from './clear-dividends-dialog';

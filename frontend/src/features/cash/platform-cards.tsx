@@ -1,12 +1,12 @@
 import { Wallet } from 'lucide-react';
-import type { CashPlatform } from '#core/platforms';
-import { leftOut } from '#lib/exchange';
+import type { CashPlatform } from '#core/portfolio/platforms';
 import { formatIn, formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { Hint } from '#ui/hint';
+import { leftOut } from '../stocks/exchange';
 import { messages, balanceMessages as words } from './messages';
 import { countedPlatform, type Holding, type PlatformCash } from './platform-cash';
 

@@ -1,7 +1,7 @@
 import type { CashBalance, CashEntry } from '#contract/cash';
-import { moveOf, robinhoodBalance } from '#core/cash';
-import { amount, sum, toNumber } from '#core/money';
-import { type CashCurrency, type CashPlatform, cashCurrencies, cashPlatforms } from '#core/platforms';
+import { moveOf, robinhoodBalance } from '#core/cash/moves';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { type CashCurrency, type CashPlatform, cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 
 /** What a platform holds in one currency. */
 export interface Holding {

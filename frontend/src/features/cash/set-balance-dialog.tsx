@@ -1,8 +1,8 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { CashBalance } from '#contract/cash';
-import { decimalsOf, toNumber } from '#core/money';
-import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/platforms';
+import { decimalsOf, toNumber } from '#core/money/amount';
+import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
 import { messageOf } from '#lib/api';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';

@@ -1,7 +1,7 @@
 import type { CashTotal } from '#contract/cash';
-import { ExchangeRates } from '#ui/exchange-rates';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
+import { ExchangeRates } from '../stocks/exchange-rates';
 import { messages } from './messages';
 
 /** The server's total over all platforms, and the rates that it used. */

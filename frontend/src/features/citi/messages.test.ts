@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyFree, untilMaturity } from './cd-messages';
-import { addedOn, signedAmount } from './savings-messages';
+import { alreadyFree, untilMaturity } from '../cds/messages';
+import { addedOn, signedAmount } from '../savings/messages';
 
 describe('a CD until its maturity', () => {
   it.each([

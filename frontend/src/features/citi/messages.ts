@@ -7,5 +7,3 @@ export const hubMessages = {
   savings: 'Savings Accounts',
   savingsHint: 'Balances, rates and recent transactions',
 } as const;
-
-export const buttons = { cancel: 'Cancel', delete: 'Delete' } as const;

@@ -1,5 +1,5 @@
 import type { DashboardData } from '#contract/dashboard';
-import { amount, percentOf, sum, toNumber, zero } from '#core/money';
+import { amount, percentOf, sum, toNumber, zero } from '#core/money/amount';
 import { chartMessages } from './messages';
 
 type Share = { label: string; value: number; percent: number };

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { leftOutSentences } from '#lib/left-out';
 import { Button } from '#ui/button';
 import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
+import { leftOutSentences } from '../stocks/left-out-words';
 import { largestShares, paidIn } from './chart-rows';
 import {
   atCost,

@@ -1,10 +1,10 @@
 import type { DashboardData } from '#contract/dashboard';
-import { provenanceOf } from '#lib/provenance';
 import { Money, Percent } from '#ui/figures';
-import { LeftOutNote } from '#ui/left-out';
-import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Stat, StatGroup } from '#ui/stat';
 import { Tooltip } from '#ui/tooltip';
+import { LeftOutNote } from '../stocks/left-out';
+import { provenanceOf } from '../stocks/provenance';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { hints, messages } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */

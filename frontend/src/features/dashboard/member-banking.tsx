@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBanking } from '#lib/banking';
-import { BankingOverview } from '#ui/banking-overview';
+import { BankingOverview } from '../banking/banking-overview';
+import { useBanking } from '../banking/queries';
 
 type MemberBankingProps = {
   /** Stands in where there is neither a deposit nor anything else. */

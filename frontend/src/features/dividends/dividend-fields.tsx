@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { portfolioPlatforms } from '#core/platforms';
-import { longestSymbol } from '#core/stock-symbols';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { longestSymbol } from '#core/stocks/symbols';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';

@@ -1,10 +1,10 @@
 import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
-import type { Day } from '#core/day';
-import { grossOf, netOf } from '#core/dividends';
-import { toNumber } from '#core/money';
-import type { PortfolioPlatform } from '#core/platforms';
-import { knownStocks } from '#core/stock-names';
-import { normalSymbol } from '#core/stock-symbols';
+import { grossOf, netOf } from '#core/dividends/entitlement';
+import { toNumber } from '#core/money/amount';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { knownStocks } from '#core/stocks/names';
+import { normalSymbol } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { isConflict, useSavedVersion } from '#lib/use-saved-version';
 import type { Save } from '#lib/use-submission';
 import { Button } from '#ui/button';

@@ -1,7 +1,7 @@
 import type { FoundDividend, FutureDividend } from '#contract/dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { daysBetween } from '#core/day';
-import { amount, sum, toNumber } from '#core/money';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { daysBetween } from '#core/time/day';
 
 /** Those whose symbol or company name holds the text, in any case: `app` finds AAPL by `Apple Inc.`. */
 export const matching = (dividends: readonly FoundDividend[], text: string): readonly FoundDividend[] => {

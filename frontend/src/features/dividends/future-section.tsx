@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import type { FutureDividend } from '#contract/dividends';
-import type { Day } from '#core/day';
+import type { Day } from '#core/time/day';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Disclosure } from '#ui/disclosure';

@@ -1,6 +1,6 @@
 import type { CountedDividend } from '#contract/dividends';
-import { amount, sum, toNumber } from '#core/money';
-import { portfolioPlatforms } from '#core/platforms';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 
 /** Sums of some payments, each in cents: US dollars. */
 export interface Sums {

@@ -1,5 +1,5 @@
 import type { Discovery, FoundDividend, FoundReport, JobResult } from '#contract/dividends';
-import { isMarketLost } from '#core/market-loss';
+import { isMarketLost } from '#core/stocks/market-loss';
 import { formatCount, formatMoney, formatPerShare } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { FoundName } from '#contract/manual-dividends';
-import { decimalsOf, toNumber } from '#core/money';
+import { decimalsOf, toNumber } from '#core/money/amount';
 import { messageOf } from '#lib/api';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import { useSubmission } from '#lib/use-submission';

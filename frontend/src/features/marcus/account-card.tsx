@@ -5,8 +5,8 @@ import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
-import { MovementList } from '#ui/movement-list';
 import { Reveal } from '#ui/reveal';
+import { MovementList } from '../banking/movement-list';
 import { accountInWords, buttons, movementLabel, statusLabel, typeLabel, savingsMessages as words } from './messages';
 import type { AccountStatus, SampleAccount, SampleMovement } from './sample-data';
 

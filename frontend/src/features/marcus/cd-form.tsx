@@ -1,6 +1,6 @@
 import { inDigits } from '#lib/typed-figure';
-import { DemonstrationForm } from '#ui/demonstration';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DemonstrationForm } from '../banking/demonstration';
 import { buttons, statusLabel, cdMessages as words } from './messages';
 import type { SampleCd } from './sample-data';
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { focusTitle } from '#lib/focus-title';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { DemonstrationNotice } from '#ui/demonstration';
 import { PageHeader } from '#ui/page-header';
+import { DemonstrationNotice } from '../banking/demonstration';
 import { CdForm } from './cd-form';
 import { CdTable } from './cd-table';
 import { cdMessages as words } from './messages';

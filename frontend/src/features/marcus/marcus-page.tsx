@@ -1,11 +1,11 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
-import { dayInNewYork } from '#core/day';
-import { accountTotals } from '#core/savings';
+import { accountTotals } from '#core/banking/savings';
+import { dayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
-import { DemonstrationNotice } from '#ui/demonstration';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page-header';
+import { DemonstrationNotice } from '../banking/demonstration';
 import { hubMessages as words } from './messages';
 import { sampleAccounts } from './sample-data';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#core/day';
+import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatPercent } from '#lib/format';
 import type { AccountStatus, AccountType, CdStatus, MovementType, SampleAccount, SampleCd } from './sample-data';
 

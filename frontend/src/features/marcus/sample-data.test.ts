@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountTotals } from '#core/savings';
+import { accountTotals } from '#core/banking/savings';
 import { averageRate, hubMessages } from './messages';
 import { sampleAccounts, sampleCds } from './sample-data';
 

@@ -1,7 +1,7 @@
-import { rateFromPercent, valueOn } from '#core/cds';
-import { addDays, type Day } from '#core/day';
-import { toNumber } from '#core/money';
-import { monthsLater } from '#core/months-later';
+import { rateFromPercent, valueOn } from '#core/banking/cds';
+import { toNumber } from '#core/money/amount';
+import { addDays, type Day } from '#core/time/day';
+import { monthsLater } from '#core/time/months-later';
 
 export type CdStatus = 'active' | 'matured' | 'closed';
 

@@ -1,15 +1,15 @@
 import { PiggyBank, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dayInNewYork } from '#core/day';
-import { accountTotals } from '#core/savings';
+import { accountTotals } from '#core/banking/savings';
+import { dayInNewYork } from '#core/time/day';
 import { focusTitle } from '#lib/focus-title';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { DemonstrationNotice } from '#ui/demonstration';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { PageHeader } from '#ui/page-header';
 import { Stat, StatGroup } from '#ui/stat';
+import { DemonstrationNotice } from '../banking/demonstration';
 import { AccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import { averageRate, comesBack, savingsMessages as words } from './messages';

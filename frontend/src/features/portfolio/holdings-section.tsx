@@ -1,5 +1,5 @@
 import { ChartPie } from 'lucide-react';
-import { portfolioPlatforms } from '#core/platforms';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';

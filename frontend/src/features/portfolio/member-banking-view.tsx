@@ -1,7 +1,7 @@
-import { useBanking } from '#lib/banking';
 import { useFailureToast } from '#lib/use-failure-toast';
-import { BankingOverview } from '#ui/banking-overview';
 import { PageHeader } from '#ui/page-header';
+import { BankingOverview } from '../banking/banking-overview';
+import { useBanking } from '../banking/queries';
 import { messages, memberMessages as words } from './messages';
 
 /** The second user's Portfolio: deposits and savings in place of a brokerage. */

@@ -1,5 +1,5 @@
 import type { PlatformBreakdown, Trade } from '#contract/portfolio';
-import { nameSplit, type Split } from '#core/splits';
+import { nameSplit, type Split } from '#core/portfolio/splits';
 import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */

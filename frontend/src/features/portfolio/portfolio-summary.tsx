@@ -1,6 +1,6 @@
 import { Money } from '#ui/figures';
-import { LeftOutNote } from '#ui/left-out';
 import { Stat, StatGroup } from '#ui/stat';
+import { LeftOutNote } from '../stocks/left-out';
 import { Gain } from './gain';
 import { messages } from './messages';
 import type { Portfolio } from './queries';

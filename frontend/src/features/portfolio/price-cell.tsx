@@ -1,8 +1,8 @@
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare, formatPriceIn } from '#lib/format';
-import { provenanceOf } from '#lib/provenance';
-import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Tooltip } from '#ui/tooltip';
+import { provenanceOf } from '../stocks/provenance';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { convertedFrom } from './messages';
 import { noPrice } from './provenance';
 

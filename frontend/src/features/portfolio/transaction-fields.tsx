@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Day } from '#core/day';
-import { portfolioPlatforms } from '#core/platforms';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { dayInNewYork } from '#core/day';
+import { dayInNewYork } from '#core/time/day';
 import { messageOf } from '#lib/api';
 import { type Save, useSubmission } from '#lib/use-submission';
 import { Button } from '#ui/button';

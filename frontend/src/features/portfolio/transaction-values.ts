@@ -1,6 +1,6 @@
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio';
-import type { Day } from '#core/day';
-import { type Amount, roundCents, toNumber } from '#core/money';
+import { type Amount, roundCents, toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 

@@ -1,5 +1,5 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { isSymbol, normalSymbol } from '#core/stock-symbols';
+import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 
 export const minimumQuery = 2;
 export const serverLookupFrom = 4;

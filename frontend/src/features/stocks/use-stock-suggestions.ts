@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StockSuggestion } from '#contract/stocks';
-import { matchStocks } from '#core/stock-names';
+import { matchStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
 import { asksServer, debounceMs, mergeSuggestions, minimumQuery } from './suggestions';
 

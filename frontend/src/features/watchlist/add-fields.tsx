@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/watchlist';
-import { priorityLevels, priorityNames, targetStatuses, thesisLimit } from '#core/watchlist-lists';
+import { priorityLevels, priorityNames, targetStatuses, thesisLimit } from '#core/watchlist/lists';
 import { NumberField, SelectField, TextAreaField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';

@@ -1,6 +1,6 @@
 import type { NewWatchlistItem } from '#contract/watchlist';
-import { decimalsOf, toNumber } from '#core/money';
-import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist-lists';
+import { decimalsOf, toNumber } from '#core/money/amount';
+import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist/lists';
 import { messageOf, refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';

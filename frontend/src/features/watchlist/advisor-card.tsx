@@ -1,4 +1,4 @@
-import { strategyFor } from '#core/advisor';
+import { strategyFor } from '#core/watchlist/advisor';
 import { messageOf } from '#lib/api';
 import { formatMoney } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';

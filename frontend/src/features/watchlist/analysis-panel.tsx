@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
-import { LeftOutNote } from '#ui/left-out';
 import { Spinner } from '#ui/spinner';
+import { LeftOutNote } from '../stocks/left-out';
 import { analysisMessages as words } from './messages';
 import { useAnalysis } from './queries';
 

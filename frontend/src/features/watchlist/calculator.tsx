@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { calculate, type Line } from '#core/target-calculator';
+import { calculate, type Line } from '#core/watchlist/target-calculator';
 import { formatMoney } from '#lib/format';
 import { Figure, FigureList } from '#ui/figure-list';
 import { formatFewShares } from './market-format';

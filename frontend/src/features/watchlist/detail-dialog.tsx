@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WatchlistItem } from '#contract/watchlist';
-import { inPercent } from '#core/watchlist';
+import { inPercent } from '#core/watchlist/score';
 import { formatCount } from '#lib/format';
 import { Dialog } from '#ui/dialog';
 import { Figure, FigureList } from '#ui/figure-list';

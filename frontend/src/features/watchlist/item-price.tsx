@@ -1,9 +1,9 @@
 import type { WatchlistItem } from '#contract/watchlist';
 import { formatMoney } from '#lib/format';
-import { provenanceOf } from '#lib/provenance';
 import { Money, Percent } from '#ui/figures';
-import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Tooltip } from '#ui/tooltip';
+import { provenanceOf } from '../stocks/provenance';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { cardMessages as words } from './messages';
 
 type Priced = Pick<WatchlistItem, 'currentPrice' | 'change' | 'changePercent' | 'quote'>;

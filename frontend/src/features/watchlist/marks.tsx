@@ -1,5 +1,5 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { type PriorityLevel, priorityNames } from '#core/watchlist-lists';
+import { type PriorityLevel, priorityNames } from '#core/watchlist/lists';
 import { Badge, type Tone } from '#ui/badge';
 
 const priorityTones: Record<PriorityLevel, Tone> = {

@@ -1,4 +1,4 @@
-import { mostWatched } from '#core/watchlist-lists';
+import { mostWatched } from '#core/watchlist/lists';
 import { formatCount } from '#lib/format';
 
 /** The words of the Enhanced Watchlist page, exactly as the specification has them where it speaks. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Quote } from '#contract/stocks';
 import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
-import { knownStocks } from '#core/stock-names';
+import { knownStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
 import { useWrite } from '#lib/use-write';
 import { withToken } from './token';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { Recommendation } from '#core/advisor';
-import type { RiskLevel } from '#core/stock-classes';
+import type { RiskLevel } from '#core/stocks/classes';
+import type { Recommendation } from '#core/watchlist/advisor';
 import { formatPercent } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { Button } from '#ui/button';

@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/stocks';
-import { recommendStocks } from '#core/advisor';
+import { recommendStocks } from '#core/watchlist/advisor';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ErrorState } from '#ui/error-state';
-import { ProvenanceBadges } from '#ui/provenance-badges';
 import { Spinner } from '#ui/spinner';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
 import type { ChosenStock } from './add-values';
 import { advisorMessages as words } from './messages';
 import { useKnownQuotes } from './queries';

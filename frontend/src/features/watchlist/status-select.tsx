@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { TargetStatus, WatchlistItem } from '#contract/watchlist';
-import { targetStatuses } from '#core/watchlist-lists';
+import { targetStatuses } from '#core/watchlist/lists';
 import { byToast } from '#lib/by-toast';
 import { messages, statusLabel, statusNames } from './messages';
 import { useSetStatus } from './queries';

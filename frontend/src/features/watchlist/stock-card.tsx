@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { WatchlistItem } from '#contract/watchlist';
-import { inPercent } from '#core/watchlist';
+import { inPercent } from '#core/watchlist/score';
 import { IconButton } from '#ui/button';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';

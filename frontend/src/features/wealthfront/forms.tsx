@@ -1,6 +1,6 @@
 import { inDigits } from '#lib/typed-figure';
-import { DemonstrationForm } from '#ui/demonstration';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DemonstrationForm } from '../banking/demonstration';
 import { categoryName, messages, statusName, typeName, formMessages as words } from './messages';
 import type { SampleGoal, SampleTransaction } from './sample-data';
 

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { daysRemaining, goalProgress } from '#core/goals';
+import { daysRemaining, goalProgress } from '#core/banking/goals';
 import { formatDay } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';

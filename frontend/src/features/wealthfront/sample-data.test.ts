@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeGoals, daysRemaining, goalProgress } from '#core/goals';
-import { walletTotals } from '#core/savings';
+import { activeGoals, daysRemaining, goalProgress } from '#core/banking/goals';
+import { walletTotals } from '#core/banking/savings';
 import { statusName, timeLeft } from './messages';
 import { sampleGoals, sampleTransactions } from './sample-data';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#core/day';
+import { addDays, type Day } from '#core/time/day';
 
 export type TransactionType = 'deposit' | 'interest' | 'withdrawal';
 export type TransactionCategory = 'funds_added' | 'interest_earned' | 'other';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { dayInNewYork } from '#core/day';
-import { activeGoals } from '#core/goals';
-import { walletTotals } from '#core/savings';
+import { activeGoals } from '#core/banking/goals';
+import { walletTotals } from '#core/banking/savings';
+import { dayInNewYork } from '#core/time/day';
 import { focusTitle } from '#lib/focus-title';
-import { DemonstrationNotice } from '#ui/demonstration';
 import { Money } from '#ui/figures';
 import { PageHeader } from '#ui/page-header';
 import { Stat, StatGroup } from '#ui/stat';
+import { DemonstrationNotice } from '../banking/demonstration';
 import { GoalForm, TransactionForm } from './forms';
 import { GoalsSection } from './goals-section';
 import { messages } from './messages';

@@ -1,0 +1,21 @@
+import Big from 'big.js';
+import { amount, toNumber } from '#core/money/amount';
+import { type Day, dayInNewYork, daysBetween } from '#core/time/day';
+
+export type Goal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
+
+/** Current / target in percent, 1 decimal, from 0 to 100: $8,500 of $25,000 -> 34, $30,000 of $25,000 -> 100. */
+export const goalProgress = ({ targetAmount, currentAmount }: Pick<Goal, 'targetAmount' | 'currentAmount'>): number => {
+  if (currentAmount >= targetAmount) return 100;
+  if (currentAmount <= 0) return 0;
+  return toNumber(amount(currentAmount).times(100).div(targetAmount).round(1, Big.roundHalfEven));
+};
+
+/**
+ * Days from now to the beginning of the target date in New York, rounded up; 0 or fewer once it is there. Rounded up,
+ * the part of today that is left counts as a day, so that the time of day makes no difference.
+ */
+export const daysRemaining = (targetDate: Day, now: Date): number => daysBetween(dayInNewYork(now), targetDate);
+
+export const activeGoals = (goals: readonly Pick<Goal, 'status'>[]): number =>
+  goals.filter(({ status }) => status === 'active').length;

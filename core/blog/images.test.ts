@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { imageName, isImageName, srcsetOf, storedWidths } from '#core/blog/images';
+
+const hash = '0123456789abcdef0123456789abcdef';
+
+describe('the stored sizes', () => {
+  test.each([
+    [4000, [480, 960, 1600]],
+    [1600, [480, 960, 1600]],
+    [1200, [480, 960, 1200]],
+    [960, [480, 960]],
+    [480, [480]],
+    [1, [1]],
+  ])('of a picture %i wide', (width, widths) => expect(storedWidths(width)).toEqual(widths));
+
+  test('are told by the address of the widest', () => {
+    expect(srcsetOf(`/images/${hash}-1200.webp`)).toBe(
+      `/images/${hash}-480.webp 480w, /images/${hash}-960.webp 960w, /images/${hash}-1200.webp 1200w`,
+    );
+  });
+
+  test.each([
+    'https://example.com/a.webp',
+    `https://example.com/images/${hash}-1200.webp`,
+    `/images/${hash}-1200.webp?x`,
+    `/images/../${hash}-1200.webp`,
+    '/images/short-480.webp',
+    '',
+  ])('are not made up for %s', (url) => expect(srcsetOf(url)).toBeNull());
+
+  test('have names of their own and no others', () => {
+    expect(isImageName(imageName(hash, 480))).toBe(true);
+    for (const name of ['../x', `${hash}-480.png`, `${hash}-480.webp/..`, `${hash.toUpperCase()}-480.webp`]) {
+      expect(isImageName(name)).toBe(false);
+    }
+  });
+});

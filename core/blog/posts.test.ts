@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf, insertAfterTitle, isSlug, numberedSlug, slugOf } from './posts.ts';
+
+describe('a slug', () => {
+  test.each([
+    ['Why "Index Funds" Win: Żółć & Café', 'why-index-funds-win-zolc-cafe'],
+    ["Don't panic", 'dont-panic'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['a/b\\c?d#e%2Ff', 'a-b-c-d-e-2ff'],
+    ['  Straße – 50 %  ', 'strasse-50'],
+    ['投资', 'post'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['.', 'post'],
+    ['con\u0000trol', 'con-trol'],
+  ])('of %j is %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+
+  test('is cut at a hyphen after at most 80 characters', () => {
+    const slug = slugOf('a long title about patience '.repeat(10));
+    expect(slug).toBe('a-long-title-about-patience-a-long-title-about-patience-a-long-title-about');
+    expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
+  });
+
+  test('of any title is one that is looked for, numbered or not', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        (title, number) => {
+          expect(isSlug(numberedSlug(slugOf(title), number))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test.each(['', '-', 'A', 'a--b', 'a/b', '..', 'a%20b', 'a#b', 'x'.repeat(100)])('%j is none', (text) => {
+    expect(isSlug(text)).toBe(false);
+  });
+});
+
+describe('an excerpt', () => {
+  test('joins white space and leaves a short text whole', () => {
+    expect(excerptOf('  One\n two\t three ')).toBe('One two three');
+    expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200));
+  });
+
+  test('is cut after a word, without what stands before the next', () => {
+    expect(excerptOf('One two three', 8)).toBe('One two…');
+    expect(excerptOf('One, two three', 5)).toBe('One…');
+    expect(excerptOf('y'.repeat(300))).toBe(`${'y'.repeat(199)}…`);
+  });
+
+  test('has at most 200 characters and no half of one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
+        const excerpt = excerptOf(text);
+        expect(Array.from(excerpt).length).toBeLessThanOrEqual(200);
+        expect(excerpt.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an image', () => {
+  const image = '![A](/images/a.webp)';
+
+  test('goes directly under the title', () => {
+    expect(insertAfterTitle('# T\n\ntext', image)).toBe(`# T\n\n${image}\n\ntext`);
+    expect(insertAfterTitle('intro\n# T\ntext', image)).toBe(`intro\n# T\n\n${image}\n\ntext`);
+  });
+
+  test('goes under a title that is underlined, below its line', () => {
+    expect(insertAfterTitle('T\n===\n\ntext', image)).toBe(`T\n===\n\n${image}\n\ntext`);
+  });
+
+  test('goes on top without one, and is not led astray by code', () => {
+    expect(insertAfterTitle('text', image)).toBe(`${image}\n\ntext`);
+    expect(insertAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Amount, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import {
+  type CashCurrency,
+  type CashPlatform,
+  type CashType,
+  cashPlatformOf,
+  type PortfolioPlatform,
+} from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+
+export type CashRow = {
+  id: number;
+  transactionType: CashType;
+  /** Positive, in `currency`, to the cent. */
+  amount: number;
+  platform: CashPlatform;
+  currency: CashCurrency;
+  transactionDate: Day;
+  description: string;
+};
+
+/** A change of one balance, in the currency's own units, to the cent. */
+export type CashMove = { platform: CashPlatform; currency: CashCurrency; delta: Amount };
+
+const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, withdrawal: -1, fee: -1 };
+
+/** What a row does to its balance: a deposit or dividend adds, a withdrawal or fee subtracts. */
+export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashMove => ({
+  platform: row.platform,
+  currency: row.currency,
+  delta: amount(row.amount).times(sign[row.transactionType]),
+});
+
+export const reversed = ({ delta, ...balance }: CashMove): CashMove => ({ ...balance, delta: zero.minus(delta) });
+
+/** One move a balance, those that come to nothing left out: +50 and -50 on one platform move nothing. */
+export const netMoves = (moves: readonly CashMove[]): CashMove[] =>
+  [...Map.groupBy(moves, ({ platform, currency }) => `${platform}#${currency}`).values()]
+    .map((group) => ({ ...(group[0] as CashMove), delta: sum(group.map(({ delta }) => delta)) }))
+    .filter(({ delta }) => !delta.eq(0));
+
+type Kept = Pick<CashMove, 'platform' | 'currency'> & { balance: number };
+
+/** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
+export const afterMoves = <B extends Kept>(balances: readonly B[], moves: readonly CashMove[]): B[] =>
+  balances.map((kept) => {
+    const own = moves.filter(({ platform, currency }) => platform === kept.platform && currency === kept.currency);
+    return { ...kept, balance: toNumber(sum([amount(kept.balance), ...own.map(({ delta }) => delta)])) };
+  });
+
+export type TradeCash = {
+  id: number;
+  symbol: string;
+  platform: PortfolioPlatform;
+  transactionType: 'buy' | 'sell';
+  quantity: number;
+  price: number;
+  /** Quantity x price, to the cent. */
+  total: number;
+  fees: number;
+  transactionDate: Day;
+};
+
+/** A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. */
+const cashOf = ({ transactionType, total, fees }: TradeCash): Amount =>
+  transactionType === 'buy' ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
+
+/** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
+export const tradeMoves = (trade: TradeCash): CashMove[] => {
+  const platform = cashPlatformOf(trade.platform);
+  return platform ? [{ platform, currency: 'USD', delta: cashOf(trade) }] : [];
+};
+
+/** Derived rows are numbered from here on; entered ones stay below. */
+export const derivedIdsFrom = 100_000;
+
+/**
+ * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
+ * its fees exceed it). A gift without fees moves no cash and has no row.
+ */
+export const derivedRow = (trade: TradeCash): CashRow | null => {
+  const platform = cashPlatformOf(trade.platform);
+  const cash = cashOf(trade);
+  if (!platform || cash.eq(0)) return null;
+  const { symbol, quantity, price, transactionType, transactionDate } = trade;
+  return {
+    id: derivedIdsFrom + trade.id,
+    transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
+    amount: toNumber(cash.abs()),
+    platform,
+    currency: 'USD',
+    transactionDate,
+    description: `${transactionType === 'buy' ? 'Bought' : 'Sold'} ${quantity} ${symbol} at $${price}`,
+  };
+};
+
+/** Deposits - withdrawals - fees over all of Robinhood's rows, in US dollars, as its card shows it. */
+export const robinhoodBalance = (
+  rows: readonly (Pick<CashRow, 'transactionType' | 'platform'> & { amountUsd: number | null })[],
+): number =>
+  toNumber(
+    sum(
+      rows
+        .filter(({ platform, transactionType }) => platform === 'Robinhood' && transactionType !== 'dividend')
+        .map(({ transactionType, amountUsd }) => amount(amountUsd ?? 0).times(sign[transactionType])),
+    ),
+  );
+
+/** In US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
+export const inDollars = (value: number, rate: number | undefined): number | null =>
+  rate === undefined ? null : toNumber(roundCents(amount(value).times(rate)));

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { dividendCash, inProportion } from '#core/dividends/cash';
+import type { EnteredDividend, FoundDividend } from '#core/dividends/income';
+import { amount, toNumber } from '#core/money/amount';
+
+const found = (change: Partial<FoundDividend> = {}): FoundDividend => ({
+  platform: 'Robinhood',
+  symbol: 'AAPL',
+  exDate: '2026-08-10',
+  paymentDate: '2026-08-13',
+  sharesHeld: 10,
+  totalAmount: 2.4,
+  ...change,
+});
+const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
+  id: 1,
+  symbol: 'AAPL',
+  shares: 10,
+  dividendPerShare: 0.24,
+  fees: 0,
+  paymentDate: '2026-08-14',
+  ...change,
+});
+const cashOf = (...lists: Parameters<typeof dividendCash>) =>
+  [...dividendCash(...lists).values()].map((one) => [one.date, toNumber(one.amount), one.because]);
+
+describe('cash moves by the net', () => {
+  test('as found, without tax', () => expect(cashOf([found()], [])).toEqual([['2026-08-13', 2.4, null]]));
+  test('less the tax withheld', () =>
+    expect(cashOf([found({ taxWithheld: 0.36 })], [])).toEqual([['2026-08-13', 2.04, 'tax']]));
+  test('by nothing where all of it was withheld', () => expect(cashOf([found({ taxWithheld: 2.4 })], [])).toEqual([]));
+  test('never below nothing, where a correction left less than was withheld', () =>
+    expect(cashOf([found({ taxWithheld: 9 })], [])).toEqual([]));
+});
+
+describe('of a pair the entry counts', () => {
+  test('with its net amount, on its date', () =>
+    expect(cashOf([found({ taxWithheld: 0.36 })], [entered({ fees: 0.1, taxWithheld: 0.24 })])).toEqual([
+      ['2026-08-14', 2.06, 'entered'],
+    ]));
+  test('and says nothing of itself where it agrees', () =>
+    expect(cashOf([found()], [entered()])).toEqual([['2026-08-14', 2.4, null]]));
+  test('parted among the platforms that it stands for', () => {
+    const schwab = found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2 });
+    expect(cashOf([found(), schwab], [entered({ shares: 15, fees: 0.1 })])).toEqual([
+      ['2026-08-14', 2.33, 'entered'],
+      ['2026-08-14', 1.17, 'entered'],
+    ]);
+  });
+  test('one that stands for nothing found brings nothing: it never goes into cash by itself', () =>
+    expect(cashOf([], [entered()])).toEqual([]));
+});
+
+test.each([
+  [10, [1, 1, 1], [3.33, 3.34, 3.33]],
+  [0.01, [1, 1], [0, 0.01]],
+  [3.5, [2.4, 1.2], [2.33, 1.17]],
+  [5, [0, 0], [0, 0]],
+  [0, [1, 2], [0, 0]],
+])('%d by %j is %j, and adds up', (total, weights, parts) => {
+  const parted = inProportion(amount(total), weights.map(amount)).map(toNumber);
+  expect(parted).toEqual(parts);
+});

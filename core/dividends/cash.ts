@@ -1,0 +1,59 @@
+import { dividendKey } from '#core/dividends/discovery';
+import { type EnteredDividend, type FoundDividend, netOfEntered, netOfFound, taxOf } from '#core/dividends/income';
+import { pairDividends } from '#core/dividends/pairs';
+import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
+export type DividendCash = {
+  date: Day;
+  amount: Amount;
+  /** Why it is not the amount that was found; null where it is. */
+  because: 'tax' | 'entered' | null;
+};
+
+/**
+ * A sum parted by weights to the cent; the parts add up to it. What the rounding leaves over goes to the last:
+ * $10.00 by 1, 1 and 1 -> $3.33, $3.33, $3.34.
+ */
+export const inProportion = (total: Amount, weights: readonly Amount[]): Amount[] => {
+  const whole = sum(weights);
+  let weighed = zero;
+  let given = zero;
+  return weights.map((weight) => {
+    weighed = weighed.plus(weight);
+    const upToHere = whole.eq(0) ? zero : roundCents(total.times(weighed).div(whole));
+    const part = upToHere.minus(given);
+    given = upToHere;
+    return part;
+  });
+};
+
+/**
+ * What each found dividend brings into cash, by its key: its amount less the tax withheld on its payment date. Of a pair
+ * the entry counts: its net amount on its date, parted among the platforms as what was found on them. A dividend of which
+ * nothing is left brings nothing and is not in the list.
+ */
+export const dividendCash = (
+  found: readonly FoundDividend[],
+  entered: readonly EnteredDividend[],
+): Map<string, DividendCash> => {
+  const cash = new Map<string, DividendCash>(
+    found.map((one) => [
+      dividendKey(one),
+      { date: one.paymentDate, amount: netOfFound(one), because: taxOf(one).gt(0) ? 'tax' : null },
+    ]),
+  );
+  for (const pair of pairDividends(found, entered)) {
+    const parts = inProportion(
+      netOfEntered(pair.entered),
+      pair.found.map(({ totalAmount }) => amount(totalAmount)),
+    );
+    pair.found.forEach((one, at) => {
+      const part = parts[at] ?? zero;
+      const because = part.eq(one.totalAmount) ? null : 'entered';
+      cash.set(dividendKey(one), { date: pair.entered.paymentDate, amount: part, because });
+    });
+  }
+  return new Map([...cash].filter(([, { amount: net }]) => net.gt(0)));
+};

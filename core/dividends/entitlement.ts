@@ -1,0 +1,216 @@
+import { type Amount, type AmountLike, amount, roundCents, roundShares, sum, toNumber, zero } from '#core/money/amount';
+import { applySplits, enterTrade, openBook } from '#core/portfolio/book';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { addDays, type Day } from '#core/time/day';
+
+/**
+ * One dividend of one share, as declared: `amountPerShare` is what a share of that day was paid, before any later
+ * split. Apple's of 2020-08-07 is $0.82, though it comes to $0.205 a share of today. `paymentDate` is null where the
+ * provider names none; an `exDate` yet to come is an announcement. A symbol has at most one event an ex-date.
+ */
+export type DividendEvent = { exDate: Day; amountPerShare: number; paymentDate: Day | null; currency: string };
+export type EventsBySymbol = ReadonlyMap<string, readonly DividendEvent[]>;
+
+/** How another currency came to US dollars: what one unit was worth at the close of `day`. */
+export type Conversion = { currency: string; rate: number; day: Day };
+
+/** What one unit of a currency was worth in US dollars at the close of that day or the last before; null where unknown. */
+export type RateOn = (currency: string, day: Day) => Omit<Conversion, 'currency'> | null;
+
+/** What the shares held before the ex-date entitle to. Shares to 8 decimals, those of that day. */
+export type EntitledDividend<P extends string = string> = {
+  symbol: string;
+  /** As the latest trade has it. */
+  companyName: string;
+  platform: P;
+  exDate: Day;
+  paymentDate: Day;
+  /** True where the provider names no payment date and the ex-date + 21 days stands in. */
+  paymentDateEstimated: boolean;
+  sharesHeld: number;
+  /** In US dollars, or in the currency of `conversion`. */
+  amountPerShare: number;
+  /** Gross: shares x amount per share in US dollars, to the cent; above zero. */
+  totalAmount: number;
+  /** Only of a dividend in another currency, at the rate of its payment day. */
+  conversion?: Conversion | undefined;
+};
+
+/** From the ex-date to the payment, where the provider doesn't say: about what large US companies take. */
+export const usualDaysToPayment = 21;
+
+/** Ex-date 2026-11-09 without a payment date -> 2026-11-30, estimated. */
+export const paymentOf = ({ exDate, paymentDate }: Pick<DividendEvent, 'exDate' | 'paymentDate'>) => ({
+  paymentDate: paymentDate ?? addDays(exDate, usualDaysToPayment),
+  paymentDateEstimated: paymentDate === null,
+});
+
+/** 10 shares at $0.245 -> $2.45. */
+export const grossOf = (shares: AmountLike, perShare: AmountLike): Amount => roundCents(amount(shares).times(perShare));
+
+/** $2.45 less $0.10 of fees and $0.37 of tax -> $1.98; below zero where they exceed the gross amount. */
+export const netOf = (gross: AmountLike, fees: AmountLike, tax: AmountLike = 0): Amount =>
+  roundCents(amount(gross).minus(fees).minus(tax));
+
+/** 10 shares at EUR 0.49, a euro at $1.0834 -> $5.31. */
+export const inDollars = (shares: Amount, perShare: number, conversion: Conversion | undefined): Amount =>
+  grossOf(shares, amount(perShare).times(conversion?.rate ?? 1));
+
+/**
+ * How a dividend comes to US dollars: nothing to convert in US dollars; null where no rate is known. What is still to be
+ * paid is taken at today's rate until its day has come.
+ */
+export const conversionOf = (
+  event: Pick<DividendEvent, 'exDate' | 'paymentDate' | 'currency'>,
+  today: Day,
+  rateOn: RateOn,
+): Conversion | undefined | null => {
+  const { currency } = event;
+  if (currency === 'USD') return undefined;
+  const { paymentDate } = paymentOf(event);
+  const known = rateOn(currency, paymentDate < today ? paymentDate : today);
+  return known && { currency, ...known };
+};
+
+/** The trades of each symbol on each platform, oldest first. */
+const runsOf = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[][] => {
+  const runs = new Map<string, TradeRow<P>[]>();
+  for (const trade of inOrder(trades)) {
+    const key = `${trade.symbol} ${trade.platform}`;
+    const run = runs.get(key);
+    if (run) run.push(trade);
+    else runs.set(key, [trade]);
+  }
+  return [...runs.values()];
+};
+
+/** One walk through the trades of a run: a book as it stood at the close of the day asked for, the days ascending. */
+const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) => {
+  const book = run[0] && openBook(run[0], splits);
+  let next = 0;
+  return (day: Day): Amount => {
+    if (!book) return zero;
+    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) enterTrade(book, trade);
+    applySplits(book, day);
+    return book.shares;
+  };
+};
+
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const earlierFirst = (a: DividendEvent, b: DividendEvent): number => inText(a.exDate, b.exDate);
+
+type Dated = Pick<EntitledDividend, 'exDate' | 'amountPerShare' | 'conversion'>;
+
+/** What the shares held the evening before come to at that amount; null where that is less than a cent. */
+const heldFor = ({ exDate, amountPerShare, conversion }: Dated, sharesAt: ReturnType<typeof walk>) => {
+  const shares = roundShares(sharesAt(addDays(exDate, -1)));
+  const total = inDollars(shares, amountPerShare, conversion);
+  return total.lte(0) ? null : { sharesHeld: toNumber(shares), totalAmount: toNumber(total) };
+};
+
+interface Terms<P extends string> {
+  today: Day;
+  platforms?: readonly P[];
+  /** For dividends in other currencies; without it they are left out. */
+  rateOn?: RateOn;
+}
+
+const entitledIn = <P extends string>(
+  run: readonly TradeRow<P>[],
+  splits: readonly Split[] | undefined,
+  events: readonly DividendEvent[],
+  { today, rateOn = () => null }: Terms<P>,
+): EntitledDividend<P>[] => {
+  const latest = run.at(-1);
+  if (!latest) return [];
+  const { symbol, companyName, platform } = latest;
+  const sharesAt = walk(run, splits);
+  return events.toSorted(earlierFirst).flatMap((event): EntitledDividend<P>[] => {
+    const { exDate, amountPerShare } = event;
+    const conversion = conversionOf(event, today, rateOn);
+    const held = conversion === null ? null : heldFor({ exDate, amountPerShare, conversion }, sharesAt);
+    if (!held) return [];
+    const payment = { exDate, ...paymentOf(event), amountPerShare, ...(conversion && { conversion }) };
+    return [{ symbol, companyName, platform, ...payment, ...held }];
+  });
+};
+
+const newestFirst = (a: EntitledDividend, b: EntitledDividend): number =>
+  inText(b.exDate, a.exDate) || inText(a.symbol, b.symbol) || inText(a.platform, b.platform);
+
+/**
+ * Every dividend that the trades entitle to, newest ex-date first: per platform and symbol, the shares held at the
+ * close of the day before the ex-date times the amount per share. What is bought on the ex-date gets nothing, what is
+ * sold on it everything. Left out: ex-dates after `today`, payments that come to less than a cent, currencies without
+ * a rate, platforms not asked for.
+ *
+ * A split on the ex-date or later leaves both sides as they were: 10 shares at $0.82, though 40 at $0.205 today.
+ */
+export const entitledDividends = <P extends string>(
+  trades: readonly TradeRow<P>[],
+  splits: SplitsBySymbol,
+  events: EventsBySymbol,
+  terms: Terms<P>,
+): EntitledDividend<P>[] => {
+  const { today, platforms } = terms;
+  const wanted = platforms ? trades.filter(({ platform }) => platforms.includes(platform)) : trades;
+  return runsOf(wanted)
+    .flatMap((run) => {
+      const symbol = run[0]?.symbol ?? '';
+      const due = (events.get(symbol) ?? []).filter(({ exDate }) => exDate <= today);
+      return due.length > 0 ? entitledIn(run, splits.get(symbol), due, terms) : [];
+    })
+    .toSorted(newestFirst);
+};
+
+/**
+ * Dividends found before, with the shares that the trades make it now: what was declared does not change with a trade.
+ * Those of which less than a cent is left are left out; names and dates stay as they were found.
+ */
+export const recountDividends = <F extends EntitledDividend>(
+  found: readonly F[],
+  trades: readonly TradeRow[],
+  splits: SplitsBySymbol,
+): F[] => {
+  const runs = new Map(runsOf(trades).map((run) => [`${run[0]?.symbol} ${run[0]?.platform}`, run]));
+  return [...Map.groupBy(found, ({ symbol, platform }) => `${symbol} ${platform}`)].flatMap(([key, some]) => {
+    const sharesAt = walk(runs.get(key) ?? [], splits.get(some[0]?.symbol ?? ''));
+    return some
+      .toSorted((a, b) => inText(a.exDate, b.exDate))
+      .flatMap((one) => {
+        const held = heldFor(one, sharesAt);
+        return held ? [{ ...one, ...held }] : [];
+      });
+  });
+};
+
+export const paidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
+  paymentDate <= today;
+
+type EnteredFigures = { grossamount: number; netamount: number; fees: number; taxwithheld: number };
+
+/** Sums of the dividends entered by hand; the average is net, per payment, and 0 without any. */
+export const manualSummary = (rows: readonly EnteredFigures[]) => {
+  const net = sum(rows.map(({ netamount }) => amount(netamount)));
+  return {
+    totalNetAmount: toNumber(roundCents(net)),
+    totalGrossAmount: toNumber(roundCents(sum(rows.map(({ grossamount }) => amount(grossamount))))),
+    totalFees: toNumber(roundCents(sum(rows.map(({ fees }) => amount(fees))))),
+    totalTax: toNumber(roundCents(sum(rows.map(({ taxwithheld }) => amount(taxwithheld))))),
+    averagePerDividend: rows.length > 0 ? toNumber(roundCents(net.div(rows.length))) : 0,
+    totalPayments: rows.length,
+  };
+};
+
+/** What a share was paid: `$0.2400`, or `0.4900 EUR` in another currency. */
+const perShareInWords = (amountPerShare: number, conversion: Conversion | undefined): string => {
+  const figure = amount(amountPerShare).toFixed(4);
+  return conversion ? `${figure} ${conversion.currency} at ${conversion.rate}` : `$${figure}`;
+};
+
+type Described = Pick<EntitledDividend, 'symbol' | 'sharesHeld' | 'amountPerShare' | 'conversion'>;
+
+/** The text of a synced dividend's cash row: `Dividend from AAPL: 10 shares @ $0.2400`. For people: its origin says what it is. */
+export const dividendDescription = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
+  `Dividend from ${symbol}: ${amount(sharesHeld).toFixed()} shares @ ${perShareInWords(amountPerShare, conversion)}`;

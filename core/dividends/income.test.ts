@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dividendIncome,
+  type EnteredDividend,
+  type FoundDividend,
+  foundSummary,
+  grossIncome,
+  incomeByMonth,
+  incomeSummary,
+  monthlyIncome,
+  totalIncome,
+} from '#core/dividends/income';
+import { toNumber } from '#core/money/amount';
+
+const today = '2026-11-20';
+const found = (change: Partial<FoundDividend> = {}): FoundDividend => ({
+  platform: 'Robinhood',
+  symbol: 'AAPL',
+  exDate: '2026-08-10',
+  paymentDate: '2026-08-13',
+  sharesHeld: 10,
+  totalAmount: 2.4,
+  ...change,
+});
+const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
+  id: 1,
+  symbol: 'AAPL',
+  shares: 10,
+  dividendPerShare: 0.24,
+  fees: 0.1,
+  paymentDate: '2026-08-13',
+  ...change,
+});
+const totalOf = (...lists: Parameters<typeof dividendIncome>) => toNumber(totalIncome(dividendIncome(...lists)));
+
+describe('net dividends', () => {
+  test('are found ones and entered ones together', () => {
+    expect(totalOf([found()], [entered({ symbol: 'KO' })], today)).toBe(4.7);
+  });
+
+  test('leave out what is not paid yet', () => {
+    expect(
+      totalOf([found({ paymentDate: today }), found({ exDate: '2026-11-11', paymentDate: '2026-11-21' })], [], today),
+    ).toBe(2.4);
+  });
+
+  test.each<[string, FoundDividend, EnteredDividend, number]>([
+    ['on the same day with as many shares', found(), entered(), 2.3],
+    ['a day later', found(), entered({ paymentDate: '2026-08-14' }), 2.3],
+    ['far from it', found(), entered({ paymentDate: '2026-09-10' }), 4.7],
+    ['of other shares, on no platform', found(), entered({ shares: 5 }), 3.5],
+  ])('count a payment entered %s', (_, one, other, net) => {
+    expect(totalOf([one], [other], today)).toBe(net);
+  });
+
+  test('let one entry stand for one payment only: two platforms, one of them entered', () => {
+    expect(totalOf([found(), found({ platform: 'Schwab' })], [entered()], today)).toBe(4.7);
+  });
+
+  test('let one entry stand for two platforms whose shares add up to it', () => {
+    const schwab = found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2 });
+    expect(totalOf([found(), schwab], [entered({ shares: 15 })], today)).toBe(3.5);
+  });
+
+  test('count an entry that is paid in place of a found one whose day is still to come', () => {
+    const toCome = found({ exDate: '2026-11-16', paymentDate: '2026-11-23' });
+    expect(totalOf([toCome], [entered({ paymentDate: today })], today)).toBe(2.3);
+    expect(totalOf([toCome], [], today)).toBe(0);
+  });
+
+  test('are gross less the tax withheld and the fees, found and entered alike', () => {
+    const rows = dividendIncome([found({ taxWithheld: 0.36 })], [entered({ symbol: 'KO', taxWithheld: 0.4 })], today);
+    expect(rows.map(({ gross, tax, fees, net }) => [gross, tax, fees, net].map(toNumber))).toEqual([
+      [2.4, 0.36, 0, 2.04],
+      [2.4, 0.4, 0.1, 1.9],
+    ]);
+    expect([totalIncome(rows), grossIncome(rows)].map(toNumber)).toEqual([3.94, 4.8]);
+  });
+
+  test('sums are those of the rows, each in cents', () => {
+    const rows = [found({ totalAmount: 0.1 }), found({ symbol: 'KO', totalAmount: 0.2, taxWithheld: 0.03 })];
+    expect(foundSummary(rows)).toEqual({
+      totalDividends: 2,
+      totalAmount: 0.3,
+      totalTax: 0.03,
+      totalNet: 0.27,
+      symbolsCount: 2,
+    });
+    expect(foundSummary([])).toMatchObject({ totalDividends: 0, totalAmount: 0, totalNet: 0 });
+    expect(incomeSummary(dividendIncome(rows, [entered({ symbol: 'T' })], today))).toEqual({
+      count: 3,
+      gross: 2.7,
+      taxWithheld: 0.03,
+      fees: 0.1,
+      net: 2.57,
+    });
+  });
+
+  test('a month is a twelfth of the last 12 months, whose first day is the one after today a year ago', () => {
+    const income = dividendIncome(
+      [
+        found({ exDate: '2025-11-10', paymentDate: '2025-11-20', totalAmount: 1000 }),
+        found({ exDate: '2025-11-11', paymentDate: '2025-11-21', totalAmount: 60 }),
+        found({ paymentDate: today, totalAmount: 60 }),
+      ],
+      [],
+      today,
+    );
+    expect(toNumber(monthlyIncome(income, today))).toBe(10);
+    expect(toNumber(monthlyIncome([], today))).toBe(0);
+    const months = incomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
+    expect(months).toEqual([0, 1060]);
+  });
+});

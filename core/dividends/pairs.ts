@@ -1,0 +1,187 @@
+import { type DividendName, dividendKey } from '#core/dividends/discovery';
+import { type EntitledDividend, grossOf } from '#core/dividends/entitlement';
+import { type Amount, amount, sum } from '#core/money/amount';
+import { type Day, daysBetween } from '#core/time/day';
+
+/** What the pairing looks at of a dividend found from the trades. `totalAmount` in US dollars, gross. */
+export type FoundPayment = Pick<
+  EntitledDividend,
+  'platform' | 'symbol' | 'exDate' | 'paymentDate' | 'sharesHeld' | 'totalAmount'
+>;
+
+/** What the pairing looks at of a dividend entered by hand, with what the person has decided about it. */
+export type EnteredPayment = {
+  id: number;
+  symbol: string;
+  /** Absent where it was not said, or stands for several. */
+  platform?: string | undefined;
+  shares: number;
+  dividendPerShare: number;
+  paymentDate: Day;
+  /** Found dividends that the person joined with it, and those that the person parted from it. */
+  joined?: readonly DividendName[] | undefined;
+  parted?: readonly DividendName[] | undefined;
+};
+
+/** One payment that was both found and entered. `found` has several where one entry stands for several platforms. */
+export type DividendPair<F extends FoundPayment, E extends EnteredPayment> = {
+  entered: E;
+  found: F[];
+  /** True where the person joined them. */
+  byHand: boolean;
+};
+
+/** How far the two payment dates of one payment may lie apart. */
+const mostDaysApart = 7;
+/** Share counts are entered with six decimals. */
+const sameShares = amount('0.000001');
+
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
+  Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
+
+const grossOfEntered = ({ shares, dividendPerShare }: EnteredPayment): Amount => grossOf(shares, dividendPerShare);
+const totalOf = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
+const difference = (found: readonly FoundPayment[], entered: EnteredPayment): Amount =>
+  totalOf(found).minus(grossOfEntered(entered)).abs();
+
+/** The entry's shares are those of the found ones together. */
+const addUp = (found: readonly FoundPayment[], entered: EnteredPayment): boolean =>
+  sum(found.map(({ sharesHeld }) => amount(sharesHeld)))
+    .minus(entered.shares)
+    .abs()
+    .lte(sameShares);
+
+/** An entry that names no platform may as well be about shares whose trades are not recorded: its amount decides. */
+const isNearlyAsMuch = (found: FoundPayment, entered: EnteredPayment): boolean => {
+  const gross = grossOfEntered(entered);
+  const larger = gross.gt(found.totalAmount) ? gross : amount(found.totalAmount);
+  return difference([found], entered).times(10).lte(larger);
+};
+
+const isOnePayment = (found: FoundPayment, entered: EnteredPayment): boolean =>
+  entered.platform === undefined
+    ? addUp([found], entered) || isNearlyAsMuch(found, entered)
+    : entered.platform === found.platform;
+
+/** Every choice of at least two: of a, b, c -> ab, ac, bc, abc. There are no more platforms than that this stays small. */
+const severalOf = <T>(items: readonly T[]): T[][] => {
+  const choices: T[][] = [[]];
+  for (const item of items) choices.push(...choices.map((choice) => [...choice, item]));
+  return choices.filter(({ length }) => length > 1);
+};
+
+/** An entry for several platforms: what one dividend paid on each of them, whose shares add up to the entry's. */
+const severalFor = <F extends FoundPayment>(near: readonly F[], entered: EnteredPayment): F[][] =>
+  [...Map.groupBy(near, ({ exDate }) => exDate).values()]
+    .flatMap(severalOf)
+    .filter((found) => addUp(found, entered))
+    .filter((found) => entered.platform === undefined || found.some(({ platform }) => platform === entered.platform));
+
+type Candidate<F, E> = { entered: E; found: F[]; days: number; exact: boolean; difference: Amount; keys: string };
+
+const candidatesFor = <F extends FoundPayment, E extends EnteredPayment>(
+  entered: E,
+  found: readonly F[],
+): Candidate<F, E>[] => {
+  const near = found.filter((one) => daysApart(one, entered) <= mostDaysApart);
+  const alone = near.filter((one) => isOnePayment(one, entered)).map((one) => [one]);
+  return [...alone, ...severalFor(near, entered)].map((some) => ({
+    entered,
+    found: some,
+    days: Math.max(...some.map((one) => daysApart(one, entered))),
+    exact: addUp(some, entered),
+    difference: difference(some, entered),
+    keys: some.map(dividendKey).join(),
+  }));
+};
+
+/** The nearest in date; then the one whose shares agree, with the fewest rows, and the amount that differs least. */
+const betterFirst = <F, E extends EnteredPayment>(a: Candidate<F, E>, b: Candidate<F, E>): number =>
+  a.days - b.days ||
+  Number(b.exact) - Number(a.exact) ||
+  a.found.length - b.found.length ||
+  a.difference.cmp(b.difference) ||
+  a.entered.id - b.entered.id ||
+  inText(a.keys, b.keys);
+
+type Books<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
+
+const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: Books<F, E>) => {
+  const free = new Map(byKey);
+  return entered.flatMap((one): DividendPair<F, E>[] => {
+    const keys = new Set((one.joined ?? []).map(dividendKey));
+    const found = [...keys].flatMap((key) => free.get(key) ?? []);
+    for (const key of keys) free.delete(key);
+    return found.length > 0 ? [{ entered: one, found, byHand: true }] : [];
+  });
+};
+
+/**
+ * What a person has parted stands alone on both sides: neither is paired with a neighbour in the other's place. It
+ * speaks of this one payment: of a found one that is no longer there, or far away, nothing follows.
+ */
+const standingAlone = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: Books<F, E>) => {
+  const ids = new Set<number>();
+  const keys = new Set<string>();
+  for (const one of entered) {
+    for (const name of one.parted ?? []) {
+      const found = byKey.get(dividendKey(name));
+      if (!found || daysApart(found, one) > mostDaysApart) continue;
+      ids.add(one.id);
+      keys.add(dividendKey(found));
+    }
+  }
+  return { ids, keys };
+};
+
+const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
+  { byKey, entered }: Books<F, E>,
+  byHand: readonly DividendPair<F, E>[],
+): DividendPair<F, E>[] => {
+  const { ids, keys } = standingAlone({ byKey, entered });
+  for (const pair of byHand) {
+    ids.add(pair.entered.id);
+    for (const one of pair.found) keys.add(dividendKey(one));
+  }
+  const bySymbol = Map.groupBy(
+    [...byKey.values()].filter((one) => !keys.has(dividendKey(one))),
+    ({ symbol }) => symbol,
+  );
+  const candidates = entered
+    .filter(({ id }) => !ids.has(id))
+    .flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? []))
+    .toSorted(betterFirst);
+  return candidates.flatMap(({ entered: one, found }) => {
+    if (ids.has(one.id) || found.some((other) => keys.has(dividendKey(other)))) return [];
+    ids.add(one.id);
+    for (const other of found) keys.add(dividendKey(other));
+    return [{ entered: one, found, byHand: false }];
+  });
+};
+
+/**
+ * The payments that were both found and entered by hand, so that each can be counted once. Each row is in one pair at
+ * most, and the order of either list makes no difference.
+ *
+ * - What the person has joined is a pair, and what the person has parted stands alone.
+ * - Else symbol and platform agree, and the payment dates lie within 7 days: found 10.70 on Robinhood for May 14,
+ *   entered 10.29 on Robinhood on May 15. The nearest in date is taken, of a weekly payer too.
+ * - An entry without a platform, or on one of several, may stand for what one dividend paid on several platforms, where
+ *   their shares add up to its: found 10 and 5, entered 15.
+ * - An entry without a platform stands for one found dividend where the shares agree, or the amounts by a tenth.
+ */
+export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
+  found: readonly F[],
+  entered: readonly E[],
+): DividendPair<F, E>[] => {
+  if (found.length === 0 || entered.length === 0) return [];
+  const ordered = found.toSorted((a, b) => inText(dividendKey(a), dividendKey(b)));
+  const books = {
+    byKey: new Map(ordered.map((one) => [dividendKey(one), one])),
+    entered: entered.toSorted((a, b) => a.id - b.id),
+  };
+  const byHand = joinedByHand(books);
+  return [...byHand, ...pairedByRule(books, byHand)].toSorted((a, b) => a.entered.id - b.entered.id);
+};

@@ -1,0 +1,106 @@
+import { type Income, incomeByMonth, monthlyIncome, totalIncome } from '#core/dividends/income';
+import { type Amount, amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
+import { analyse } from '#core/portfolio/analysis';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { isListed, type Position } from '#core/portfolio/positions';
+import { type Returns, returnsOf, roi } from '#core/portfolio/returns';
+import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
+import { byDateThenId, type Dated } from '#core/portfolio/trades';
+import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
+import { type Day, monthOf } from '#core/time/day';
+import { type Month, monthsUpTo } from '#core/time/months';
+
+/** What the overview is computed from: positions with prices, and the dividends paid by today. */
+export type Books<P extends string = string> = {
+  positions: readonly Position<P>[];
+  prices: QuotesBySymbol;
+  income: readonly Income[];
+  today: Day;
+};
+
+/** The returns of what counts: a stock without a price, or that needs review, is in none of its sides. */
+const returnsToday = <P extends string>(
+  { positions, prices, income }: Books<P>,
+  { unpricedSymbols, reviewSymbols }: ReturnType<typeof portfolioTotals>,
+): Returns =>
+  returnsOf(
+    countedOf(positions, unpricedSymbols, reviewSymbols),
+    (symbol) => {
+      const quote = prices.get(symbol);
+      return quote && roundPrice(quote.price);
+    },
+    totalIncome(countedOf(income, unpricedSymbols, reviewSymbols)),
+  );
+
+/**
+ * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
+ * as they are shown, so that a reader can add them up; where a stock is left out, less what is recorded of it.
+ */
+export const keyFigures = <P extends string>(books: Books<P>) => {
+  const { positions, prices, income, today } = books;
+  const totals = portfolioTotals(positions, prices);
+  const returns = returnsToday(books, totals);
+  return {
+    totals,
+    netDividends: toNumber(totalIncome(income)),
+    /** Of all buys and sales, those of stocks that the returns leave out: what is left are the returns' own. */
+    leftOut: {
+      invested: toNumber(amount(totals.totalInvested).minus(returns.invested)),
+      sold: toNumber(amount(totals.totalSold).minus(returns.sold)),
+    },
+    kpis: {
+      totalValue: totals.totalValue,
+      totalReturns: toNumber(returns.returns),
+      roi: roi(returns),
+      monthlyDividends: monthlyIncome(income, today).toFixed(2),
+    },
+  };
+};
+
+const monthsShown = 12;
+
+export const dividendsByMonth = (income: readonly Income[], today: Day): { month: Month; amount: number }[] =>
+  incomeByMonth(income, monthsUpTo(today, monthsShown)).map(({ month, net }) => ({ month, amount: toNumber(net) }));
+
+const recentShown = 10;
+
+/** Newest first. */
+export const recentTrades = <T extends Dated>(trades: readonly T[]): T[] =>
+  trades.toSorted((a, b) => byDateThenId(b, a)).slice(0, recentShown);
+
+const activityShown = 6;
+
+/** The newest months that saw a trade, and how many each. Months without one are left out. */
+export const monthlyActivity = (trades: readonly Dated[]): { month: Month; transactions: number }[] =>
+  [...Map.groupBy(trades, ({ transactionDate }) => monthOf(transactionDate))]
+    .map(([month, ofMonth]) => ({ month, transactions: ofMonth.length }))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+    .slice(0, activityShown);
+
+export const tradesInMonthOf = (trades: readonly Dated[], today: Day): number =>
+  trades.filter(({ transactionDate }) => monthOf(transactionDate) === monthOf(today)).length;
+
+/** How the value is spread over stocks and over platforms, largest first; each percentage is rounded on its own. */
+export const allocationOf = <P extends string>(positions: readonly Position<P>[], prices: QuotesBySymbol) => {
+  const platforms = platformTotals(positions, prices).filter(({ totalValue }) => totalValue > 0);
+  const total = sum(platforms.map(({ totalValue }) => amount(totalValue)));
+  const share = (value: number) => toNumber(percentOf(amount(value), total) ?? zero);
+  return {
+    bySymbol: analyse(positions, prices).allocation,
+    byPlatform: platforms
+      .map(({ platform, totalValue }) => ({ platform, value: totalValue, percent: share(totalValue) }))
+      .toSorted((a, b) => b.value - a.value || (a.platform < b.platform ? -1 : 1)),
+  };
+};
+
+/** Balances in US dollars: each to the cent at its rate, then summed. A currency without a rate is left out. */
+export const cashInDollars = (
+  balances: readonly { balance: number; currency: string }[],
+  rateOf: (currency: string) => number | undefined,
+): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(rateOf(currency) ?? 0))));
+
+/** How many stocks were ever traded, and how many are listed as held. */
+export const stockCounts = (positions: readonly Position[]): { unique: number; held: number } => {
+  const merged = mergeBySymbol(positions);
+  return { unique: merged.length, held: merged.filter(isListed).length };
+};

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { engagementOf, engagementWindow, incomeTrends, monthlyTrends, tradeTrends } from '#core/insight/engagement';
+import { amount, toNumber } from '#core/money/amount';
+import { buy, ledger, sell } from '#core/portfolio/testing';
+
+describe('engagement', () => {
+  test('looks at 30 days, today the last', () => {
+    const days = engagementWindow('2026-11-20');
+    expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-10-22', '2026-11-20']);
+  });
+
+  test('counts days with any event, logins, and the most used first', () => {
+    expect(
+      engagementOf([
+        { date: '2026-11-18', counts: { login: 2, portfolio_view: 3 } },
+        { date: '2026-11-19', counts: { cash_view: 3 } },
+        { date: '2026-11-20', counts: {} },
+      ]),
+    ).toEqual({
+      engagementRate: 6.67,
+      loginCount: 2,
+      activeDays: 2,
+      featureUsage: [
+        { feature: 'cash_view', usage_count: 3 },
+        { feature: 'portfolio_view', usage_count: 3 },
+        { feature: 'login', usage_count: 2 },
+      ],
+    });
+  });
+
+  test('does not show the views of mistyped addresses that were once counted', () => {
+    const counts = { portfolo_typo_view: 2, login: 1 };
+    const { featureUsage, activeDays } = engagementOf([{ date: '2026-11-20', counts }]);
+    expect([featureUsage, activeDays]).toEqual([[{ feature: 'login', usage_count: 1 }], 1]);
+  });
+
+  test('is nothing where nothing happened', () => {
+    expect(engagementOf([])).toEqual({ engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] });
+  });
+
+  test('uses add up to the events, and the rate stays within 0 and 100', () => {
+    const counts = fc.dictionary(fc.constantFrom('login', 'cash_view', 'x'), fc.integer({ min: 1, max: 99 }));
+    fc.assert(
+      fc.property(fc.array(counts, { maxLength: 30 }), (days) => {
+        const all = days.map((one, at) => ({ date: engagementWindow('2026-11-20')[at] as string, counts: one }));
+        const { featureUsage, engagementRate, activeDays } = engagementOf(all);
+        const events = days.flatMap((one) => Object.values(one)).reduce((total, count) => total + count, 0);
+        expect(featureUsage.reduce((total, { usage_count }) => total + usage_count, 0)).toBe(events);
+        expect(engagementRate).toBe(Number(((activeDays * 100) / 30).toFixed(2)));
+      }),
+    );
+  });
+});
+
+describe('monthly trends', () => {
+  test('sum each kind, in cents, months without movement included', () => {
+    const rows = [
+      ...tradeTrends(ledger(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99))),
+      ...incomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
+      { date: '2026-03-01', kind: 'deposits' as const, amount: amount('100.005') },
+    ];
+    const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
+    expect(monthlyTrends(rows, '2026-03-31', 3)).toEqual([
+      { ...none, month: '2026-01', invested: 4, sold: 2 },
+      { ...none, month: '2026-02' },
+      { ...none, month: '2026-03', dividends: 1.39, deposits: 100 },
+    ]);
+  });
+
+  test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
+    const rows = [
+      ...tradeTrends(ledger(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1)))),
+      ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: amount('1.006') })),
+    ];
+    expect(monthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+  });
+
+  test('lose nothing: the months of a window add up to its rows', () => {
+    const row = fc.record({
+      date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-03-10'),
+      kind: fc.constantFrom('deposits' as const, 'interest' as const),
+      amount: fc.integer({ min: 1, max: 100_000 }).map((cents) => amount(cents).div(100)),
+    });
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const months = monthlyTrends(rows, '2026-03-10', 3);
+        const shown = months.reduce((total, one) => total.plus(one.deposits).plus(one.interest), amount(0));
+        const whole = rows.reduce((total, one) => total.plus(one.amount), amount(0));
+        expect(toNumber(shown)).toBe(toNumber(whole));
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import type { Income } from '#core/dividends/income';
+import { isUse } from '#core/insight/pages';
+import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { exactTotal } from '#core/portfolio/trades';
+import { addDays, type Day, monthOf } from '#core/time/day';
+import { type Month, monthsUpTo } from '#core/time/months';
+
+/** How often each type of event happened on one day, in New York. */
+export type UsageDay = { date: Day; counts: Readonly<Record<string, number>> };
+
+/** Engagement looks back over so many days, today included. */
+export const engagementDays = 30;
+
+/** The days it looks at, oldest first. */
+export const engagementWindow = (today: Day): Day[] =>
+  Array.from({ length: engagementDays }, (_, at) => addDays(today, at - engagementDays + 1));
+
+/** The type under which a login counts. */
+export const loginEvent = 'login';
+
+/**
+ * Activity on 12 of the 30 days -> 40 %. The most used feature comes first, equals by name; views of pages that do not
+ * exist, which were once counted, are no feature.
+ */
+export const engagementOf = (days: readonly UsageDay[]) => {
+  const usage = new Map<string, number>();
+  for (const { counts } of days) {
+    for (const [feature, count] of Object.entries(counts)) usage.set(feature, (usage.get(feature) ?? 0) + count);
+  }
+  const activeDays = days.filter(({ counts }) => Object.values(counts).some((count) => count > 0)).length;
+  return {
+    engagementRate: toNumber(percentOf(amount(activeDays), amount(engagementDays)) ?? zero),
+    loginCount: usage.get(loginEvent) ?? 0,
+    activeDays,
+    featureUsage: [...usage]
+      .filter(([feature]) => isUse(feature))
+      .map(([feature, usage_count]) => ({ feature, usage_count }))
+      .toSorted((a, b) => b.usage_count - a.usage_count || (a.feature < b.feature ? -1 : 1)),
+  };
+};
+
+export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdrawals' | 'interest';
+/** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
+export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
+
+export const tradeTrends = (
+  trades: readonly { transactionDate: Day; transactionType: 'buy' | 'sell'; quantity: number; price: number }[],
+): TrendRow[] =>
+  trades.map((trade) => ({
+    date: trade.transactionDate,
+    kind: trade.transactionType === 'buy' ? 'invested' : 'sold',
+    amount: exactTotal(trade),
+  }));
+
+export const incomeTrends = (income: readonly Income[]): TrendRow[] =>
+  income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
+
+/** Each row to the cent, as it is shown, and then the sum: three buys of $0.006 are $0.03. */
+const inCents = (rows: readonly TrendRow[], kind: TrendKind): number =>
+  toNumber(sum(rows.filter((row) => row.kind === kind).map((row) => roundCents(row.amount))));
+
+/** The sums of each of the last `count` months, oldest first; months in which nothing moved are there, with zeros. */
+export const monthlyTrends = (rows: readonly TrendRow[], today: Day, count: number) => {
+  const byMonth = Map.groupBy(rows, ({ date }) => monthOf(date));
+  return monthsUpTo(today, count).map((month: Month) => {
+    const ofMonth = byMonth.get(month) ?? [];
+    return {
+      month,
+      invested: inCents(ofMonth, 'invested'),
+      sold: inCents(ofMonth, 'sold'),
+      dividends: inCents(ofMonth, 'dividends'),
+      deposits: inCents(ofMonth, 'deposits'),
+      withdrawals: inCents(ofMonth, 'withdrawals'),
+      interest: inCents(ofMonth, 'interest'),
+    };
+  });
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from 'vitest';
+import { dashboardPages, isUse, pageAt, viewEventOf } from '#core/insight/pages';
+
+describe('the page at an address', () => {
+  it.each([
+    ['/dashboard', ''],
+    ['/dashboard/', ''],
+    ['/dashboard/citi/cd', 'citi/cd'],
+    ['/Dashboard/Portfolio/', 'portfolio'],
+    ['/dashboard/blog/a-title', 'blog/:slug'],
+    ['/dashboard/portfolo', null],
+    ['/dashboard/citi/cd/7', null],
+    ['/dashboard/blog/a/b', null],
+    ['/dashboards', null],
+    ['/login', null],
+    ['/blog/a-title', null],
+  ])('%s is %s', (address, page) => {
+    expect(pageAt(address)).toBe(page);
+  });
+});
+
+test('each page has a view of its own, which is a use; that of any other page is none', () => {
+  const events = dashboardPages.map(viewEventOf);
+  expect(new Set(events).size).toBe(dashboardPages.length);
+  expect(events).toEqual(expect.arrayContaining(['dashboard_view', 'citi_cd_view', 'blog_post_view']));
+  expect(events.every(isUse)).toBe(true);
+  expect(['login', 'trade_add', 'view'].every(isUse)).toBe(true);
+  expect(['portfolo_typo_view', '_view', 'blog/:slug_view'].some(isUse)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  amount,
+  decimalsOf,
+  percentOf,
+  roundCents,
+  roundPercent,
+  roundPrice,
+  roundShares,
+  sum,
+  toNumber,
+  zero,
+} from '#core/money/amount';
+
+const text = (value: Big) => value.toFixed();
+
+describe('rounding half-even', () => {
+  test.each([
+    ['2.345', '2.34'],
+    ['2.355', '2.36'],
+    ['2.3450000001', '2.35'],
+    ['2.3549999999', '2.35'],
+    ['0.005', '0'],
+    ['0.015', '0.02'],
+    ['-2.345', '-2.34'],
+    ['-2.355', '-2.36'],
+    ['9.995', '10'],
+    ['1e9', '1000000000'],
+  ])('cents: %s -> %s', (value, rounded) => expect(text(roundCents(value))).toBe(rounded));
+
+  test('sees a tie through what dividing left behind, and nothing else as one', () => {
+    // 0.22 / 3 x 3 / 4 = 0.055, which 40 decimals make 0.0549...975.
+    expect(text(roundCents(`0.05${'4'}${'9'.repeat(37)}75`))).toBe('0.06');
+    expect(text(roundCents(`0.055${'0'.repeat(37)}25`))).toBe('0.06');
+    expect(text(roundCents(`0.054${'9'.repeat(26)}`))).toBe('0.05');
+  });
+
+  test('a number counts as it is written, not as it is stored: 1.005 is a tie', () => {
+    expect(text(roundCents(1.005))).toBe('1');
+    expect(text(roundCents(1.015))).toBe('1.02');
+  });
+
+  test('prices to 6, shares to 8, percentages to 2 decimals', () => {
+    expect(text(roundPrice('1.2345665'))).toBe('1.234566');
+    expect(text(roundShares('0.123456785'))).toBe('0.12345678');
+    expect(text(roundPercent('33.335'))).toBe('33.34');
+  });
+
+  test('is never off by more than half a cent, and leaves cents alone', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (millionths) => {
+        const value = amount(`${millionths}e-6`);
+        const cents = roundCents(value);
+        expect(cents.minus(value).abs().lte('0.005')).toBe(true);
+        expect(roundCents(cents).eq(cents)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('arithmetic', () => {
+  test('ten dimes make a dollar', () => expect(sum(Array.from({ length: 10 }, () => amount(0.1))).eq(1)).toBe(true));
+  test('a sum of nothing is zero', () => expect(sum([])).toBe(zero));
+  test('a quotient has 20 decimals, the last half-even', () => {
+    expect(text(amount(2).div(3))).toBe('0.66666666666666666667');
+    expect(text(amount('1e-20').div(2))).toBe('0');
+    expect(text(amount('3e-20').div(2))).toBe('0.00000000000000000002');
+  });
+  test("the library's own settings stay as they are for others", () => {
+    expect(Big.DP).toBe(20);
+    expect(text(new Big(2).div(3))).toBe('0.66666666666666666667');
+  });
+  test('a product of a quantity and a price keeps every digit', () =>
+    expect(text(amount(123456.12345678).times(654321.654321))).toBe('80780014936.29790274374638'));
+});
+
+describe('percentOf', () => {
+  test('30 of 90', () => expect(toNumber(percentOf(amount(30), amount(90)) ?? zero)).toBe(33.33));
+  test('a loss', () => expect(toNumber(percentOf(amount(-1), amount(8)) ?? zero)).toBe(-12.5));
+  test('of nothing is nothing to speak of', () => expect(percentOf(amount(5), zero)).toBeNull());
+});
+
+describe('toNumber', () => {
+  test('a zero has no sign', () => {
+    expect(Object.is(toNumber(roundCents('-0.001')), 0)).toBe(true);
+    expect(Object.is(toNumber(amount(-0)), 0)).toBe(true);
+  });
+  test('keeps cents', () => expect(toNumber(amount('123456789.01'))).toBe(123_456_789.01));
+});
+
+describe('decimalsOf', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [12.5, 1],
+    [12, 0],
+    [1200, 0],
+    [0.01, 2],
+    [-0.125, 3],
+    [1e-7, 7],
+    [1.5e-7, 8],
+    [1e21, 0],
+    [1.5e21, 0],
+    [Number.MIN_VALUE, 324],
+  ])('%d -> %d', (value, decimals) => expect(decimalsOf(value)).toBe(decimals));
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { dailyChange } from '#core/portfolio/daily-change';
+import { positionsOf } from '#core/portfolio/positions';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import type { PriceQuote } from '#core/portfolio/valuation';
+
+/** A Friday. */
+const today = '2026-11-20';
+
+const changeOf = (quotes: Record<string, PriceQuote>, entries: readonly Entry[], splits: SplitsBySymbol = noSplits) => {
+  const trades = ledger(...entries);
+  return dailyChange(
+    { trades, splits, positions: positionsOf(trades, splits), today },
+    new Map(Object.entries(quotes)),
+  );
+};
+const apple = (price: number, previousClose: number | null, day?: string) => ({
+  AAPL: { price, previousClose, ...(day ? { day } : {}) },
+});
+
+describe('shares held since before', () => {
+  test('17 shares from $7.50 to $8: $8.50, 6.67 %; without a price or a previous close, named', () =>
+    expect(
+      changeOf({ ...apple(8, 7.5), MSFT: { price: 20, previousClose: null } }, [
+        buy('2024-01-02', 15, 6),
+        buy('2024-01-05', 2, 9, { platform: 'Revolut' }),
+        buy('2024-01-05', 1, 25, { symbol: 'MSFT' }),
+        buy('2024-01-08', 4, 2.5, { symbol: 'GONE' }),
+        buy('2024-01-08', 3, 2, { symbol: 'SOLD' }),
+        sell('2024-01-09', 3, 5, { symbol: 'SOLD' }),
+      ]),
+    ).toEqual({
+      total: { amount: 8.5, percent: 6.67 },
+      holdings: [
+        { symbol: 'AAPL', companyName: 'Apple Inc.', price: 8, previousClose: 7.5, amount: 8.5, percent: 6.67 },
+      ],
+      unpricedSymbols: ['GONE', 'MSFT'],
+      reviewSymbols: [],
+    }));
+
+  test('gains and losses together, in percent of the value before', () => {
+    const quotes = { ...apple(8, 7.5), NVDA: { price: 3, previousClose: 4 } };
+    const { total, holdings } = changeOf(quotes, [
+      buy('2024-01-02', 10, 5),
+      buy('2024-01-02', 10, 1, { symbol: 'NVDA' }),
+    ]);
+    expect(holdings.map(({ amount, percent }) => [amount, percent])).toEqual([
+      [5, 6.67],
+      [-10, -25],
+    ]);
+    expect(total).toEqual({ amount: -5, percent: -4.35 });
+  });
+
+  test('a few thousandths of a share have the percentage of the price, though no cent to show for it', () => {
+    const { holdings } = changeOf(apple(8, 7.5), [buy('2024-01-02', 0.001, 5)]);
+    expect(holdings).toMatchObject([{ amount: 0, percent: 6.67 }]);
+  });
+
+  test('a previous close of nothing has an amount and no percentage', () => {
+    const risen = changeOf(apple(1, 0), [buy('2024-01-02', 10, 5)]);
+    expect(risen.total).toEqual({ amount: 10, percent: null });
+    expect(risen.holdings).toMatchObject([{ amount: 10, percent: null }]);
+  });
+
+  test('nothing held', () =>
+    expect(changeOf(apple(8, 7.5), [])).toEqual({
+      total: { amount: 0, percent: null },
+      holdings: [],
+      unpricedSymbols: [],
+      reviewSymbols: [],
+    }));
+});
+
+describe('what was traded today', () => {
+  test('100 bought at $110, the close before at $100, now $111: +$100 of $11,000, and not +$1,100', () =>
+    expect(changeOf(apple(111, 100), [buy(today, 100, 110)])).toMatchObject({
+      total: { amount: 100, percent: 0.91 },
+      holdings: [{ symbol: 'AAPL', price: 111, previousClose: 100, amount: 100, percent: 0.91 }],
+    }));
+
+  test('50 held and 100 bought at $110: 50 x 11 + 100 x 1 = $650 of 5,000 + 11,000, 4.06 %', () =>
+    expect(changeOf(apple(111, 100), [buy('2024-01-02', 50, 80), buy(today, 100, 110)]).total).toEqual({
+      amount: 650,
+      percent: 4.06,
+    }));
+
+  test('30 of 50 sold at $108: 20 x 11 + 30 x 8 = $460 of 5,000, 9.20 %', () =>
+    expect(changeOf(apple(111, 100), [buy('2024-01-02', 50, 80), sell(today, 30, 108)]).total).toEqual({
+      amount: 460,
+      percent: 9.2,
+    }));
+
+  test('all 50 sold at $108: $400, though nothing is held any more', () =>
+    expect(changeOf(apple(111, 100), [buy('2024-01-02', 50, 80), sell(today, 50, 108)])).toMatchObject({
+      total: { amount: 400, percent: 8 },
+      holdings: [{ symbol: 'AAPL', amount: 400 }],
+    }));
+
+  test('bought at $110 and sold at $112 within the day: $200, and no price is needed for it', () =>
+    expect(changeOf({}, [buy(today, 100, 110), sell(today, 100, 112)])).toMatchObject({
+      total: { amount: 200, percent: 1.82 },
+      holdings: [{ price: null, previousClose: null, amount: 200 }],
+      unpricedSymbols: [],
+    }));
+
+  test('bought on the first day of a listing, which has no close before', () =>
+    expect(changeOf(apple(31, null), [buy(today, 10, 30)])).toMatchObject({
+      total: { amount: 10, percent: 3.33 },
+      holdings: [{ previousClose: null }],
+    }));
+
+  test('sold out without a price to tell what it was worth: left out and named', () =>
+    expect(changeOf({}, [buy('2024-01-02', 50, 80), sell(today, 50, 108)])).toMatchObject({
+      total: { amount: 0, percent: null },
+      holdings: [],
+      unpricedSymbols: ['AAPL'],
+    }));
+
+  test('fees are no part of it', () =>
+    expect(changeOf(apple(111, 100), [buy(today, 100, 110, { fees: 9.95 })]).total.amount).toBe(100));
+
+  test('totals count as their rows show them: three of 0.0005 @ $9 are $0.00 each', () =>
+    expect(changeOf(apple(9, 8), [buy(today, 0.0005, 9), buy(today, 0.0005, 9), buy(today, 0.0005, 9)]).total).toEqual({
+      amount: 0.01,
+      percent: null,
+    }));
+});
+
+describe('the day is that of the price', () => {
+  test("on a Saturday, Friday's purchase counts from what was paid", () =>
+    expect(changeOf(apple(111, 100, '2026-11-19'), [buy('2026-11-19', 100, 110)]).total.amount).toBe(100));
+
+  test("before the next opening, the purchase of the day before yesterday counts from yesterday's close", () =>
+    expect(changeOf(apple(111, 100, '2026-11-19'), [buy('2026-11-18', 100, 90)]).total.amount).toBe(1100));
+});
+
+describe('a split of the day', () => {
+  // The previous close comes adjusted: $400 before, $100 in new shares.
+  const fourForOne = withSplits(split(today, 4));
+
+  test('10 held from $100 to $101 in new shares: 40 x 1 = $40', () =>
+    expect(changeOf(apple(101, 100), [buy('2024-01-02', 10, 300)], fourForOne).total).toEqual({
+      amount: 40,
+      percent: 1,
+    }));
+
+  test('and 4 bought after it at $100.50: 40 x 1 + 4 x 0.50 = $42', () =>
+    expect(changeOf(apple(101, 100), [buy('2024-01-02', 10, 300), buy(today, 4, 100.5)], fourForOne).total.amount).toBe(
+      42,
+    ));
+
+  test('and 8 of the 40 sold at $102: 32 x 1 + 8 x 2 = $48', () =>
+    expect(changeOf(apple(101, 100), [buy('2024-01-02', 10, 300), sell(today, 8, 102)], fourForOne).total.amount).toBe(
+      48,
+    ));
+});
+
+test('a stock that needs review is left out and named', () =>
+  expect(
+    changeOf(apple(8, 7), [buy('2024-01-02', 1, 5), sell('2024-01-03', 2, 6), buy('2024-01-04', 3, 5)]),
+  ).toMatchObject({ total: { amount: 0 }, holdings: [], unpricedSymbols: [], reviewSymbols: ['AAPL'] }));

@@ -1,0 +1,127 @@
+import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, type Position, positionsOf } from '#core/portfolio/positions';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
+import { countedOf, leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol } from '#core/portfolio/valuation';
+import type { Day } from '#core/time/day';
+
+/**
+ * What a day did to the value held. The day is that of the price: on a Saturday it is Friday, since the price is
+ * Friday's and the previous close Thursday's. Shares held when it began count from the previous close; shares bought
+ * since from what was paid; shares sold since up to what was received. Fees stand apart, as everywhere.
+ *
+ * The previous close is taken to be adjusted for a split of that day, as Yahoo's is: the shares held when the day began
+ * are counted as what the split has made of them.
+ */
+
+export type DailyLedger<P extends string = string> = {
+  trades: readonly TradeRow<P>[];
+  splits: SplitsBySymbol;
+  /** What the trades come to. */
+  positions: readonly Position<P>[];
+  today: Day;
+};
+
+type Held = readonly AnyPosition[];
+
+/** One stock: what is held now and what was when the day began, in shares of now; what was paid and received since. */
+type Stock = {
+  named: Pick<AnyPosition, 'symbol' | 'companyName'>;
+  quote: PriceQuote | undefined;
+  now: Held;
+  atStart: Held;
+  isTraded: boolean;
+  paid: Amount;
+  received: Amount;
+};
+
+const sumOfTotals = (trades: readonly TradeRow[], type: TradeRow['transactionType']): Amount =>
+  sum(trades.filter(({ transactionType }) => transactionType === type).map((trade) => totalOf(exactTotal(trade))));
+
+const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
+
+const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: QuotesBySymbol): Stock[] => {
+  const tradesOf = Map.groupBy(trades, ({ symbol }) => symbol);
+  const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
+  return mergeBySymbol(positions).map((named): Stock => {
+    const quote = quotes.get(named.symbol);
+    const day = quote?.day ?? today;
+    const [own, now] = [tradesOf.get(named.symbol) ?? [], openOf(positionsBySymbol.get(named.symbol) ?? [])];
+    const since = own.filter(({ transactionDate }) => transactionDate >= day);
+    const before = own.filter(({ transactionDate }) => transactionDate < day);
+    return {
+      named,
+      quote,
+      now,
+      atStart: since.length === 0 ? now : openOf(positionsOf(before, splits)),
+      isTraded: since.length > 0,
+      paid: sumOfTotals(since, 'buy'),
+      received: sumOfTotals(since, 'sell'),
+    };
+  });
+};
+
+/** A row a platform, each to the cent, as the value of the holdings is. Null without the price that is needed. */
+const worthAt = (held: Held, price: Amount | null): Amount | null => {
+  if (held.length === 0) return zero;
+  return price && sum(held.map(({ shares }) => roundCents(shares.times(price))));
+};
+
+const pricesOf = (quote: PriceQuote | undefined) => {
+  const known = (price: number | null | undefined) =>
+    price === null || price === undefined ? null : roundPrice(price);
+  return { price: known(quote?.price), previousClose: known(quote?.previousClose) };
+};
+
+/** Of a stock that was not traded the price alone tells the percentage, however few shares there are. */
+const percentSince = (base: Amount, change: Amount, { isTraded, quote }: Stock): Amount | null => {
+  const { price, previousClose } = pricesOf(quote);
+  if (isTraded || !price || !previousClose) return percentOf(change, base);
+  return percentOf(price.minus(previousClose), previousClose);
+};
+
+const changeOf = (stock: Stock) => {
+  const { price, previousClose } = pricesOf(stock.quote);
+  const [value, before] = [worthAt(stock.now, price), worthAt(stock.atStart, previousClose)];
+  if (!value || !before) return null;
+  const base = before.plus(stock.paid);
+  const amount = value.plus(stock.received).minus(base);
+  const row = {
+    symbol: stock.named.symbol,
+    companyName: stock.named.companyName,
+    price: numberOrNull(price),
+    previousClose: numberOrNull(previousClose),
+    amount: toNumber(amount),
+    percent: numberOrNull(percentSince(base, amount, stock)),
+  };
+  return { base, amount, row };
+};
+
+/**
+ * Value now and what was received, less value at the previous close and what was paid, per stock and in total. 15 shares
+ * from $8 to $7.50 -> -$7.50, -6.25 %; 100 bought today at $110, now at $111, the close before at $100 -> +$100 of
+ * $11,000, 0.91 %. A stock without the price or the previous close that this takes is left out and named.
+ */
+export const dailyChange = (ledger: DailyLedger, quotes: QuotesBySymbol) => {
+  const { unpricedSymbols, reviewSymbols } = leftOutOf(ledger.positions, quotes);
+  const stocks = stocksOf(ledger, quotes).filter(
+    ({ now, atStart, isTraded }) => now.length + atStart.length > 0 || isTraded,
+  );
+  const known = countedOf(
+    stocks.map((stock) => ({ symbol: stock.named.symbol, change: changeOf(stock) })),
+    reviewSymbols,
+  );
+  const changes = known.flatMap(({ change }) => change ?? []);
+  const untold = known.filter(({ change }) => change === null).map(({ symbol }) => symbol);
+  const amount = sum(changes.map((change) => change.amount));
+  return {
+    total: {
+      amount: toNumber(amount),
+      percent: numberOrNull(percentOf(amount, sum(changes.map(({ base }) => base)))),
+    },
+    holdings: changes.map(({ row }) => row),
+    unpricedSymbols: [...new Set([...unpricedSymbols, ...untold])].toSorted(),
+    reviewSymbols,
+  };
+};

@@ -1,0 +1,95 @@
+import { type Amount, percentOf, roundCents, roundPrice, roundShares, sum, toNumber } from '#core/money/amount';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, isListed, type Position } from '#core/portfolio/positions';
+import type { ReviewReason } from '#core/portfolio/review';
+import { describeSplits } from '#core/portfolio/splits';
+import { leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol, valuationOf } from '#core/portfolio/valuation';
+
+/** A row of the holdings table. Money in US dollars to the cent, shares to 8 decimals, prices to 6, percent to 2. */
+export type HoldingFigures<P extends string | null = string | null> = {
+  symbol: string;
+  companyName: string;
+  platform: P;
+  shares: number;
+  avgPrice: number;
+  cost: number;
+  currentPrice: number | null;
+  previousClose: number | null;
+  /** Null, and the gain with it, without a price and while anything about the stock needs review. */
+  currentValue: number | null;
+  gainLoss: number | null;
+  gainLossPercent: number | null;
+  realizedGain: number;
+  hasAdjustments: boolean;
+  adjustmentSummary: string | null;
+  originalShares: number;
+  totalSplitRatio: number;
+  needsReview: boolean;
+  reviewReasons: ReviewReason[];
+};
+
+/** In cents; the value is null where nobody can tell it. */
+type Worth = { cost: Amount; value: Amount | null };
+
+const worthOf = (position: AnyPosition, quote: PriceQuote | undefined): Worth =>
+  quote ? valuationOf(position, quote) : { cost: roundCents(position.cost), value: null };
+
+const together = (parts: readonly Worth[]): Worth => {
+  const values = parts.flatMap(({ value }) => value ?? []);
+  const cost = sum(parts.map((part) => part.cost));
+  return { cost, value: values.length === parts.length ? sum(values) : null };
+};
+
+const gainOf = ({ cost, value }: Worth) => {
+  if (value === null) return { currentValue: null, gainLoss: null, gainLossPercent: null };
+  const gainLoss = value.minus(cost);
+  return {
+    currentValue: toNumber(value),
+    gainLoss: toNumber(gainLoss),
+    gainLossPercent: numberOrNull(percentOf(gainLoss, cost)),
+  };
+};
+
+const rowOf = <P extends string | null>(
+  position: Position<P>,
+  quote: PriceQuote | undefined,
+  worth: Worth,
+): HoldingFigures<P> => ({
+  symbol: position.symbol,
+  companyName: position.companyName,
+  platform: position.platform,
+  shares: toNumber(roundShares(position.shares)),
+  avgPrice: toNumber(roundPrice(position.avgPrice)),
+  cost: toNumber(worth.cost),
+  currentPrice: quote ? toNumber(roundPrice(quote.price)) : null,
+  previousClose: quote && quote.previousClose !== null ? toNumber(roundPrice(quote.previousClose)) : null,
+  ...gainOf(worth),
+  realizedGain: toNumber(roundCents(position.realizedGain)),
+  hasAdjustments: position.splits.length > 0,
+  adjustmentSummary: describeSplits(position.splits),
+  originalShares: toNumber(roundShares(position.originalShares)),
+  totalSplitRatio: toNumber(roundShares(position.totalSplitRatio)),
+  needsReview: position.reviewReasons.length > 0,
+  reviewReasons: [...position.reviewReasons],
+});
+
+/**
+ * Every position to be listed, a row a platform and stock and a row a stock, in the order of `positions`. 15 shares that
+ * cost $90 at a price of $8: value $120, gain $30, 33.33 %. A stock's own row is the sum of its platforms' rows; a stock
+ * that no total counts has rows without value and gain.
+ */
+export const holdingRows = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
+  const { reviewSymbols } = leftOutOf(positions, quotes);
+  const rowsOf = (position: Position<P>) => {
+    const quote = quotes.get(position.symbol);
+    const worth = worthOf(position, reviewSymbols.includes(position.symbol) ? undefined : quote);
+    return { quote, worth, row: rowOf(position, quote, worth) };
+  };
+  const parts = positions.filter(isListed).map(rowsOf);
+  const ofSymbol = Map.groupBy(parts, ({ row }) => row.symbol);
+  const merged = mergeBySymbol(positions).flatMap((position) => {
+    const own = ofSymbol.get(position.symbol);
+    return own ? [rowOf(position, own[0]?.quote, together(own.map(({ worth }) => worth)))] : [];
+  });
+  return { holdings: merged, platformHoldings: parts.map(({ row }) => row) };
+};

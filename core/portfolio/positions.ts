@@ -1,0 +1,146 @@
+import { type Amount, roundShares, toNumber, zero } from '#core/money/amount';
+import { carriedQuotient } from '#core/money/carried-quotient';
+import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
+import { type ReviewReason, reviewReasonOf } from '#core/portfolio/review';
+import { type Split, type SplitsBySymbol, totalRatio } from '#core/portfolio/splits';
+import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/**
+ * What the trades of one symbol on one platform come to; `platform` is null where platforms are summed.
+ * Shares are split-adjusted; money is in US dollars, exact and not yet rounded (see `Book`).
+ */
+export type Position<P extends string | null = string> = {
+  symbol: string;
+  /** As the latest trade has it. */
+  companyName: string;
+  platform: P;
+  open: boolean;
+  shares: Amount;
+  /** Cost basis of the shares held now: average cost, fees left out. Exactly zero when closed. */
+  cost: Amount;
+  /** `cost / shares`; zero when closed. */
+  avgPrice: Amount;
+  /** `sold - costOfSold` over all sales, those of closed runs included; so with those below. Exact. */
+  realizedGain: Amount;
+  bought: Amount;
+  sold: Amount;
+  costOfSold: Amount;
+  /** The totals of all buys and of all sales as their rows show them: each in cents, then summed. */
+  paid: Amount;
+  received: Amount;
+  fees: Amount;
+  /** The shares held now without the splits: 10 bought, split 4:1, 5 bought -> 15, where 45 are held. */
+  originalShares: Amount;
+  /** All splits since the position was opened, as one factor; 1 without any. */
+  totalSplitRatio: Amount;
+  splits: readonly Split[];
+  /** Why the position cannot be as it is recorded; empty where it can. At most one a platform. */
+  reviewReasons: readonly ReviewReason[];
+  lastTrade: { transactionDate: Day; id: number };
+};
+
+export type AnyPosition = Position<string | null>;
+
+const bookFor = <P extends string>(
+  books: Map<string, Book<P>>,
+  trade: TradeRow<P>,
+  splits: SplitsBySymbol,
+): Book<P> => {
+  const key = `${trade.symbol} ${trade.platform}`;
+  let book = books.get(key);
+  if (!book) {
+    book = openBook(trade, splits.get(trade.symbol));
+    books.set(key, book);
+  }
+  return book;
+};
+
+/** A position to be listed: one that is held, or that needs a look before anybody can say that it is not. */
+export const isListed = ({ open, reviewReasons }: AnyPosition): boolean => open || reviewReasons.length > 0;
+
+/** $120 for 20 shares -> $6; zero without shares. */
+export const averageOf = (cost: Amount, shares: Amount): Amount =>
+  shares.gt(0) ? carriedQuotient(cost, shares) : zero;
+
+const positionIn = <P extends string>(book: Book<P>): Position<P> => {
+  const { shares, cost } = book;
+  const costOfSold = book.bought.minus(cost);
+  const reason = reviewReasonOf(book);
+  return {
+    symbol: book.symbol,
+    companyName: book.lastTrade.companyName,
+    platform: book.platform,
+    open: book.open,
+    shares,
+    cost,
+    avgPrice: averageOf(cost, shares),
+    realizedGain: book.sold.minus(costOfSold),
+    bought: book.bought,
+    sold: book.sold,
+    costOfSold,
+    paid: book.paid,
+    received: book.received,
+    fees: book.fees,
+    originalShares: book.applied.length > 0 ? book.unsplitShares : shares,
+    totalSplitRatio: totalRatio(book.applied),
+    splits: book.applied,
+    reviewReasons: reason ? [reason] : [],
+    lastTrade: { transactionDate: book.lastTrade.transactionDate, id: book.lastTrade.id },
+  };
+};
+
+const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Every position, open and closed, by symbol and platform; the order of `trades` makes no difference.
+ * With `asOf`, as it stood at the close of that day: later trades and splits are left out.
+ * Never throws on an impossible ledger: a sale of more than is held sells what is held, and the position needs review.
+ */
+export const positionsOf = <P extends string>(
+  trades: readonly TradeRow<P>[],
+  splits: SplitsBySymbol,
+  asOf?: Day,
+): Position<P>[] => {
+  const books = new Map<string, Book<P>>();
+  for (const trade of inOrder(trades)) {
+    if (asOf !== undefined && trade.transactionDate > asOf) break;
+    enterTrade(bookFor(books, trade, splits), trade);
+  }
+  for (const book of books.values()) applySplits(book, asOf);
+  return [...books.values()]
+    .map(positionIn)
+    .toSorted((a, b) => inText(a.symbol, b.symbol) || inText(a.platform, b.platform));
+};
+
+/** A sale that cannot be: `held` shares on that platform before it, split-adjusted, to 8 decimals. */
+export type Oversell<P extends string = string> = {
+  symbol: string;
+  platform: P;
+  date: Day;
+  held: number;
+  sold: number;
+  tradeId: number;
+};
+
+/**
+ * The first sale of more than is held on its platform at its date (by over 0.000001 shares), or null.
+ * Give it the trades as they would be after an add, edit or delete: all, or only those of the symbols and platforms
+ * concerned (both, where an edit moves a trade).
+ */
+export const findOversell = <P extends string>(
+  trades: readonly TradeRow<P>[],
+  splits: SplitsBySymbol,
+): Oversell<P> | null => {
+  const books = new Map<string, Book<P>>();
+  for (const trade of inOrder(trades)) {
+    const book = bookFor(books, trade, splits);
+    enterTrade(book, trade);
+    if (book.impossible) {
+      const { symbol, platform, transactionDate: date, quantity: sold, id: tradeId } = trade;
+      const held = toNumber(roundShares(book.impossible.held));
+      return { symbol, platform, date, held, sold, tradeId };
+    }
+  }
+  return null;
+};

@@ -1,0 +1,47 @@
+import { type Amount, type AmountLike, amount, roundShares } from '#core/money/amount';
+import { type Book, type ImpossibleSale, tolerance } from '#core/portfolio/book';
+import { nameSplit, type Split } from '#core/portfolio/splits';
+import { longDay } from '#core/time/day';
+
+/**
+ * Why a position cannot be as it is recorded, in a sentence that says what to do, and the trade to look at; null where
+ * it is no single one. No write makes such a position: it comes from a split that was learnt after a sale was recorded.
+ */
+export type ReviewReason = { sentence: string; tradeId: number | null };
+
+/** Written out, however small: 0.00000001, and not 1e-8. */
+const counted = (shares: AmountLike) => {
+  const count = roundShares(shares);
+  const isOne = count.eq(1);
+  return { text: count.toFixed(), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
+};
+
+const heldInWords = (held: Amount): string => {
+  const { text, verb } = counted(held);
+  return text === '0' ? 'none were held' : `only ${text} ${verb} held`;
+};
+
+const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
+  const { id, symbol, platform, quantity, transactionDate } = trade;
+  const { text, noun, verb } = counted(amount(quantity));
+  const sale = `${text} ${noun} of ${symbol} ${verb} sold on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
+  const sentence =
+    splits.length === 0
+      ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
+      : `${sale} after ${splits.map(nameSplit).join(' and ')}. A trade counts the shares of its own day: check the quantity of that sale, and edit it.`;
+  return { sentence, tradeId: id };
+};
+
+const leftWithNothing = ({ symbol, platform, unsplitShares }: Book, last: Split): ReviewReason => {
+  const { text, noun } = counted(unsplitShares);
+  const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`;
+  return { sentence, tradeId: null };
+};
+
+/** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
+export const reviewReasonOf = (book: Book): ReviewReason | null => {
+  if (book.impossible) return soldTooMany(book.impossible);
+  const last = book.applied.at(-1);
+  const isEmptied = book.shares.lte(tolerance) && book.unsplitShares.gt(tolerance);
+  return last && isEmptied ? leftWithNothing(book, last) : null;
+};

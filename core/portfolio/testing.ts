@@ -1,0 +1,34 @@
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/** Short ways to write a ledger down in a test. */
+
+type Details = Partial<Pick<TradeRow, 'symbol' | 'companyName' | 'platform' | 'fees'>>;
+export type Entry = Omit<TradeRow, 'id'>;
+
+const entry =
+  (transactionType: 'buy' | 'sell') =>
+  (transactionDate: Day, quantity: number, price: number, details: Details = {}): Entry => ({
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    platform: 'Robinhood',
+    fees: 0,
+    transactionType,
+    transactionDate,
+    quantity,
+    price,
+    ...details,
+  });
+
+export const buy = entry('buy');
+export const sell = entry('sell');
+
+/** Ids in the order given, from 1. */
+export const ledger = (...entries: readonly Entry[]): TradeRow[] =>
+  entries.map((written, i) => ({ id: i + 1, ...written }));
+
+export const noSplits: SplitsBySymbol = new Map();
+export const split = (date: Day, numerator: number, denominator = 1): Split => ({ date, numerator, denominator });
+/** Splits of AAPL. */
+export const withSplits = (...splits: readonly Split[]): SplitsBySymbol => new Map([['AAPL', splits]]);

@@ -1,0 +1,77 @@
+import { type Amount, percentOf, roundCents, sum, toNumber } from '#core/money/amount';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, isListed, type Position } from '#core/portfolio/positions';
+import {
+  countedOf,
+  numberOrNull,
+  type QuotesBySymbol,
+  totalOfRows,
+  type Valuation,
+  valueAll,
+} from '#core/portfolio/valuation';
+
+/**
+ * What the portfolio's reports say. Money in US dollars, to the cent; percentages to 2 decimals, null where there is
+ * nothing to compare with. Each total is the sum of rows that a person can see: values and costs of the platforms'
+ * rows, buys and sales of the transactions' totals. Realized gain has no rows: it is summed exactly and rounded once.
+ */
+
+const inCents = (positions: readonly AnyPosition[], field: 'realizedGain' | 'paid' | 'received' | 'fees'): number =>
+  toNumber(roundCents(sum(positions.map((position) => position[field]))));
+
+const gainOn = (rows: readonly Valuation[]): { gainLoss: Amount; percent: Amount | null } => {
+  const gainLoss = totalOfRows(rows, 'gainLoss');
+  return { gainLoss, percent: percentOf(gainLoss, totalOfRows(rows, 'cost')) };
+};
+
+/**
+ * Over all platforms. `totalCost` is that of the valued positions alone, so that the gain compares like with like; all
+ * buys and sales on record are in `totalInvested` and `totalSold`, also those of stocks that are left out.
+ */
+export const portfolioTotals = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
+  const { rows, unpricedSymbols, reviewSymbols } = valueAll(positions, quotes);
+  const { gainLoss, percent } = gainOn(rows);
+  return {
+    totalValue: toNumber(totalOfRows(rows, 'value')),
+    totalCost: toNumber(totalOfRows(rows, 'cost')),
+    gainLoss: toNumber(gainLoss),
+    gainLossPercent: numberOrNull(percent),
+    realizedGain: inCents(countedOf(positions, reviewSymbols), 'realizedGain'),
+    totalInvested: inCents(positions, 'paid'),
+    totalSold: inCents(positions, 'received'),
+    totalFees: inCents(positions, 'fees'),
+    holdingsCount: mergeBySymbol(positions).filter(isListed).length,
+    unpricedSymbols,
+    reviewSymbols,
+  };
+};
+
+/**
+ * Every platform that was ever traded on, by name; their values add up to that of `portfolioTotals`. `totalInvested` is
+ * the cost of the platform's positions, of which `leftOutCost` has no value beside it; the gain is of the others.
+ */
+export const platformTotals = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
+  const { rows, ...leftOut } = valueAll(positions, quotes);
+  const totalsOf = (platform: P, own: readonly Position<P>[]) => {
+    const valued = rows.filter(({ position }) => position.platform === platform);
+    const { gainLoss, percent } = gainOn(valued);
+    const invested = sum(own.map(({ cost }) => roundCents(cost)));
+    const named = (symbols: readonly string[]) =>
+      symbols.filter((symbol) => own.some((position) => position.symbol === symbol && isListed(position)));
+    return {
+      platform,
+      holdingsCount: own.filter(isListed).length,
+      totalValue: toNumber(totalOfRows(valued, 'value')),
+      totalInvested: toNumber(invested),
+      leftOutCost: toNumber(invested.minus(totalOfRows(valued, 'cost'))),
+      totalGainLoss: toNumber(gainLoss),
+      gainLossPercent: numberOrNull(percent),
+      realizedGain: inCents(countedOf(own, leftOut.reviewSymbols), 'realizedGain'),
+      unpricedSymbols: named(leftOut.unpricedSymbols),
+      reviewSymbols: named(leftOut.reviewSymbols),
+    };
+  };
+  return [...Map.groupBy(positions, ({ platform }) => platform)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([platform, own]) => totalsOf(platform, own));
+};

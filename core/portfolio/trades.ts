@@ -1,0 +1,54 @@
+import { type Amount, amount, roundCents } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
+export type TradeRow<P extends string = string> = {
+  id: number;
+  symbol: string;
+  companyName: string;
+  platform: P;
+  transactionType: 'buy' | 'sell';
+  quantity: number;
+  price: number;
+  fees: number;
+  transactionDate: Day;
+};
+
+/** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
+export const exactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
+  amount(quantity).times(price);
+
+/**
+ * A trade's total as its row shows it: quantity x price to the cent, half-even. 0.333 @ $10.01 is $3.33333 and shows
+ * $3.33. Whatever is said to be a total of buys or of sales is a sum of these, so that the rows add up to it.
+ */
+export const totalOf = (exact: Amount): Amount => roundCents(exact);
+
+/** What the accounting goes by: the date, and on one date the order of entry. */
+export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;
+
+export const byDateThenId = (a: Dated, b: Dated): number =>
+  a.transactionDate < b.transactionDate ? -1 : a.transactionDate > b.transactionDate ? 1 : a.id - b.id;
+
+const isInOrder = (trades: readonly Dated[]): boolean => {
+  let previous: Dated | undefined;
+  for (const trade of trades) {
+    if (previous && byDateThenId(previous, trade) > 0) return false;
+    previous = trade;
+  }
+  return true;
+};
+
+/** The trades oldest first. Ledgers mostly arrive so, and looking is cheaper than sorting. */
+export const inOrder = <T extends Dated>(trades: readonly T[]): readonly T[] =>
+  isInOrder(trades) ? trades : trades.toSorted(byDateThenId);
+
+/** The day of each symbol's first trade, whatever the order and the platform. */
+export const firstTradeDays = (trades: readonly Pick<TradeRow, 'symbol' | 'transactionDate'>[]): Map<string, Day> => {
+  const first = new Map<string, Day>();
+  for (const { symbol, transactionDate } of trades) {
+    const known = first.get(symbol);
+    if (!known || transactionDate < known) first.set(symbol, transactionDate);
+  }
+  return first;
+};

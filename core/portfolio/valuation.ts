@@ -1,0 +1,117 @@
+import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber } from '#core/money/amount';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import type { AnyPosition } from '#core/portfolio/positions';
+import type { Day } from '#core/time/day';
+
+/**
+ * What positions are worth. The rows that are rounded are those of one stock on one platform: value and cost each once
+ * to the cent, half-even, the gain being the one less the other. Everything above them (a stock's row with its platforms
+ * summed, a platform's card, the page's total, a slice of the allocation) is a sum of these rows, so that every total
+ * on a page equals the rows under it. Two platforms with 0.0005 shares each at $13 are worth $0.01 each and $0.02
+ * together, though 0.001 x $13 is $0.013.
+ */
+
+/**
+ * Prices in US dollars a share; whoever has another currency converts first. Both are taken to be of shares as they are
+ * on `day`: on the day of a split the provider's previous close is adjusted for it already.
+ */
+export type PriceQuote = {
+  price: number;
+  previousClose: number | null;
+  /** The market's day that `price` is of; `previousClose` ended the market day before. Today where it is not said. */
+  day?: Day;
+};
+export type QuotesBySymbol = ReadonlyMap<string, PriceQuote>;
+
+/** An open position that has a price. Cost, value and gain are in cents. */
+export type Valuation<P extends AnyPosition = AnyPosition> = {
+  position: P;
+  /** To 6 decimals, as shown, so that shares x price is the value that is shown. */
+  price: Amount;
+  previousClose: Amount | null;
+  cost: Amount;
+  value: Amount;
+  /** Value less cost, as both are shown: $100.00 - $33.33 = $66.67. */
+  gainLoss: Amount;
+  /** Of the cost; null where the shares cost nothing. */
+  gainLossPercent: Amount | null;
+};
+
+/**
+ * The stocks that no total of values, gains or returns counts, on either side: neither their value nor what was paid for
+ * them, received, spent on fees or paid by them. A stock is left out with all its platforms, each by name.
+ */
+export type LeftOut = {
+  /** Held, and without a price. */
+  unpricedSymbols: string[];
+  /** Recorded as it cannot be, so that nobody knows what is held. */
+  reviewSymbols: string[];
+};
+
+type Known = ReadonlyMap<string, unknown>;
+
+const symbolsOf = (positions: readonly AnyPosition[]): string[] =>
+  [...new Set(positions.map(({ symbol }) => symbol))].toSorted();
+
+/** What was sold for good needs no price: its gain is in the ledger. Both lists by name, no stock in both. */
+export const leftOutOf = (positions: readonly AnyPosition[], prices: Known): LeftOut => {
+  const reviewSymbols = symbolsOf(positions.filter(({ reviewReasons }) => reviewReasons.length > 0));
+  const unpriced = positions.filter(({ open, symbol }) => open && !prices.has(symbol));
+  return {
+    unpricedSymbols: symbolsOf(unpriced).filter((symbol) => !reviewSymbols.includes(symbol)),
+    reviewSymbols,
+  };
+};
+
+/** Those of the rows whose stock is not left out. */
+export const countedOf = <T extends { symbol: string }>(rows: readonly T[], ...leftOut: readonly string[][]): T[] => {
+  const symbols = new Set(leftOut.flat());
+  return rows.filter(({ symbol }) => !symbols.has(symbol));
+};
+
+type Appraised = Pick<Valuation, 'price' | 'previousClose' | 'cost' | 'value'>;
+
+const withGain = <P extends AnyPosition>(position: P, appraised: Appraised): Valuation<P> => {
+  const gainLoss = appraised.value.minus(appraised.cost);
+  return { position, ...appraised, gainLoss, gainLossPercent: percentOf(gainLoss, appraised.cost) };
+};
+
+/** Of one stock on one platform. 15 shares that cost $90 at a price of $8 -> value $120, gain $30, 33.33 %. */
+export const valuationOf = <P extends AnyPosition>(position: P, quote: PriceQuote): Valuation<P> => {
+  const price = roundPrice(quote.price);
+  return withGain(position, {
+    price,
+    previousClose: quote.previousClose === null ? null : roundPrice(quote.previousClose),
+    cost: roundCents(position.cost),
+    value: roundCents(position.shares.times(price)),
+  });
+};
+
+/** The open positions of one stock each and one platform, valued, without the stocks that are left out. */
+export const valueAll = <P extends AnyPosition>(
+  positions: readonly P[],
+  quotes: QuotesBySymbol,
+): LeftOut & { rows: Valuation<P>[] } => {
+  const leftOut = leftOutOf(positions, quotes);
+  const counted = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const rows = counted.flatMap((position) => {
+    const quote = position.open && quotes.get(position.symbol);
+    return quote ? [valuationOf(position, quote)] : [];
+  });
+  return { ...leftOut, rows };
+};
+
+export const totalOfRows = (rows: readonly Valuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
+  sum(rows.map((row) => row[field]));
+
+/** One row a stock, its platforms summed: $0.01 here and $0.01 there -> $0.02. `rows` are of those `positions`. */
+export const mergeValuations = (positions: readonly AnyPosition[], rows: readonly Valuation[]): Valuation[] => {
+  const parts = Map.groupBy(rows, ({ position }) => position.symbol);
+  return mergeBySymbol(positions).flatMap((merged) => {
+    const own = parts.get(merged.symbol) ?? [];
+    const [cost, value] = [totalOfRows(own, 'cost'), totalOfRows(own, 'value')];
+    return own.slice(0, 1).map(({ price, previousClose }) => withGain(merged, { price, previousClose, cost, value }));
+  });
+};
+
+export const numberOrNull = (value: Amount | null): number | null => value && toNumber(value);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { knownStocks, matchStocks } from '#core/stocks/names';
+
+const symbols = (query: string): string[] => matchStocks(query).map(({ symbol }) => symbol);
+
+describe('matchStocks', () => {
+  it('holds 37 stocks, each once', () => {
+    expect(knownStocks).toHaveLength(37);
+    expect(new Set(knownStocks.map(({ symbol }) => symbol)).size).toBe(37);
+  });
+
+  it('finds by symbol, name, part of a name and alias', () => {
+    expect(symbols('AAPL')).toEqual(['AAPL']);
+    expect(symbols('apple')).toEqual(['AAPL']);
+    expect(symbols('google')).toEqual(['GOOGL']);
+    expect(symbols('Facebook')).toEqual(['META']);
+    expect(symbols('fb')).toEqual(['META']);
+    for (const way of ['brk.b', 'BRK/B', 'brk b', 'brkb', 'BRK-B']) expect(symbols(way)).toEqual(['BRK-B']);
+    expect(symbols('disney')).toEqual(['DIS']);
+    expect(symbols('coca  cola')).toEqual(['KO']);
+    expect(symbols('soft')).toEqual(['MSFT']);
+  });
+
+  it('finds what is being typed', () => {
+    expect(symbols('goog')).toEqual(['GOOGL']);
+    expect(symbols('face')).toEqual(['META']);
+    expect(symbols('micro')).toEqual(['MSFT', 'AMD']);
+  });
+
+  it('puts the symbol before the names', () => expect(symbols('ma')[0]).toBe('MA'));
+
+  it('offers at most 8', () => expect(matchStocks('co').length).toBeLessThanOrEqual(8));
+
+  it('offers nothing for fewer than 2 characters or an unknown name', () => {
+    expect(symbols('a')).toEqual([]);
+    expect(symbols(' v ')).toEqual([]);
+    expect(symbols('zzzz')).toEqual([]);
+  });
+
+  it('says type and exchange', () =>
+    expect(matchStocks('nvidia')).toEqual([
+      { symbol: 'NVDA', name: 'NVIDIA Corporation', type: 'Equity', exchange: 'NASDAQ' },
+    ]));
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSymbol, longestSymbol, normalSymbol, spellingsOf } from '#core/stocks/symbols';
+
+describe('one stock has one symbol', () => {
+  it.each([
+    ['BRK.B', 'BRK-B'],
+    ['brk.b', 'BRK-B'],
+    [' BRK/B ', 'BRK-B'],
+    ['BRK B', 'BRK-B'],
+    ['BRK-B', 'BRK-B'],
+    ['BF.A', 'BF-A'],
+    ['BAC.PRL', 'BAC-PL'],
+    ['BAC/PR/L', 'BAC-PL'],
+    ['BAC PR L', 'BAC-PL'],
+    ['bac-pl', 'BAC-PL'],
+    ['REI-UN.TO', 'REI-UN.TO'],
+  ])('%j is %s', (typed, symbol) => expect(normalSymbol(typed)).toBe(symbol));
+
+  it.each(['PKN.WA', 'VOD.L', 'CEZ.PR', '7203.T', 'ABC.V', 'SAP.F', 'AAPL', 'BTC-USD', '^GSPC', 'EURUSD=X', 'M&M.NS'])(
+    '%s stays as it is',
+    (symbol) => expect([normalSymbol(symbol), isSymbol(symbol)]).toEqual([symbol, true]),
+  );
+
+  it('is the same when it is put right twice', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'ABPRLX19.-/ ='), maxLength: 9 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(normalSymbol(normalSymbol(text))).toBe(normalSymbol(text));
+      }),
+    );
+  });
+});
+
+describe('a symbol', () => {
+  it.each(['', ' ', '.B', '-', 'A B C', 'AA BB', 'ß', 'ſ', 'A/', 'AAPL!', 'A'.repeat(longestSymbol + 1)])(
+    'is not %j',
+    (text) => expect(isSymbol(text)).toBe(false),
+  );
+
+  it('has at most 24 characters once it is put right', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'APRB9./- '), minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        fc.pre(isSymbol(text));
+        expect(normalSymbol(text).length).toBeLessThanOrEqual(longestSymbol);
+        expect(isSymbol(normalSymbol(text))).toBe(true);
+      }),
+    );
+  });
+});
+
+it('whatever could be stored before is among the spellings of its stock', () => {
+  const stored = fc
+    .tuple(
+      fc.constantFrom(...'ABZ19'),
+      fc.string({ unit: fc.constantFrom('A', 'PR', 'B', 'L', '.', '-', '.PR', '-P'), maxLength: 8 }),
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(stored, (text) => {
+      expect(spellingsOf(normalSymbol(text))).toContain(text);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(spellingsOf('BRK-B')).toContain('BRK.B');
+  expect(spellingsOf('AAPL')).toEqual(['AAPL']);
+});

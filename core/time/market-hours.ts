@@ -1,0 +1,134 @@
+import { addDays, type Day, dayInNewYork, newYork, weekday } from '#core/time/day';
+
+/**
+ * When the New York Stock Exchange trades: weekdays 9:30 to 16:00 New York time, less its holidays, and to 13:00 on
+ * the eves. Holidays follow the exchange's rules, so that no year has to be entered.
+ */
+
+const openMinute = 9 * 60 + 30;
+const closeMinute = 16 * 60;
+const earlyCloseMinute = 13 * 60;
+
+const [sunday, monday, thursday, saturday] = [0, 1, 4, 6] as const;
+
+const dayOf = (year: number, month: number, date: number): Day =>
+  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+/** The third Monday of January is `nth(2026, 1, monday, 3)`. */
+const nth = (year: number, month: number, wanted: number, count: number): Day => {
+  const first = dayOf(year, month, 1);
+  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (count - 1));
+};
+
+/** A Saturday holiday is kept on the Friday before, a Sunday one on the Monday after. */
+const observed = (day: Day): Day =>
+  weekday(day) === saturday ? addDays(day, -1) : weekday(day) === sunday ? addDays(day, 1) : day;
+
+/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876): 2026 -> `2026-04-05`. */
+const easter = (year: number): Day => {
+  const century = Math.floor(year / 100);
+  const lunar = year % 19;
+  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const epact = (skipped + 19 * lunar + 15) % 30;
+  const fullMoon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - lunar) / 11));
+  const day = (year + Math.floor(year / 4) + fullMoon + 2 - century + Math.floor(century / 4)) % 7;
+  return addDays(dayOf(year, 3, 28), fullMoon - day);
+};
+
+/** New Year's Day on a Saturday is not made up for: the Friday closes the old year's books. */
+const newYearsDay = (year: number): Day[] =>
+  weekday(dayOf(year, 1, 1)) === saturday ? [] : [observed(dayOf(year, 1, 1))];
+
+const thanksgiving = (year: number): Day => nth(year, 11, thursday, 4);
+
+/** Closed for mourning, storm or attack; no rule foretells these. */
+const closedOnce = new Set([
+  '2001-09-11',
+  '2001-09-12',
+  '2001-09-13',
+  '2001-09-14',
+  '2004-06-11',
+  '2007-01-02',
+  '2012-10-29',
+  '2012-10-30',
+  '2018-12-05',
+  '2025-01-09',
+]);
+
+const computeHolidays = (year: number): ReadonlySet<Day> =>
+  new Set([
+    ...newYearsDay(year),
+    ...(year >= 1998 ? [nth(year, 1, monday, 3)] : []),
+    nth(year, 2, monday, 3),
+    addDays(easter(year), -2),
+    // The last Monday of May is the one before June's first.
+    addDays(nth(year, 6, monday, 1), -7),
+    ...(year >= 2022 ? [observed(dayOf(year, 6, 19))] : []),
+    observed(dayOf(year, 7, 4)),
+    nth(year, 9, monday, 1),
+    thanksgiving(year),
+    observed(dayOf(year, 12, 25)),
+  ]);
+
+const computed = new Map<number, ReadonlySet<Day>>();
+const holidaysOf = (year: number): ReadonlySet<Day> => {
+  const known = computed.get(year) ?? computeHolidays(year);
+  computed.set(year, known);
+  return known;
+};
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** 2026-04-03 (Good Friday) no, 2026-11-27 (short, but open) yes. */
+export const isTradingDay = (day: Day): boolean =>
+  weekday(day) !== sunday && weekday(day) !== saturday && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
+
+/** The day after Thanksgiving, and July 3 and December 24 where they are trading days, end at 13:00. */
+const closesEarly = (day: Day): boolean =>
+  day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving(yearOf(day)), 1);
+
+let marketClock: Intl.DateTimeFormat | undefined;
+/** Made when first needed: loading Intl would be part of every cold start otherwise. */
+const clock = (): Intl.DateTimeFormat =>
+  (marketClock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: newYork,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
+
+/** Minutes since midnight in New York: 9:30 -> 570. */
+const minuteInNewYork = (instant: Date): number => {
+  const [hour, minute] = clock().format(instant).split(':').map(Number) as [number, number];
+  return hour * 60 + minute;
+};
+
+/** True from 9:30:00 up to, not at, the close. */
+export const isMarketOpen = (instant: Date): boolean => {
+  const day = dayInNewYork(instant);
+  if (!isTradingDay(day)) return false;
+  const minute = minuteInNewYork(instant);
+  return minute >= openMinute && minute < closeMinuteOf(day);
+};
+
+/** That minute of the day in New York: 9:30 is 13:30 UTC in summer time, 14:30 UTC else. */
+const instantOf = (day: Day, minute: number): Date => {
+  const inSummer = new Date(Date.parse(`${day}T04:00:00Z`) + minute * 60_000);
+  return minuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
+};
+
+const openOf = (day: Day): Date => instantOf(day, openMinute);
+const closeMinuteOf = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
+
+/** The first opening after the instant; at an opening itself, the following one. */
+export const nextOpen = (instant: Date): Date => {
+  let day = dayInNewYork(instant);
+  while (!isTradingDay(day) || openOf(day) <= instant) day = addDays(day, 1);
+  return openOf(day);
+};
+
+/** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
+export const nextBell = (instant: Date): Date => {
+  const day = dayInNewYork(instant);
+  return isMarketOpen(instant) ? instantOf(day, closeMinuteOf(day)) : nextOpen(instant);
+};

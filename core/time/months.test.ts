@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, lastDayOf, monthsUpTo, yearBefore } from '#core/time/months';
+
+describe('months', () => {
+  test('are counted over the turn of the year, both ways', () => {
+    expect(addMonths('2026-01', -2)).toBe('2025-11');
+    expect(addMonths('2025-11', 14)).toBe('2027-01');
+    expect(addMonths('2026-12', 0)).toBe('2026-12');
+  });
+
+  test('are listed up to that of a day, oldest first', () => {
+    expect(monthsUpTo('2026-01-15', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+  });
+
+  test('end on their last day', () => {
+    expect(['2024-02', '2026-02', '2026-12'].map(lastDayOf)).toEqual(['2024-02-29', '2026-02-28', '2026-12-31']);
+  });
+
+  test('a year before the leap day is the 28th', () => {
+    expect(yearBefore('2024-02-29')).toBe('2023-02-28');
+    expect(yearBefore('2026-11-20')).toBe('2025-11-20');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Candidate, criteria, type Strategy } from '#core/watchlist/advisor-criteria';
+
+const plain: Candidate = {
+  symbol: 'X',
+  companyName: 'X Inc.',
+  currency: 'USD',
+  price: 10,
+  change: 0,
+  changePercent: 0,
+  marketCap: 0,
+  peRatio: null,
+  dividendYield: null,
+  sector: 'Energy',
+  riskLevel: 'high',
+};
+
+/** The sentence where the test is met, null where it isn't. */
+const verdict = (strategy: Strategy, place: 0 | 1 | 2 | 3, change: Partial<Candidate>): string | null => {
+  const { meets, says } = criteria[strategy][place];
+  const stock = { ...plain, ...change };
+  return meets(stock) ? says(stock) : null;
+};
+
+/** At the border, the smallest step on its other side, and without the figure. */
+const borders: [Strategy, 0 | 1 | 2 | 3, Partial<Candidate>, string | null][] = [
+  ['growth', 0, { sector: 'Technology' }, 'a growth sector (Technology)'],
+  ['growth', 0, { sector: 'Communication Services' }, 'a growth sector (Communication Services)'],
+  ['growth', 0, { sector: 'Consumer Discretionary' }, 'a growth sector (Consumer Discretionary)'],
+  ['growth', 0, { sector: 'Utilities' }, null],
+  ['growth', 1, { changePercent: 0.01 }, 'a price up 0.01% today'],
+  ['growth', 1, { changePercent: 0 }, null],
+  ['growth', 1, { changePercent: null }, null],
+  ['growth', 2, { peRatio: 25.01 }, 'a P/E of 25.01 (over 25)'],
+  ['growth', 2, { peRatio: 25 }, null],
+  ['growth', 2, { peRatio: null }, null],
+  ['growth', 3, { dividendYield: 0.99 }, 'a dividend yield of 0.99% (under 1%)'],
+  ['growth', 3, { dividendYield: 1 }, null],
+  ['growth', 3, { dividendYield: null }, 'no known dividend (earnings are kept)'],
+  ['balanced', 0, { riskLevel: 'low' }, 'low risk'],
+  ['balanced', 0, { riskLevel: 'medium' }, 'medium risk'],
+  ['balanced', 0, { riskLevel: 'high' }, null],
+  ['balanced', 1, { peRatio: 10 }, 'a P/E of 10.00 (10 to 30)'],
+  ['balanced', 1, { peRatio: 30 }, 'a P/E of 30.00 (10 to 30)'],
+  ['balanced', 1, { peRatio: 9.99 }, null],
+  ['balanced', 1, { peRatio: 30.01 }, null],
+  ['balanced', 1, { peRatio: null }, null],
+  ['balanced', 2, { dividendYield: 1 }, 'a dividend yield of 1.00% (at least 1%)'],
+  ['balanced', 2, { dividendYield: 0.99 }, null],
+  ['balanced', 2, { dividendYield: null }, null],
+  ['balanced', 3, { marketCap: 200e9 }, 'a market value of $200 billion (at least $200 billion)'],
+  ['balanced', 3, { marketCap: 200e9 - 1 }, null],
+  ['balanced', 3, { marketCap: null }, null],
+  ['dividend', 0, { dividendYield: 2 }, 'a dividend yield of 2.00% (at least 2%)'],
+  ['dividend', 0, { dividendYield: 1.99 }, null],
+  ['dividend', 1, { dividendYield: 3 }, 'and of at least 3%'],
+  ['dividend', 1, { dividendYield: 2.99 }, null],
+  ['dividend', 2, { riskLevel: 'low' }, 'low risk'],
+  ['dividend', 2, { riskLevel: 'medium' }, null],
+  ['dividend', 3, { peRatio: 25 }, 'a P/E of 25.00 (at most 25)'],
+  ['dividend', 3, { peRatio: 25.01 }, null],
+  ['dividend', 3, { peRatio: null }, null],
+];
+
+describe('a criterion', () => {
+  test.each(borders)('%s %i with %o says %s', (strategy, place, change, wanted) => {
+    expect(verdict(strategy, place, change)).toBe(wanted);
+  });
+});

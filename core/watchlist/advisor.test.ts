@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { classOf } from '#core/stocks/classes';
+import { knownStocks } from '#core/stocks/names';
+import { affordability, recommendStocks, strategyFor } from '#core/watchlist/advisor';
+import type { QuotedStock } from '#core/watchlist/advisor-criteria';
+
+const quote = (symbol: string, change: Partial<QuotedStock> = {}): QuotedStock => ({
+  symbol,
+  companyName: `${symbol} Inc.`,
+  currency: 'USD',
+  price: 150,
+  change: 0,
+  changePercent: 0,
+  marketCap: 300e9,
+  peRatio: 20,
+  dividendYield: 1.5,
+  ...change,
+});
+
+test.each([
+  [-1, 'dividend'],
+  [0, 'dividend'],
+  [99.99, 'dividend'],
+  [100, 'balanced'],
+  [499.99, 'balanced'],
+  [500, 'growth'],
+])('cash of %s -> %s', (cash, strategy) => {
+  expect(strategyFor(cash)).toBe(strategy);
+});
+
+describe('what the cash pays for', () => {
+  test.each([
+    [500, 150, { sharesForCash: 3, totalCost: 450, fractional: 3.3333 }],
+    [100, 150, { sharesForCash: 0, totalCost: 0, fractional: 0.6666 }],
+    [300, 150, { sharesForCash: 2, totalCost: 300, fractional: 2 }],
+    [-20, 150, { sharesForCash: 0, totalCost: 0, fractional: 0 }],
+  ])('%s at %s', (cash, price, wanted) => {
+    expect(affordability(cash, price)).toEqual(wanted);
+  });
+
+  test('never costs more than there is, and one share more would', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, cents, (cash, price) => {
+        const { sharesForCash, totalCost, fractional } = affordability(cash / 100, price / 100);
+        expect(sharesForCash).toBe(Math.floor(cash / price));
+        expect(Math.round(totalCost * 100)).toBe(sharesForCash * price);
+        expect(Math.round(fractional * 10_000) * price).toBeLessThanOrEqual(cash * 10_000);
+      }),
+    );
+  });
+});
+
+describe('recommendations', () => {
+  test('the best match comes first, with its reasons', () => {
+    const [first, second] = recommendStocks(600, [
+      quote('KO', { changePercent: -1 }),
+      quote('NVDA', { changePercent: 1.61, peRatio: 46.8, dividendYield: 0.02, price: 223.96 }),
+    ]);
+    expect(first).toEqual({
+      id: 'growth-NVDA',
+      symbol: 'NVDA',
+      companyName: 'NVDA Inc.',
+      currentPrice: 223.96,
+      change: 0,
+      changePercent: 1.61,
+      recommendationType: 'growth',
+      keyMetric: 'Change today',
+      keyMetricValue: 1.61,
+      matchQuality: 5,
+      investmentThesis:
+        'Meets 4 of 4 tests for growth: a growth sector (Technology), a price up 1.61% today, a P/E of 46.80 (over 25) and a dividend yield of 0.02% (under 1%).',
+      affordability: { sharesForCash: 2, totalCost: 447.92, fractional: 2.679 },
+      riskLevel: 'high',
+      sector: 'Technology',
+      marketCap: 300e9,
+      peRatio: 46.8,
+      dividendYield: 0.02,
+    });
+    expect(second).toMatchObject({
+      symbol: 'KO',
+      matchQuality: 1,
+      investmentThesis: 'Meets none of the 4 tests for growth.',
+    });
+  });
+
+  test('equal matches are ordered by the key metric, one without a figure last', () => {
+    const stocks = [quote('V', { peRatio: 25 }), quote('MA', { peRatio: 12 }), quote('JPM', { peRatio: 18 })];
+    expect(recommendStocks(200, stocks).map(({ symbol }) => symbol)).toEqual(['MA', 'JPM', 'V']);
+    const payers = [quote('PFE', { dividendYield: null }), quote('BAC', { dividendYield: 1.9 })];
+    expect(recommendStocks(50, payers).map(({ symbol }) => symbol)).toEqual(['BAC', 'PFE']);
+  });
+
+  test('names five of the built-in stocks and no more; none without quotes, none in another currency', () => {
+    const all = knownStocks.map(({ symbol }) => quote(symbol));
+    expect(recommendStocks(600, all)).toHaveLength(5);
+    expect(recommendStocks(600, [])).toEqual([]);
+    expect(recommendStocks(600, [quote('AAPL', { currency: 'EUR' }), quote('UNKNOWN')])).toEqual([]);
+  });
+
+  test('the order of the quotes does not matter', () => {
+    const all = knownStocks.map(({ symbol }, at) => quote(symbol, { peRatio: 10 + (at % 5) }));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
+        expect(recommendStocks(200, shuffled)).toEqual(recommendStocks(200, all));
+      }),
+    );
+  });
+
+  test('every built-in stock has a sector and a risk', () => {
+    expect(knownStocks.filter(({ symbol }) => classOf(symbol) === null)).toEqual([]);
+  });
+});

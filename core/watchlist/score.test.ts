@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inPercent, type MarketFigures, recommend, scoreOf, statsOf } from '#core/watchlist/score';
+
+const none = { target_buy_price: null, target_sell_price: null };
+const targets = { target_buy_price: 100, target_sell_price: 150 };
+const figures: MarketFigures = { price: 100, changePercent: 0, peRatio: 30, dividendYield: 1 };
+
+describe('the recommendation', () => {
+  test.each([
+    [99.99, targets, 'Buy: $99.99 is at or under the target of $100.00.'],
+    [100, targets, 'Buy: $100.00 is at or under the target of $100.00.'],
+    [100.01, targets, 'Wait: $100.01 is 0.01% over the target of $100.00.'],
+    [120, targets, 'Wait: $120.00 is 20.00% over the target of $100.00.'],
+    [150, targets, 'Sell: $150.00 is at or over the target of $150.00.'],
+    [120, { ...none, target_sell_price: 150 }, 'Wait: $120.00 is under the target of $150.00.'],
+    [0.1234, { ...none, target_buy_price: 0.2 }, 'Buy: $0.1234 is at or under the target of $0.20.'],
+    [120, none, 'Wait: no target price is set.'],
+    [null, targets, 'Wait: no price is to be had just now.'],
+    [95, { target_buy_price: 100, target_sell_price: 90 }, 'Buy: $95.00 is at or under the target of $100.00.'],
+  ])('%s with %j -> %s', (price, given, sentence) => {
+    expect(recommend(price, given)).toBe(sentence);
+  });
+
+  const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
+  const maybe = fc.option(price);
+  test('holds exactly one of Buy, Sell and Wait, and follows the price over the targets', () => {
+    fc.assert(
+      fc.property(fc.option(price), maybe, maybe, (now, target_buy_price, target_sell_price) => {
+        const sentence = recommend(now, { target_buy_price, target_sell_price });
+        expect(sentence.match(/buy|sell|wait/gi)).toHaveLength(1);
+        const wanted =
+          now !== null && target_buy_price !== null && now <= target_buy_price
+            ? 'Buy'
+            : now !== null && target_sell_price !== null && now >= target_sell_price
+              ? 'Sell'
+              : 'Wait';
+        expect(sentence.startsWith(wanted)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the score', () => {
+  test('is the mean of its parts by their weights', () => {
+    // 1 x 40 + 0.5 x 25 + 0.25 x 15 + 0.5 x 20 = 66.25, of 100, to two decimals half-even.
+    const { ai_score, ai_reasons } = scoreOf(figures, targets);
+    expect(ai_score).toBe(0.66);
+    expect(ai_reasons).toEqual([
+      { factor: 'target', score: 1, weight: 40, reason: 'At or under the buy target.' },
+      { factor: 'valuation', score: 0.5, weight: 25, reason: 'P/E of 30.00; 15 is best, 45 worst.' },
+      { factor: 'dividend', score: 0.25, weight: 15, reason: 'Dividend yield of 1.00%; 4% is best.' },
+      { factor: 'move', score: 0.5, weight: 20, reason: 'Unchanged today; a fall of 3% is best.' },
+    ]);
+  });
+
+  test('leaves out what nothing is known of, and shares its weight among the rest', () => {
+    // Without targets and earnings: 0.25 x 15 + 0.5 x 20 = 13.75 of 35.
+    expect(scoreOf({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
+  });
+
+  test.each([
+    [110, 0.6, '10.00% over the buy target.'],
+    [125, 0, '25.00% over the buy target.'],
+    [150, 0, 'At or over the sell target.'],
+  ])('a price of %s against a buy target of 100 counts %s', (price, score, reason) => {
+    expect(scoreOf({ ...figures, price }, targets).ai_reasons[0]).toEqual({
+      factor: 'target',
+      score,
+      weight: 40,
+      reason,
+    });
+  });
+
+  test('is null without a quote', () => {
+    expect(scoreOf(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
+  });
+
+  const figure = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
+  const market = fc.record({
+    price: figure(100_000),
+    changePercent: fc.option(figure(50).map((value) => value - 25)),
+    peRatio: fc.option(figure(500)),
+    dividendYield: fc.option(figure(20)),
+  });
+  const given = fc.record({
+    target_buy_price: fc.option(figure(100_000)),
+    target_sell_price: fc.option(figure(100_000)),
+  });
+
+  test('lies between 0 and 1 in two decimals, and so does each part', () => {
+    fc.assert(
+      fc.property(market, given, (known, wanted) => {
+        const { ai_score, ai_reasons } = scoreOf(known, wanted);
+        for (const score of [ai_score ?? -1, ...ai_reasons.map((part) => part.score)]) {
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(1);
+          expect(Number(score.toFixed(2))).toBe(score);
+        }
+      }),
+    );
+  });
+
+  test('never falls when the price falls and all else stays', () => {
+    fc.assert(
+      fc.property(market, given, figure(100_000), (known, wanted, other) => {
+        const at = (price: number) => scoreOf({ ...known, price }, wanted).ai_score ?? 0;
+        const [low, high] = [Math.min(known.price, other), Math.max(known.price, other)];
+        expect(at(low)).toBeGreaterThanOrEqual(at(high));
+      }),
+    );
+  });
+
+  test('is shown in percent', () => {
+    expect([0, 0.07, 0.57, 1].map(inPercent)).toEqual([0, 7, 57, 100]);
+  });
+});
+
+describe('the figures over the list', () => {
+  const item = { ...none, symbol: 'AAPL', category_id: null, currentPrice: 10 };
+  test('count what is known, and name what is not', () => {
+    expect(
+      statsOf([
+        { ...item, target_buy_price: 10 },
+        { ...item, symbol: 'MSFT', currentPrice: 10.01, target_buy_price: 10, category_id: 2 },
+        { ...item, symbol: 'GOOGL', currentPrice: 20 },
+        { ...item, symbol: 'NONE', currentPrice: null, target_buy_price: 99 },
+      ]),
+    ).toEqual({
+      totalItems: 4,
+      opportunities: 1,
+      categorized: 1,
+      // 40.01 / 3
+      averagePrice: 13.34,
+      unpricedSymbols: ['NONE'],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
+
+/** What a target comes to at its buy price, and a few examples beside it. US dollars; shares to 4 decimals. */
+
+const exampleAmounts = [50, 100, 500] as const;
+const exampleShares = [0.1, 0.5, 0.75] as const;
+
+export interface Line {
+  shares: number;
+  cost: number;
+}
+
+const roundToFour = (value: Amount): number => toNumber(value.round(4));
+
+/** $100 at $150 a share -> 0.6667 shares. */
+const sharesFor = (cost: number, price: number): Line => ({ shares: roundToFour(amount(cost).div(price)), cost });
+/** 0.75 shares at $150 -> $112.50. */
+const costOf = (shares: number, price: number): Line => ({
+  shares,
+  cost: toNumber(roundCents(amount(shares).times(price))),
+});
+
+export interface Plan {
+  target_buy_price: number | null;
+  target_buy_quantity: number | null;
+  target_investment_amount: number | null;
+}
+
+export interface Calculation {
+  price: number;
+  /** The target's own lines: what its amount buys, what its quantity costs. */
+  byAmount: Line | null;
+  byQuantity: Line | null;
+  investments: Line[];
+  fractions: Line[];
+}
+
+/** Null unless a buy price and either an amount or a quantity are given. */
+export const calculate = (plan: Plan): Calculation | null => {
+  const { target_buy_price: price, target_buy_quantity: quantity, target_investment_amount: invested } = plan;
+  if (price === null || (quantity === null && invested === null)) return null;
+  return {
+    price,
+    byAmount: invested === null ? null : sharesFor(invested, price),
+    byQuantity: quantity === null ? null : costOf(quantity, price),
+    investments: exampleAmounts.map((cost) => sharesFor(cost, price)),
+    fractions: exampleShares.map((shares) => costOf(shares, price)),
+  };
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { entitledDividends } from '#core/dividends/entitlement';
+import { futureDividends } from '#core/dividends/future';
+import { foundSummary } from '#core/dividends/income';
+import { positionsOf } from '#core/portfolio/positions';
+import { addDays, daysBetween, weekday } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
+import { sampleDividends } from '#demo/dividends';
+import { demoLedger } from '#demo/ledger';
+import { sampleMarket } from '#demo/market';
+import quotes from './quotes.json' with { type: 'json' };
+
+const today = '2026-11-20';
+const symbols = quotes.rows.map(([symbol]) => String(symbol));
+const all = symbols.flatMap((symbol) => sampleDividends(symbol, '2030-01-01').map((event) => ({ symbol, ...event })));
+const trades = demoLedger(today).map((trade, i) => ({ id: i + 1, ...trade }));
+
+const marketOn = async (day: string) => {
+  const market = sampleMarket(() => new Date(`${day}T20:00:00Z`));
+  const known = await Promise.all(symbols.map(async (symbol) => [symbol, await market.events(symbol)] as const));
+  return {
+    splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
+    events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),
+  };
+};
+
+describe('the sample dividends', () => {
+  it('have ex-dates on trading days, in order, and are paid on a weekday within 45 days', () => {
+    expect(all.filter(({ exDate }) => !isTradingDay(exDate))).toEqual([]);
+    for (const symbol of symbols) {
+      const exDates = sampleDividends(symbol, '2030-01-01').map(({ exDate }) => exDate);
+      expect(exDates).toEqual([...new Set(exDates)].sort());
+    }
+    for (const { exDate, paymentDate } of all) {
+      if (!paymentDate) continue;
+      expect(daysBetween(exDate, paymentDate)).toBeGreaterThan(0);
+      expect(daysBetween(exDate, paymentDate)).toBeLessThanOrEqual(45);
+      expect([1, 2, 3, 4, 5]).toContain(weekday(paymentDate));
+    }
+  });
+
+  it('agree with the yields that the sample quotes show, and are there wherever one is shown', () => {
+    for (const [symbol, , , , price, , , , dividendYield] of quotes.rows) {
+      const ofAYear = sampleDividends(String(symbol), today).filter(
+        ({ exDate }) => exDate > '2025-11-20' && exDate <= today,
+      );
+      const paid = ofAYear.reduce((total, { amountPerShare }) => total + amountPerShare, 0);
+      const wanted = (Number(price) * Number(dividendYield ?? 0)) / 100;
+      expect([symbol, Math.abs(paid - wanted) <= wanted * 0.12]).toEqual([symbol, true]);
+    }
+  });
+
+  it('go back to where the demo ledger first held a payer', async () => {
+    const { splits, events } = await marketOn(today);
+    const found = entitledDividends(trades, splits, events, { today });
+    expect(found.at(-1)?.exDate).toBe('2022-12-20');
+    expect(new Set(found.map(({ symbol }) => symbol)).size).toBe(17);
+    const robinhood = entitledDividends(trades, splits, events, { today, platforms: ['Robinhood'] });
+    expect(new Set(robinhood.map(({ symbol }) => symbol))).toEqual(new Set(['AAPL', 'NVDA']));
+    expect(foundSummary(robinhood)).toMatchObject({ totalDividends: 31, totalAmount: 73.08, symbolsCount: 2 });
+  });
+
+  it('have some announced and some estimated in late November 2026', async () => {
+    const { splits, events } = await marketOn(today);
+    const positions = positionsOf(trades, splits);
+    const future = futureDividends({ positions, entitled: [], events, splits, today });
+    const announced = future.filter(({ basis }) => basis === 'announced').map(({ symbol, exDate }) => [symbol, exDate]);
+    expect(announced).toContainEqual(['NVDA', '2026-12-03']);
+    expect(announced).toContainEqual(['KO', '2026-12-01']);
+    expect(future.find(({ symbol }) => symbol === 'AAPL')).toMatchObject({ basis: 'estimated', amountPerShare: 0.27 });
+  });
+
+  it('tell nothing beyond what would be announced on the day of the clock', async () => {
+    const { events } = await marketOn('2024-02-01');
+    expect(events.get('AAPL')?.at(-1)?.exDate).toBe('2024-02-09');
+    expect([...events.values()].flat().every(({ exDate }) => exDate <= addDays('2024-02-01', 45))).toBe(true);
+  });
+});

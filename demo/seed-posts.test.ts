@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { samplePosts } from '#demo/posts';
+import { seedPosts } from '#demo/seed-posts';
+import { handler as blog } from '#functions/blog/handler';
+import { listPosts } from '#functions/blog/store';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const today = '2026-11-20';
+let table: TestTable;
+let token: string;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T17:00:00Z`) });
+  table = await startTable();
+  token = (await signedIn('owner')).token;
+});
+afterAll(async () => {
+  await table.stop();
+  vi.useRealTimers();
+});
+
+const save = async (body: object) => {
+  const answer = await invoke(blog, { method: 'POST', path: '/api/save-blog', body, token });
+  expect(answer.status).toBe(201);
+};
+
+test('six posts: four to read, one waiting for its time, one draft; done again, nothing is added', async () => {
+  expect(samplePosts).toHaveLength(6);
+  await seedPosts(save, today);
+  const items = await table.countItems();
+  await seedPosts(save, today);
+  expect(await table.countItems()).toBe(items);
+  const { posts } = (await invoke(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
+  expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual([
+    'dividends-are-not-free-money-and-that-is-fine',
+    'building-a-cd-ladder-in-an-afternoon',
+    'what-average-cost-tells-you-and-what-it-hides',
+    'an-emergency-fund-is-a-tool-not-an-investment',
+  ]);
+  expect(await listPosts('Scheduled')).toMatchObject([{ publishAt: '2026-11-22T14:00:00.000Z' }]);
+  expect(await listPosts('Draft')).toMatchObject([{ slug: 'the-quiet-arithmetic-of-subscriptions', publishAt: null }]);
+  for (const { excerpt } of posts) expect(excerpt.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,38 @@
+import { slugOf } from '#core/blog/posts';
+import { addDays, type Day } from '#core/time/day';
+import { instantOfEastern } from '#core/time/eastern-time';
+import { type SamplePost, samplePosts } from '#demo/posts';
+import { composePost } from '#functions/blog/service';
+import { listPosts, putPost } from '#functions/blog/store';
+import { writeTogether } from '#functions/storage/table';
+
+/** Saves one post as the owner through the API: what waits for its time must have its schedule. */
+export type SavePost = (post: { content: string; publishAt: string; tags: string[] }) => Promise<void>;
+
+const publicSince = (post: SamplePost, today: Day): Date => {
+  const instant = instantOfEastern(`${addDays(today, post.day ?? 0)}T${post.time || '09:00'}`);
+  if (!(instant instanceof Date)) throw new Error(`A sample post is public at ${post.time}, which is no time.`);
+  return instant;
+};
+
+/** Drafts and posts of the past have no call of their own: they go through the same rules to the same store. */
+const putStored = async (post: SamplePost, today: Day): Promise<void> => {
+  const at = publicSince(post, today).toISOString();
+  const { post: composed, texts } = await composePost(post.content, {
+    createdAt: at,
+    publishAt: post.day === null ? null : at,
+    status: post.day === null ? 'Draft' : 'Published',
+    tags: post.tags,
+  });
+  await writeTogether(putPost({ ...composed, slug: slugOf(composed.title) }, texts));
+};
+
+/** The sample posts, unless there are posts already. */
+export const seedPosts = async (save: SavePost, today: Day): Promise<void> => {
+  const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
+  if (lists.flat().length > 0) return;
+  for (const post of samplePosts) {
+    if (post.day === null || post.day < 0) await putStored(post, today);
+    else await save({ content: post.content, publishAt: `${addDays(today, post.day)}T${post.time}`, tags: post.tags });
+  }
+};

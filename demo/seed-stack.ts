@@ -1,0 +1,20 @@
+import { type Call, seedDemo } from '#demo/seed';
+
+const callOf =
+  (origin: string): Call =>
+  async (method, path, body, token, headers) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+  };
+
+/** Enters the demo into the stack at `origin`, over HTTP as everybody does. */
+export const seedStack = ({ origin }: { origin: string }): Promise<void> => seedDemo(callOf(origin));

@@ -1,0 +1,89 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CashBalance } from '#contract/cash';
+import type { CdSummary } from '#contract/cds';
+import type { FoundReport } from '#contract/dividends';
+import type { Domain } from '#contract/index';
+import type { SavingsSummary } from '#contract/savings';
+import { demoLedger } from '#demo/ledger';
+import { sampleMarket } from '#demo/market';
+import { type Call, demoAccounts, seedDemo } from '#demo/seed';
+import { forgetCached } from '#functions/stocks/cache';
+import { useProvider } from '#functions/stocks/provider';
+import { findDomain } from '#local/find-route';
+import { type Handlers, loadHandlers } from '#local/handlers';
+import { invoke, startTable, type TestTable } from '#tests/kit/table';
+
+const today = '2026-11-20';
+
+let handlers: Handlers;
+const call: Call = (method, path, body, token, headers) =>
+  invoke(handlers[findDomain(method, `/api${path}`) as Domain], {
+    method,
+    path: `/api${path}`,
+    body,
+    ...(token ? { token } : {}),
+    ...(headers ? { headers } : {}),
+  });
+
+const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
+  ((await call('POST', '/auth/login', { email, password })).body as { token: string }).token;
+
+describe('seedDemo', () => {
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTable();
+    handlers = await loadHandlers();
+    forgetCached();
+    useProvider(sampleMarket());
+  });
+  afterAll(() => table.stop());
+
+  /** Rows other than the usage that signing in a second time leaves. */
+  const kept = async (): Promise<number> => {
+    const isUsage = ({ pk, sk }: { pk: string; sk: string }) => pk.includes('#EV#') || sk.startsWith('ADAY#');
+    let count = 0;
+    for await (const { Items = [] } of paginateScan({ client: table.doc }, { TableName: table.name })) {
+      count += (Items as { pk: string; sk: string }[]).filter((item) => !isUsage(item)).length;
+    }
+    return count;
+  };
+
+  it('records the whole ledger through the API, once', async () => {
+    await seedDemo(call, today);
+    const items = await kept();
+    await seedDemo(call, today);
+    expect(await kept()).toBe(items);
+    const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[0]));
+    expect(body).toHaveLength(demoLedger(today).length);
+  });
+
+  it('leaves every cash platform of the owner with money, and the paid dividends in it', async () => {
+    const token = await signIn(demoAccounts[0]);
+    const balances = (await call('GET', '/cash/balances', undefined, token)).body as CashBalance[];
+    expect(balances.filter(({ balance }) => balance <= 0)).toEqual([]);
+    const { body } = await call('GET', '/dividends/robinhood-summary', undefined, token);
+    const { dividends } = body as FoundReport;
+    expect(dividends.length).toBeGreaterThan(20);
+    expect(dividends.every(({ paid, syncedToCash }) => paid === syncedToCash)).toBe(true);
+  });
+
+  it('leaves the member with a ladder of CDs and three savings accounts', async () => {
+    const token = await signIn(demoAccounts[1]);
+    const cds = (await call('GET', '/cds/summary', undefined, token)).body as CdSummary;
+    expect(cds).toMatchObject({ totalCds: 4, activeCds: 3, maturedCds: 1, totalPrincipal: 57_500 });
+    const savings = (await call('GET', '/savings/summary', undefined, token)).body as SavingsSummary;
+    expect(savings).toMatchObject({ totalAccounts: 3, missingRates: [] });
+    expect(savings.interestThisYear).toBeGreaterThan(0);
+  });
+
+  it('leaves the member with an empty ledger', async () => {
+    const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[1]));
+    expect(body).toEqual([]);
+  });
+
+  it('says why a step was refused', async () => {
+    const refusing: Call = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
+    await expect(seedDemo(refusing)).rejects.toThrow('The ledger is busy.');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Session } from '#contract/auth';
+import type { CashEntry } from '#contract/cash';
+import type { Cd } from '#contract/cds';
+import type { ErrorBody } from '#contract/error';
+import type { SavingsAccount } from '#contract/savings';
+import type { Watchlist } from '#contract/watchlist';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { demoCash } from '#demo/cash';
+import { demoCds } from '#demo/cds';
+import { demoLedger } from '#demo/ledger';
+import { demoSavings } from '#demo/savings';
+import { seedPosts } from '#demo/seed-posts';
+import { demoWatchlist } from '#demo/watchlist';
+
+/** One call of the API; `path` as the contract has it, without `/api`. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  token?: string,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: unknown }>;
+
+/** The two accounts of `npm run demo`: the owner has the sample ledger, the member CDs and savings accounts. */
+export const demoAccounts = [
+  { email: 'owner@example.com', username: 'Olivia', password: 'sail-home-42' },
+  { email: 'member@example.com', username: 'Maya', password: 'calm-sea-17' },
+] as const;
+
+type Answer = Awaited<ReturnType<Call>>;
+
+const expectStatus = ({ status, body }: Answer, wanted: number, step: string): unknown => {
+  if (status === wanted) return body;
+  throw new Error(`The demo could not ${step}: ${status} ${(body as ErrorBody | undefined)?.error ?? ''}`);
+};
+
+/** Registers the account, or signs in where it is there already. */
+const enter = async (call: Call, account: (typeof demoAccounts)[number]): Promise<string> => {
+  const registered = await call('POST', '/auth/register', account);
+  if (registered.status === 201) return (registered.body as Session).token;
+  const { email, password } = account;
+  const session = expectStatus(await call('POST', '/auth/login', { email, password }), 200, `sign in ${email}`);
+  return (session as Session).token;
+};
+
+const recordLedger = async (call: Call, token: string, today: Day): Promise<void> => {
+  const recorded = expectStatus(await call('GET', '/portfolio/transactions', undefined, token), 200, 'read the ledger');
+  if ((recorded as unknown[]).length > 0) return;
+  for (const trade of demoLedger(today)) {
+    const step = `record ${trade.transactionType} ${trade.symbol} of ${trade.transactionDate}`;
+    expectStatus(await call('POST', '/portfolio/transactions', trade, token), 201, step);
+  }
+};
+
+const recordCash = async (call: Call, token: string, today: Day): Promise<void> => {
+  const rows = expectStatus(await call('GET', '/cash/transactions', undefined, token), 200, 'read the cash');
+  if ((rows as CashEntry[]).some(({ origin }) => origin === 'entered')) return;
+  for (const entry of demoCash(today)) {
+    expectStatus(await call('POST', '/cash/transactions', entry, token), 201, `record ${entry.description}`);
+  }
+};
+
+/** The dividends that the ledger entitles to, those paid entered into cash, as the daily run would have done. */
+const findDividends = async (call: Call, token: string): Promise<void> => {
+  expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
+};
+
+const recordWatchlist = async (call: Call, token: string): Promise<void> => {
+  const read = expectStatus(await call('GET', '/enhanced-watchlist', undefined, token), 200, 'read the watchlist');
+  if ((read as Watchlist).watchlist.length > 0) return;
+  for (const item of demoWatchlist) {
+    expectStatus(await call('POST', '/enhanced-watchlist', item, token), 201, `watch ${item.symbol}`);
+  }
+};
+
+const recordCds = async (call: Call, token: string, today: Day): Promise<void> => {
+  const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
+  if (cds.length > 0) return;
+  for (const { cd, payments } of demoCds(today)) {
+    const { id } = expectStatus(await call('POST', '/cds', cd, token), 201, `record ${cd.accountNumber}`) as Cd;
+    for (const payment of payments) {
+      const step = `record the interest of ${payment.paymentDate} on ${cd.accountNumber}`;
+      expectStatus(await call('POST', `/cds/${id}/interest`, payment, token), 201, step);
+    }
+  }
+};
+
+const recordSavings = async (call: Call, token: string, today: Day): Promise<void> => {
+  const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
+  if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
+  for (const { account, transactions } of demoSavings(today)) {
+    const opened = await call('POST', '/savings', account, token);
+    const { id } = expectStatus(opened, 201, `open ${account.accountName}`) as SavingsAccount;
+    for (const one of transactions) {
+      const step = `record ${one.description} of ${one.transactionDate} in ${account.accountName}`;
+      expectStatus(await call('POST', `/savings/${id}/transactions`, one, token), 201, step);
+    }
+  }
+};
+
+const recordPosts = (call: Call, token: string, today: Day): Promise<void> =>
+  seedPosts(async (post) => {
+    expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
+  }, today);
+
+/**
+ * Makes the two accounts, the owner's ledger, cash, dividends, watchlist and posts, and the member's CDs and savings, in order, through
+ * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
+ * where a step is refused.
+ */
+export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())): Promise<void> => {
+  const [owner, member] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
+  await recordLedger(call, owner, today);
+  await recordCash(call, owner, today);
+  await findDividends(call, owner);
+  await recordWatchlist(call, owner);
+  await recordPosts(call, owner, today);
+  await recordCds(call, member, today);
+  await recordSavings(call, member, today);
+};

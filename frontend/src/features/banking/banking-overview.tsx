@@ -1,0 +1,144 @@
+import { Landmark, PiggyBank } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CdSummary } from '#contract/cds';
+import type { SavingsSummary } from '#contract/savings';
+import { percentFromRate } from '#core/banking/cds';
+import { amount, toNumber } from '#core/money/amount';
+import { formatDay } from '#lib/format';
+import { LinkButton } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { Money, Percent } from '#ui/figures';
+import { Skeleton } from '#ui/spinner';
+import { Stat, StatGroup } from '#ui/stat';
+import { leftOut } from '../stocks/exchange';
+import { ExchangeRates } from '../stocks/exchange-rates';
+import { cdCounts, maturityInWords, bankingMessages as words } from './messages';
+import type { Banking } from './queries';
+
+const added = (one: number, other: number): number => toNumber(amount(one).plus(amount(other)));
+
+type Held = NonNullable<Banking['data']>;
+
+const Together = ({ cds, savings }: Held) => (
+  <section aria-label={words.all}>
+    <StatGroup>
+      <Stat
+        label={words.total}
+        value={<Money value={added(cds.totalCurrentValue, savings.totalBalance)} />}
+        hint={words.totalHint}
+        detail={savings.missingRates.length > 0 && leftOut(savings.missingRates)}
+      />
+      <Stat
+        label={words.interestThisYear}
+        value={<Money value={added(cds.interestThisYear, savings.interestThisYear)} />}
+        hint={words.interestThisYearHint}
+      />
+    </StatGroup>
+  </section>
+);
+
+const NextMaturity = ({ nextMaturity: next }: CdSummary) => (
+  <Stat
+    label={words.nextMaturity}
+    value={next ? formatDay(next.maturityDate) : words.noMaturity}
+    hint={words.nextMaturityHint}
+    detail={next && maturityInWords(next)}
+  />
+);
+
+const Cds = ({ cds }: { cds: CdSummary }) => (
+  <StatGroup>
+    <Stat
+      label={words.totalValue}
+      value={<Money value={cds.totalCurrentValue} />}
+      hint={words.totalValueHint}
+      detail={cdCounts(cds)}
+    />
+    <Stat
+      label={words.averageRate}
+      value={<Percent value={percentFromRate(cds.averageInterestRate)} />}
+      hint={words.cdRateHint}
+    />
+    <NextMaturity {...cds} />
+    <Stat label={words.interestThisYear} value={<Money value={cds.interestThisYear} />} hint={words.accrued} />
+  </StatGroup>
+);
+
+const Savings = ({ savings }: { savings: SavingsSummary }) => (
+  <StatGroup>
+    <Stat
+      label={words.totalBalance}
+      value={<Money value={savings.totalBalance} />}
+      hint={words.totalBalanceHint}
+      detail={<ExchangeRates rates={savings.rates} missing={savings.missingRates} />}
+    />
+    <Stat
+      label={words.averageRate}
+      value={<Percent value={savings.averageInterestRate} />}
+      hint={words.savingsRateHint}
+    />
+    <Stat label={words.accounts} value={savings.totalAccounts} hint={words.accountsHint} />
+    <Stat label={words.interestThisYear} value={<Money value={savings.interestThisYear} />} hint={words.credited} />
+  </StatGroup>
+);
+
+type PartProps = { title: string; link: ReactNode; nothing: { icon: ReactNode; title: string; hint: string } | null };
+
+/** One kind of holding: its figures, or that there is none yet. */
+const Part = ({ title, link, nothing, children }: PartProps & { children: ReactNode }) =>
+  nothing ? (
+    <Card title={title}>
+      <EmptyState icon={nothing.icon} title={nothing.title} action={link}>
+        {nothing.hint}
+      </EmptyState>
+    </Card>
+  ) : (
+    <Card title={title} actions={link}>
+      {children}
+    </Card>
+  );
+
+const noCds = { icon: <Landmark aria-hidden />, title: words.noCds, hint: words.noCdsHint };
+const noSavings = { icon: <PiggyBank aria-hidden />, title: words.noSavings, hint: words.noSavingsHint };
+
+const Ready = ({ cds, savings }: Held) => (
+  <>
+    {cds.totalCds + savings.totalAccounts > 0 && <Together cds={cds} savings={savings} />}
+    <Part
+      title={words.cds}
+      link={<LinkButton to="/dashboard/citi/cd">{words.toCds}</LinkButton>}
+      nothing={cds.totalCds === 0 ? noCds : null}
+    >
+      <Cds cds={cds} />
+    </Part>
+    <Part
+      title={words.savings}
+      link={<LinkButton to="/dashboard/citi/savings">{words.toSavings}</LinkButton>}
+      nothing={savings.totalAccounts === 0 ? noSavings : null}
+    >
+      <Savings savings={savings} />
+    </Part>
+  </>
+);
+
+const Outline = () => (
+  <div role="status" className="space-y-6">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton className="h-25 rounded-xl" />
+    <Skeleton className="h-75 rounded-xl" />
+    <Skeleton className="h-65 rounded-xl" />
+  </div>
+);
+
+/** What is held in CDs and savings, under a page's title. */
+export function BankingOverview({ data, failed, reload }: Banking) {
+  if (!data && !failed) return <Outline />;
+  if (!data) return <ErrorState title={words.failed} message={words.failedHint} onRetry={reload} />;
+  return (
+    <div className="space-y-6">
+      <Ready {...data} />
+    </div>
+  );
+}

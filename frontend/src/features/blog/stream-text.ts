@@ -1,0 +1,151 @@
+import type { Writer, WritingEvent, WrittenText } from '#contract/blog-writing';
+import { countWords } from '#core/blog/writing';
+import { postIn } from '#core/blog/written-post';
+import { endSession } from '#lib/api';
+import type { CallValues } from '#lib/calls';
+import { loadConfig } from '#lib/config';
+import { readToken } from '#lib/session-store';
+import { readEvents } from './event-stream';
+
+/** Milliseconds; the server says something every 10 s. */
+const silence = 35_000;
+
+export interface TextProgress {
+  /** All of it so far. */
+  text: string;
+  words: number;
+  /** Words that it is to have; 0 until the server has said. */
+  target: number;
+  /** From 0 to 1: words of the target, and 1 only at the end. */
+  share: number;
+}
+
+export interface StreamedText {
+  /** Markdown that begins with its title; empty where nothing came. */
+  text: string;
+  /** `cut` at a limit; `stopped` by the signal; `broken` where it broke off. `text` is what had arrived. */
+  ended: 'done' | 'cut' | 'stopped' | 'broken';
+  /** True where the text had no title, and the topic is it. */
+  isTitledByTopic?: boolean;
+  /** Why it broke off, as a sentence. */
+  reason?: string;
+  /** `outline` where no model is configured: a frame rather than a text. */
+  writer?: Writer;
+}
+
+export interface StreamOptions {
+  onProgress?: (progress: TextProgress) => void;
+  signal?: AbortSignal;
+}
+
+const brokeOff = 'The connection broke off.';
+
+/** The server refused before a word was written; the message is its own sentence. */
+export class TextRefused extends Error {
+  override name = 'TextRefused';
+  readonly status: number;
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+const ask = async (values: CallValues<'POST /generate-blog'>, signal: AbortSignal | undefined): Promise<Response> => {
+  const { apiBase } = await loadConfig();
+  const token = readToken();
+  return fetch(`${apiBase}/generate-blog`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      'Idempotency-Key': crypto.randomUUID(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(values),
+    ...(signal && { signal }),
+  });
+};
+
+const refuse = async (response: Response): Promise<never> => {
+  if (response.status === 401) endSession();
+  const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  const sentence = typeof body?.error === 'string' ? body.error : 'The text could not be written.';
+  throw new TextRefused(response.status, sentence);
+};
+
+/** Gathers what the events say, and tells it on. */
+const gather = (onProgress: StreamOptions['onProgress']) => {
+  const told: StreamedText & { target: number } = { text: '', ended: 'broken', reason: brokeOff, target: 0 };
+  const tell = (): void => {
+    if (!onProgress) return;
+    const words = countWords(told.text);
+    const share = told.target > 0 ? Math.min(words / told.target, 0.99) : 0;
+    onProgress({ text: told.text, words, target: told.target, share: told.ended === 'broken' ? share : 1 });
+  };
+  const end = (ended: StreamedText['ended'], reason?: string): void => {
+    told.ended = ended;
+    delete told.reason;
+    if (reason !== undefined) told.reason = reason;
+  };
+  /** True once nothing more follows. */
+  const take = ({ event, data }: WritingEvent): boolean => {
+    if (event === 'start') Object.assign(told, { writer: data.writer, target: data.length });
+    if (event === 'text') told.text += data.text;
+    if (event === 'done') end(data.isCut ? 'cut' : 'done');
+    if (event === 'error') end('broken', data.error);
+    tell();
+    return event === 'done' || event === 'error';
+  };
+  /** The post in what was said, however it ended. */
+  const result = (topic: string): StreamedText => {
+    const { target: _, ...rest } = told;
+    const { content, isTitledByTopic } = postIn(told.text, topic);
+    return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
+  };
+  const isOver = (): boolean => told.ended !== 'broken';
+  return { take, end, result, isOver };
+};
+
+const readStream = async (
+  body: ReadableStream<Uint8Array>,
+  topic: string,
+  { onProgress, signal }: StreamOptions,
+): Promise<StreamedText> => {
+  const told = gather(onProgress);
+  try {
+    for await (const { event, data } of readEvents(body, silence)) {
+      if (told.take({ event, data: JSON.parse(data) } as WritingEvent)) break;
+    }
+  } catch {
+    told.end('broken', brokeOff);
+  }
+  if (signal?.aborted && !told.isOver()) told.end('stopped');
+  return told.result(topic);
+};
+
+/** A first answer that was kept is JSON: all of it at once. */
+const readWhole = async (response: Response, { onProgress }: StreamOptions): Promise<StreamedText> => {
+  const { content, writer, isCut, isTitledByTopic } = (await response.json()) as WrittenText;
+  const words = countWords(content);
+  onProgress?.({ text: content, words, target: words, share: 1 });
+  return { text: content, ended: isCut ? 'cut' : 'done', writer, ...(isTitledByTopic && { isTitledByTopic }) };
+};
+
+/**
+ * Has a post written and tells it as it comes. What has arrived is never lost: a break or a stop resolves with it.
+ * @throws TextRefused where the server refuses, and the browser's own error where it can't be reached. A 401 ends the
+ * session.
+ */
+export const streamText = async (
+  values: CallValues<'POST /generate-blog'>,
+  options: StreamOptions = {},
+): Promise<StreamedText> => {
+  const response = await ask(values, options.signal).catch((error: unknown) => {
+    if (options.signal?.aborted) return null;
+    throw error;
+  });
+  if (!response) return { text: '', ended: 'stopped' };
+  if (!response.ok || !response.body) return refuse(response);
+  const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+  return isStream ? readStream(response.body, values.topic, options) : readWhole(response, options);
+};

@@ -1,0 +1,72 @@
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { largestDirectUpload, largestImage } from '#core/blog/images';
+import { client } from '#lib/api';
+import { tokenKey } from '#lib/session-store';
+import { stubBrowser } from '#lib/testing/fake-browser';
+import { refuseImage, uploadImage } from './upload-image';
+
+let sent: InternalAxiosRequestConfig[];
+const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
+const form = { url: 'https://store.example/', fields: { key: 'incoming/1', Policy: 'p' }, key: 'incoming/1' };
+
+const answerWith = (...replies: unknown[]): void => {
+  const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    sent.push(config);
+    config.onUploadProgress?.({ progress: 0.5 } as never);
+    return { status: 200, data: replies.shift(), statusText: '', headers: {}, config };
+  };
+  client.defaults.adapter = adapter;
+  axios.defaults.adapter = adapter;
+};
+const formIn = (index: number): FormData => sent[index]?.data ?? new FormData();
+const fileOf = (size: number, type = 'image/png') => new File([new Uint8Array(size)], 'picture', { type });
+
+beforeEach(() => {
+  sent = [];
+  stubBrowser();
+  localStorage.setItem(tokenKey, 'abc');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a file', () => {
+  it.each([
+    ['image/png', 10, null],
+    ['image/jpeg', largestImage, null],
+    ['image/jpg', 10, null],
+    ['image/webp', 10, null],
+    ['image/gif', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
+    ['image/svg+xml', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
+    ['', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
+    ['image/png', 5 * 1024 * 1024, 'Image file size must be less than 5MB'],
+  ])('of type %s and %i bytes: %s', (type, size, sentence) => expect(refuseImage({ type, size })).toBe(sentence));
+});
+
+describe('an upload', () => {
+  it('of up to 4 MiB is one form to the server, with its progress', async () => {
+    answerWith(stored);
+    const file = fileOf(largestDirectUpload);
+    const shares: number[] = [];
+    expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ url: '/upload-image', method: 'post' });
+    expect(formIn(0).get('image')).toBeInstanceOf(File);
+    expect(sent[0]?.headers.get('Content-Type')).not.toBe('application/json');
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer abc');
+    expect(shares).toEqual([0.5]);
+  });
+
+  it('of more goes to the store by a form of its own, without our token, and is then taken over', async () => {
+    answerWith(form, '', stored);
+    const shares: number[] = [];
+    const file = fileOf(largestDirectUpload + 1);
+    expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
+    expect(sent.map(({ url }) => url)).toEqual(['/upload-image', form.url, '/upload-image/complete']);
+    expect(JSON.parse(sent[0]?.data)).toEqual({ contentType: 'image/png', size: largestDirectUpload + 1 });
+    const posted = [...formIn(1).keys()];
+    expect(posted).toEqual(['key', 'Policy', 'file']);
+    expect(sent[1]?.headers.get('Authorization')).toBeUndefined();
+    expect(JSON.parse(sent[2]?.data)).toEqual({ key: 'incoming/1' });
+    expect(shares).toEqual([0.5]);
+  });
+});

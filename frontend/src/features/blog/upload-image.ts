@@ -1,0 +1,55 @@
+import axios from 'axios';
+import type { StoredImage } from '#contract/blog-writing';
+import { imageTypes, largestDirectUpload, largestImage } from '#core/blog/images';
+import { api, progressTo } from '#lib/api';
+
+/** In the words of the specification. */
+const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
+const tooLarge = 'Image file size must be less than 5MB';
+
+/** Milliseconds for each step: 5 MB take long on a poor line. */
+const patience = 120_000;
+
+const isImageType = (type: string): type is (typeof imageTypes)[number] =>
+  (imageTypes as readonly string[]).includes(type);
+
+/** Why a chosen file is not taken, or null; the server looks at its bytes too. `image/jpg` is what some programs say. */
+export const refuseImage = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+  if (!isImageType(type) && type !== 'image/jpg') return wrongType;
+  return size > largestImage ? tooLarge : null;
+};
+
+export interface UploadOptions {
+  /** From 0 to 1; 1 says that all is sent, while the server may still be at work on it. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Straight to the store, by a form that is good for this file alone. No token of ours goes along. */
+const postToStore = async (file: File, url: string, fields: Record<string, string>, options: UploadOptions) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  await axios.post(url, form, {
+    timeout: patience,
+    ...(options.signal && { signal: options.signal }),
+    ...(options.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
+  });
+};
+
+/**
+ * Uploads a picture, whichever way its size asks for, and answers where it is to be seen.
+ * Rejects as `api.call` does; check the file with `refuseImage` first.
+ */
+export const uploadImage = async (file: File, options: UploadOptions = {}): Promise<StoredImage> => {
+  const patient = { ...options, patience };
+  const { signal } = options;
+  const contentType = isImageType(file.type) ? file.type : 'image/jpeg';
+  const sent =
+    file.size <= largestDirectUpload
+      ? await api.call('POST /upload-image', { image: file }, patient)
+      : await api.call('POST /upload-image', { contentType, size: file.size }, { patience, ...(signal && { signal }) });
+  if ('imageUrl' in sent) return sent;
+  await postToStore(file, sent.url, sent.fields, options);
+  return api.call('POST /upload-image/complete', { key: sent.key }, { patience, ...(signal && { signal }) });
+};

@@ -1,0 +1,86 @@
+import { Landmark, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Cd } from '#contract/cds';
+import { messageOf } from '#lib/api';
+import { useFailureToast } from '#lib/use-failure-toast';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorState } from '#ui/error-state';
+import { PageHeader } from '#ui/page-header';
+import { AddCdDialog } from './add-cd-dialog';
+import { AddInterestDialog } from './add-interest-dialog';
+import { CdSkeleton } from './cds-skeleton';
+import { CdSummaryTiles } from './cds-summary';
+import { CdTable } from './cds-table';
+import { DeleteCdDialog } from './delete-cd-dialog';
+import { InterestHistoryDialog } from './interest-history-dialog';
+import { MaturityLadder } from './maturity-ladder';
+import { messages } from './messages';
+import { type Cds, useCds } from './queries';
+
+type Opened = { dialog: 'add' } | { dialog: 'interest' | 'history' | 'delete'; cd: Cd } | null;
+
+const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
+  if (opened === null) return null;
+  if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
+  if (opened.dialog === 'interest') return <AddInterestDialog cd={opened.cd} onClose={onClose} />;
+  if (opened.dialog === 'history') return <InterestHistoryDialog cd={opened.cd} onClose={onClose} />;
+  return <DeleteCdDialog cd={opened.cd} onClose={onClose} />;
+};
+
+interface ReadyProps {
+  data: Cds;
+  /** What to press while there is none. */
+  action: ReactNode;
+  onOpen: (opened: Opened) => void;
+}
+
+const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
+  <>
+    <CdSummaryTiles summary={summary} />
+    {cds.length === 0 ? (
+      <Card title={messages.list}>
+        <EmptyState icon={<Landmark aria-hidden />} title={messages.none} action={action}>
+          {messages.noneHint}
+        </EmptyState>
+      </Card>
+    ) : (
+      <>
+        <Card title={messages.list} description={messages.listHint}>
+          <CdTable
+            cds={cds}
+            onAddInterest={(cd) => onOpen({ dialog: 'interest', cd })}
+            onShowHistory={(cd) => onOpen({ dialog: 'history', cd })}
+            onDelete={(cd) => onOpen({ dialog: 'delete', cd })}
+          />
+        </Card>
+        <MaturityLadder cds={cds} />
+      </>
+    )}
+  </>
+);
+
+export default function CitiCdPage() {
+  const { data, error, reload } = useCds();
+  const [opened, setOpened] = useState<Opened>(null);
+  const failure = messageOf(error, messages.loadFailed);
+  useFailureToast(error !== null, failure);
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
+      {messages.add}
+    </Button>
+  );
+  const body = () => {
+    if (!data && !error) return <CdSkeleton />;
+    if (!data) return <ErrorState title={failure} message={messages.loadFailedHint} onRetry={reload} />;
+    return <Ready data={data} action={add} onOpen={setOpened} />;
+  };
+  return (
+    <div className="space-y-6">
+      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
+      {body()}
+      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

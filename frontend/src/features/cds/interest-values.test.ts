@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { blankPayment, isFrom, paymentToSend } from './interest-values';
+import { interestMessages as words } from './messages';
+
+it('begins today, on the principal of the CD', () => {
+  expect(blankPayment('2026-03-01', 15000)).toEqual({
+    paymentDate: '2026-03-01',
+    interestAmount: '',
+    principalBalance: '15000',
+    paymentType: 'interest',
+    description: '',
+  });
+});
+
+it('is sent as typed, without a principal balance where none was typed', () => {
+  const typed = { ...blankPayment('2026-03-01', 15000), interestAmount: '58.10', description: ' Statement ' };
+  expect(paymentToSend(typed)).toEqual({
+    paymentDate: '2026-03-01',
+    interestAmount: 58.1,
+    principalBalance: 15000,
+    paymentType: 'interest',
+    description: 'Statement',
+  });
+  expect(paymentToSend({ ...typed, principalBalance: ' ' })).not.toHaveProperty('principalBalance');
+});
+
+it('is not earlier than the CD', () => {
+  expect(isFrom('2026-03-01')('2026-03-01')).toBe(true);
+  expect(isFrom('2026-03-01')('2026-02-28')).toBe(words.beforeStart('2026-03-01'));
+  expect(words.beforeStart('2026-03-01')).toBe('The CD starts on Mar 1, 2026; a payment cannot be earlier.');
+});

@@ -1,0 +1,45 @@
+import type { NewInterestPayment } from '#contract/cds';
+import type { InterestPaymentType } from '#core/banking/lists';
+import { toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+import { inDigits, parseFigure } from '#lib/typed-figure';
+import { interestMessages as words } from './messages';
+
+export interface InterestValues {
+  paymentDate: Day;
+  interestAmount: string;
+  principalBalance: string;
+  paymentType: InterestPaymentType;
+  description: string;
+}
+
+export const blankPayment = (today: Day, principal: number): InterestValues => ({
+  paymentDate: today,
+  interestAmount: '',
+  principalBalance: inDigits(principal),
+  paymentType: 'interest',
+  description: '',
+});
+
+export const isFrom =
+  (start: Day) =>
+  (day: Day): true | string =>
+    day >= start || words.beforeStart(start);
+
+/** Without a principal balance the server takes the CD's own. */
+export const paymentToSend = (values: InterestValues): NewInterestPayment => ({
+  paymentDate: values.paymentDate,
+  interestAmount: toNumber(parseFigure(values.interestAmount)),
+  ...(values.principalBalance.trim() && { principalBalance: toNumber(parseFigure(values.principalBalance)) }),
+  paymentType: values.paymentType,
+  description: values.description.trim(),
+});
+
+/** Where a sentence of the server's belongs, by the path it names. */
+export const fieldOf: Readonly<Record<string, keyof InterestValues>> = {
+  paymentDate: 'paymentDate',
+  interestAmount: 'interestAmount',
+  principalBalance: 'principalBalance',
+  paymentType: 'paymentType',
+  description: 'description',
+};

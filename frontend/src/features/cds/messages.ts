@@ -1,0 +1,178 @@
+import type { Cd } from '#contract/cds';
+import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/lists';
+import type { Day } from '#core/time/day';
+import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
+
+/** The words of the Citi Certificate of Deposits page, exactly as the specification has them where it speaks. */
+export const messages = {
+  title: 'Citi Certificate of Deposits',
+  subtitle: 'Fixed terms, what they are worth today, and when they mature',
+  add: 'Add CD',
+
+  loading: 'Loading CDs...',
+  loadFailed: 'Failed to load CDs',
+  loadFailedHint: 'Your recorded CDs are safe. Check your connection and try again.',
+  added: 'CD added successfully!',
+  addFailed: 'Failed to add CD',
+  deleted: 'CD deleted successfully!',
+  deleteFailed: 'Failed to delete CD',
+
+  summary: 'Summary',
+  totalValue: 'Total Value',
+  totalValueHint: 'Principal with interest up to today, or up to maturity, of every CD that is not closed.',
+  activeCds: 'Active CDs',
+  activeCdsHint: 'CDs that have neither matured nor been closed.',
+  averageRate: 'Avg. Interest Rate',
+  averageRateHint: 'Rates of the CDs that are not closed, weighted by principal.',
+
+  byPrincipal: 'Weighted by principal',
+
+  list: 'Certificates of Deposit',
+  listHint:
+    'Withdraw today is what closing a CD now would pay: its value less the early withdrawal penalty. The value at maturity is what waiting would pay.',
+  caption: 'Certificates of deposit, the next to mature first',
+  none: 'No CDs Yet',
+  noneHint: 'Add a CD, and its value, its maturity and what an early withdrawal would cost appear here.',
+
+  account: 'CD',
+  principal: 'Principal',
+  matures: 'Matures',
+  currentValue: 'Current value',
+  withdrawToday: 'Withdraw today',
+  atMaturity: 'At maturity',
+  actions: 'Actions',
+  delete: 'Delete',
+  matured: 'Matured',
+  closed: 'Closed',
+  noWithdrawal: 'None',
+
+  deleteTitle: 'Delete this CD?',
+  deleteConsequence: 'Its interest history goes with it. This cannot be undone.',
+  deleteConfirm: 'Delete CD',
+} as const;
+
+/** 1 -> `1 day left`; 12 -> `12 days left`. */
+export const daysLeft = (days: number): string => `${formatCount(days, 'day')} left`;
+
+/** `N days left` until maturity, otherwise `Matured`; one that was closed has nothing left to mature. */
+export const untilMaturity = ({ status, daysLeft: days }: { status: CdStatus; daysLeft: number }): string => {
+  if (status === 'closed') return messages.closed;
+  return status === 'active' && days > 0 ? daysLeft(days) : messages.matured;
+};
+
+const frequencyNames: Record<CompoundingFrequency, string> = {
+  daily: 'Daily',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annually',
+  at_maturity: 'At maturity',
+};
+export const frequencyName = (frequency: CompoundingFrequency): string => frequencyNames[frequency];
+
+/** `24 months, compounded monthly`; interest that is only paid at the end is not compounded. */
+export const termInWords = ({ termMonths, compoundingFrequency: frequency }: Cd): string =>
+  `${formatCount(termMonths, 'month')}, ${
+    frequency === 'at_maturity' ? 'simple interest' : `compounded ${frequencyNames[frequency].toLowerCase()}`
+  }`;
+
+/** Which CD: `4821-3 at Citi`. */
+export const cdInWords = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
+  `${accountNumber} at ${bankName}`;
+
+/** `at 4.75%`. */
+export const atRate = (percent: number): string => `at ${formatPercent(percent)}`;
+export const earned = (interest: number): string => `${formatMoney(interest)} interest`;
+export const penaltyOf = (penalty: number): string => `${formatMoney(penalty)} penalty`;
+export const gainedByWaiting = (gain: number): string => `${formatMoney(gain)} more`;
+export const maturedCount = (count: number): string => `${count} matured`;
+
+export const ladderMessages = {
+  title: 'Maturity Ladder',
+  description: 'When each active CD comes free, and with how much.',
+  views: 'Form of the maturity ladder',
+  timeline: 'Timeline',
+  table: 'Table',
+  today: 'Today',
+  caption: 'Active CDs in order of maturity',
+  none: 'No CD is running at the moment.',
+  daysLeft: 'Days left',
+  freeByThen: 'Free by then',
+  valueOn: (value: number, day: Day) => `${formatMoney(value)} on ${formatDay(day)}`,
+} as const;
+
+/** The first of a month, as short as it can be told: `2027-01-01` -> `2027`, `2027-04-01` -> `Apr`. */
+export const tickLabel = (first: Day): string =>
+  first.slice(5, 7) === '01' ? first.slice(0, 4) : formatDay(first).slice(0, 3);
+
+/** `1 matured CD is not on the ladder: $5,250.00 can be withdrawn without a penalty.` */
+export const alreadyFree = (count: number, value: number): string =>
+  `${formatCount(count, 'matured CD')} ${count === 1 ? 'is' : 'are'} not on the ladder: ${formatMoney(value)} can be withdrawn without a penalty.`;
+
+export const formMessages = {
+  title: 'Add CD',
+  accountNumber: 'Account number',
+  bankName: 'Bank name',
+  principal: 'Principal amount',
+  rate: 'Interest rate (%)',
+  rateHint: 'In percent a year, such as 4.5.',
+  term: 'Term (months)',
+  startDate: 'Start date',
+  maturityDate: 'Maturity date',
+  maturityHint: 'Follows start and term until you set it.',
+  frequency: 'Compounding',
+  penalty: 'Early withdrawal penalty (%)',
+  penaltyHint: 'Percent of the principal.',
+  description: 'Description',
+
+  accountRequired: 'Enter the account number.',
+  bankRequired: 'Enter the bank name.',
+  principalRequired: 'Enter the principal.',
+  principalPositive: 'Principal must be greater than 0.',
+  rateRequired: 'Enter the interest rate.',
+  rateRange: 'Enter a rate from 0 to 100 percent.',
+  penaltyRange: 'Enter a penalty from 0 to 100 percent.',
+  percentDecimals: 'A percentage takes at most 4 decimals.',
+  termRequired: 'Enter the term in months.',
+  termWhole: 'Enter a whole number of months, at least 1.',
+  dateRequired: 'Enter a date as YYYY-MM-DD.',
+  maturityAfterStart: 'Maturity must be after the start date.',
+  cents: 'Enter at most 2 decimals.',
+} as const;
+
+export const interestMessages = {
+  open: 'Add interest payment to',
+  title: 'Add Interest Payment',
+  submit: 'Add Interest Payment',
+  added: 'Interest payment added successfully!',
+  addFailed: 'Failed to add interest payment',
+  date: 'Payment date',
+  amount: 'Interest amount',
+  balance: 'Principal balance',
+  type: 'Payment type',
+  description: 'Description',
+  amountRequired: 'Enter the amount.',
+  amountPositive: 'Amount must be greater than 0.',
+  balancePositive: 'Principal balance must be greater than 0.',
+  beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; a payment cannot be earlier.`,
+} as const;
+
+const paymentTypeNames: Record<InterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
+export const paymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
+
+export const historyMessages = {
+  open: 'Interest history of',
+  title: 'Interest History',
+  loading: 'Loading interest history...',
+  loadFailed: 'Failed to load interest history',
+  loadFailedHint: 'Check your connection and try again.',
+  caption: 'Interest payments, newest first',
+  none: 'No Interest Payments Yet',
+  noneHint: 'Payments that you record for this CD are listed here. They do not change its computed value.',
+  date: 'Date',
+  type: 'Type',
+  amount: 'Amount',
+  balance: 'Principal balance',
+  rate: 'Rate',
+  total: 'Total',
+  pages: 'Pages of interest payments',
+} as const;

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { PostRow } from '#contract/blog';
+import { defaultBranding } from '#contract/product';
+import { payloads } from '#functions/blog/payloads';
+import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
+import { robots, rss, sitemap } from '#functions/blog-page/feeds';
+
+const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
+const posts: PostRow[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...payloads].map(
+  (title, at) => ({
+    title,
+    slug: `post-${at}`,
+    excerpt: `About ${title}`,
+    date: '2026-11-01T10:00:00.000Z',
+    publish_at: at === 0 ? null : new Date(Date.UTC(2026, 10, 20, 14, 30) - at * 3_600_000).toISOString(),
+    status: 'Published',
+  }),
+);
+
+const named = (element: XmlElement | undefined, name: string) =>
+  (element?.children ?? []).filter((child) => child.name === name);
+const only = (element: XmlElement | undefined, name: string) => {
+  const found = named(element, name);
+  expect(found, `one ${name} in ${element?.name}`).toHaveLength(1);
+  return found[0] as XmlElement;
+};
+
+/** RFC 822 with a four-digit year, as RSS asks: `Fri, 20 Nov 2026 14:30:00 GMT`. */
+const rfc822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/** What RSS 2.0 allows in each element that is used here, and what it demands. */
+const channelHas = ['title', 'link', 'description', 'language', 'lastBuildDate', 'atom:link', 'item'];
+const itemHas = ['title', 'link', 'guid', 'pubDate', 'description'];
+
+describe('the feed', () => {
+  test('is well-formed and has what RSS 2.0 demands, whatever the titles hold', () => {
+    const root = parseXml(rss(site, posts));
+    expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
+    expect(root.children.map(({ name }) => name)).toEqual(['channel']);
+    const channel = only(root, 'channel');
+    expect(channel.children.every(({ name }) => channelHas.includes(name))).toBe(true);
+    for (const name of ['title', 'description']) expect(only(channel, name).text).not.toBe('');
+    expect(only(channel, 'link').text).toBe('https://ledger.example.org/blog');
+    expect(only(channel, 'language').text).toBe('en-us');
+    expect(only(channel, 'lastBuildDate').text).toMatch(rfc822);
+    expect(only(channel, 'atom:link').attributes).toEqual({
+      href: 'https://ledger.example.org/rss.xml',
+      rel: 'self',
+      type: 'application/rss+xml',
+    });
+    const items = named(channel, 'item');
+    expect(items).toHaveLength(50);
+    for (const [at, item] of items.entries()) {
+      expect(item.children.map(({ name }) => name)).toEqual(itemHas);
+      expect(item.children.every(({ children }) => children.length === 0)).toBe(true);
+      expect(only(item, 'pubDate').text).toMatch(rfc822);
+      expect(only(item, 'link').text).toBe(`https://ledger.example.org/blog/post-${at}`);
+      expect(only(item, 'guid')).toMatchObject({ attributes: { isPermaLink: 'true' }, text: only(item, 'link').text });
+    }
+    expect(only(items[0], 'title').text).toBe('Fish & "chips"');
+    expect(only(items[4], 'title').text).toBe(payloads[0]);
+    expect(new Set(items.map((item) => only(item, 'guid').text)).size).toBe(50);
+  });
+
+  test('without posts is a feed all the same', () => {
+    const channel = only(parseXml(rss(site, [])), 'channel');
+    expect(named(channel, 'item')).toEqual([]);
+  });
+});
+
+test('the site map names the blog and every post with the day it changed', () => {
+  const root = parseXml(sitemap(site, posts));
+  expect(root).toMatchObject({
+    name: 'urlset',
+    attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+  });
+  const places = named(root, 'url').map((url) => [only(url, 'loc').text, only(url, 'lastmod').text]);
+  expect(places).toHaveLength(posts.length + 1);
+  expect(places[1]).toEqual(['https://ledger.example.org/blog/post-0', '2026-11-01']);
+  expect(named(parseXml(sitemap(site, [])), 'url')).toHaveLength(1);
+});
+
+test('robots are kept off what is private and shown the map', () => {
+  expect(robots(site).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    '',
+    'Sitemap: https://ledger.example.org/sitemap.xml',
+    '',
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { PostRow } from '#contract/blog';
+import { escaped } from '#functions/blog-page/escape';
+import { blogDescription, postUrl } from '#functions/blog-page/head';
+import type { Site } from '#functions/blog-page/site';
+
+/** What programs read: the feed, the map of the site, and what robots may ask for. */
+
+const most = 50;
+const instantOf = ({ publish_at, date }: PostRow): Date => new Date(publish_at ?? date);
+
+const item = (site: Site, post: PostRow): string => {
+  const url = escaped(postUrl(site, post.slug));
+  return (
+    `    <item>\n      <title>${escaped(post.title)}</title>\n      <link>${url}</link>\n` +
+    `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${instantOf(post).toUTCString()}</pubDate>\n` +
+    `      <description>${escaped(post.excerpt)}</description>\n    </item>\n`
+  );
+};
+
+/** RSS 2.0: the newest 50 posts with their excerpts. */
+export const rss = (site: Site, posts: readonly PostRow[]): string => {
+  const [newest] = posts;
+  const built = newest ? `    <lastBuildDate>${instantOf(newest).toUTCString()}</lastBuildDate>\n` : '';
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
+    `    <title>${escaped(`${site.branding.name}: Blog`)}</title>\n    <link>${escaped(site.origin)}/blog</link>\n` +
+    `    <description>${escaped(blogDescription(site))}</description>\n    <language>en-us</language>\n${built}` +
+    `    <atom:link href="${escaped(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
+    `${posts
+      .slice(0, most)
+      .map((post) => item(site, post))
+      .join('')}  </channel>\n</rss>\n`
+  );
+};
+
+/** Days as text, since a map says when something last changed and not at which second. */
+const place = (url: string, changed: Date | undefined): string =>
+  `  <url>\n    <loc>${escaped(url)}</loc>\n${
+    changed ? `    <lastmod>${changed.toISOString().slice(0, 10)}</lastmod>\n` : ''
+  }  </url>\n`;
+
+export const sitemap = (site: Site, posts: readonly PostRow[]): string => {
+  const [newest] = posts;
+  const places = [
+    place(`${site.origin}/blog`, newest && instantOf(newest)),
+    ...posts.map((post) => place(postUrl(site, post.slug), instantOf(post))),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
+};
+
+/** The blog is for everybody; behind the login there is nothing to find. */
+export const robots = ({ origin }: Site): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`;

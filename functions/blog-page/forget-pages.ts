@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { blogCacheTag } from '#contract/blog-pages';
+import { signedHeaders } from '#functions/blog-page/aws-signature';
+import { env } from '#functions/env';
+import { log } from '#functions/log';
+
+const live = { now: () => new Date(), send: fetch as (url: string, init: RequestInit) => Promise<Response> };
+export type ForgetEffects = typeof live;
+
+const ownCredentials = () => ({
+  accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
+  secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+  sessionToken: process.env['AWS_SESSION_TOKEN'],
+});
+
+/** A tag is told from a path by its `#`. The same reference again is the same invalidation: none is paid for twice. */
+const batchOf = (reference: string): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  '<InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">' +
+  `<Paths><Quantity>1</Quantity><Items><Path>#${blogCacheTag}</Path></Items></Paths>` +
+  `<CallerReference>${reference}</CallerReference></InvalidationBatch>`;
+
+/** CloudFront is one service for the whole world, signed for as if it were in Virginia. */
+const endpoint = 'https://cloudfront.amazonaws.com/2020-05-31/distribution';
+
+/**
+ * Called by the table's stream after a post was saved, published or deleted, whoever did it: the CDN forgets the pages
+ * that show posts. What it throws, the stream tries again, then leaves in the dead-letter queue.
+ */
+export const handler = async (
+  { Records }: DynamoDBStreamEvent,
+  _context?: unknown,
+  { now, send }: ForgetEffects = live,
+): Promise<void> => {
+  const changes = Records.map(({ eventID }) => eventID ?? '').sort();
+  if (changes.length === 0) return;
+  const body = batchOf(createHash('sha256').update(changes.join(' ')).digest('hex'));
+  const url = `${endpoint}/${env.distributionId()}/invalidation`;
+  const request = { method: 'POST', url, headers: { 'content-type': 'text/xml' }, body };
+  const headers = signedHeaders(
+    { ...request, service: 'cloudfront', region: 'us-east-1', at: now() },
+    ownCredentials(),
+  );
+  const answer = await send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`CloudFront answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  log.info('blog pages forgotten', { changes: changes.length });
+};

@@ -1,0 +1,208 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as blog } from '#functions/blog/handler';
+import { payloads } from '#functions/blog/payloads';
+import { elementsOf } from '#functions/blog/testing';
+import { handler } from '#functions/blog-page/handler';
+import { useShell } from '#functions/blog-page/shell';
+import { apiEvent } from '#functions/http/api-event';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const shell = `<!doctype html>
+<html lang="en">
+  <head>
+    <script type="module" src="/assets/reader-1a2b.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+let table: TestTable;
+let owner: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  table = await startTable();
+  owner = (await signedIn('owner')).token;
+  useShell(async () => shell);
+});
+afterEach(async () => {
+  useShell(undefined);
+  for (const name of ['ORIGIN_SECRET', 'SITE_URL', 'BRANDING']) delete process.env[name];
+  await table.stop();
+  vi.useRealTimers();
+});
+
+const save = async (body: object): Promise<string> =>
+  (await invoke(blog, { method: 'POST', path: '/api/save-blog', body, token: owner })).body.slug;
+
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const {
+    statusCode,
+    body,
+    headers: sent,
+  } = await handler(apiEvent({ method, path, headers: { host: 'localhost:3001', ...headers } }));
+  return { status: statusCode, body, headers: (sent ?? {}) as Record<string, string> };
+};
+
+const scriptOf = (html: string, start: string) => {
+  const from = html.indexOf(start) + start.length;
+  return JSON.parse(html.slice(from, html.indexOf('</script>', from)));
+};
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+const dataOf = (html: string) => scriptOf(html, '<script type="application/json" id="blog-data">');
+const linkedDataOf = (html: string) => scriptOf(html, '<script type="application/ld+json">');
+
+// The renderer is loaded with the first page.
+beforeAll(() => ask('/blog').catch(() => undefined), 60_000);
+
+describe('the list', () => {
+  test('has its words, its head and its data in the first HTML, in the shell of the application', async () => {
+    await save({ content: '# Patience & "time"\n\nIt <em>pays</em>.' });
+    const { status, body, headers } = await ask('/blog');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600',
+      'cache-tag': 'blog',
+    });
+    expect(body).toContain('<title>Blog | Evenkeel</title>');
+    expect(body).toContain('<script type="module" src="/assets/reader-1a2b.js"></script>');
+    expect(headOf(body)).toContain('<link rel="canonical" href="http://localhost:3001/blog"/>');
+    expect(body).toMatch(/<h2><a href="\/blog\/patience-time"[^>]*>Patience &amp; &quot;time&quot;<\/a><\/h2>/);
+    expect(body).toContain('<time dateTime="2026-11-20T15:00:00.000Z" class="blog-date">Nov 20, 2026</time>');
+    expect(body).toContain('<p>It pays.</p>');
+    for (const name of ['About', 'Journey', 'Mission', 'Skills', 'Blog', 'Contact', 'Login']) {
+      expect(body).toContain(`>${name}</a>`);
+    }
+    const { posts } = (await invoke(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
+    expect(dataOf(body)).toMatchObject({ site: { origin: 'http://localhost:3001' }, read: { kind: 'posts', posts } });
+    expect(linkedDataOf(body)).toMatchObject({ '@type': 'Blog', url: 'http://localhost:3001/blog' });
+  });
+
+  test('says so while there are no posts', async () => {
+    const { status, body } = await ask('/blog/');
+    expect(status).toBe(200);
+    expect(body).toContain('No posts available yet');
+    expect(body).toContain('Check back soon for new content!');
+  });
+});
+
+describe('a post', () => {
+  test('has its content and all that search engines and links ask for', async () => {
+    const content = '# Patience\n\n![A tree](/images/tree.webp)\n\nIt **pays**.';
+    const slug = await save({ content, tags: ['investing', 'habits'] });
+    const { status, body } = await ask(`/blog/${slug}`);
+    expect(status).toBe(200);
+    for (const element of [
+      '<title>Patience | Evenkeel</title>',
+      '<meta name="description" content="It pays."/>',
+      '<link rel="canonical" href="http://localhost:3001/blog/patience"/>',
+      '<link rel="alternate" href="http://localhost:3001/rss.xml" type="application/rss+xml" title="The Owner"/>',
+      '<meta property="og:title" content="Patience"/>',
+      '<meta property="og:type" content="article"/>',
+      '<meta property="og:image" content="http://localhost:3001/images/tree.webp"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+      '<meta property="article:published_time" content="2026-11-20T15:00:00.000Z"/>',
+      '<meta property="article:tag" content="habits"/>',
+    ]) {
+      expect(headOf(body)).toContain(element);
+    }
+    expect(body).toContain('<h1>Patience</h1>');
+    expect(body).toMatch(
+      /<img class="blog-featured" alt="A tree" src="\/images\/tree.webp" [^>]*fetchPriority="high"\/>/,
+    );
+    expect(body).toContain('<div class="blog-content"><p>It <strong>pays</strong>.</p></div>');
+    expect(body).toMatch(/<a class="blog-back" href="\/blog"[^>]*>Back to Blog<\/a>/);
+    expect(linkedDataOf(body)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: 'Patience',
+      datePublished: '2026-11-20T15:00:00.000Z',
+      keywords: 'investing, habits',
+    });
+    expect(dataOf(body).read).toMatchObject({ kind: 'post', post: { slug, tags: ['investing', 'habits'] } });
+  });
+
+  test.each(['/blog/nothing', '/blog/a/b', '/blog/..%2f..%2fetc', '/blog/%E0%A4%A', '/blog/%3Cscript%3E'])(
+    '%s is a page that says 404',
+    async (path) => {
+      const { status, body, headers } = await ask(path);
+      expect(status).toBe(404);
+      expect(body).toContain('<h1>Post not found</h1>');
+      expect(headOf(body)).toContain('<meta name="robots" content="noindex"/>');
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    },
+  );
+
+  test('that waits for its time is 404 until then', async () => {
+    const slug = await save({ content: '# Later', publishAt: '2026-11-20T10:30' });
+    expect((await ask(`/blog/${slug}`)).status).toBe(404);
+    vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
+    expect((await ask(`/blog/${slug}`)).status).toBe(200);
+  });
+
+  test('that the table cannot give is a page that says so, and is not kept', async () => {
+    process.env['TABLE_NAME'] = 'there-is-none';
+    const { status, body, headers } = await ask('/blog/any');
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(body).toContain('Failed to fetch blog post');
+    process.env['TABLE_NAME'] = table.name;
+  });
+
+  test('with a payload anywhere adds no element and ends no script', async () => {
+    const plain = elementsOf((await ask(`/blog/${await save({ content: '# T\n\nx', tags: ['t'] })}`)).body);
+    for (const payload of payloads) {
+      const line = payload.replaceAll('\n', ' ').slice(0, 150);
+      const slug = await save({ content: `# T ${line}\n\nx`, tags: [line.slice(0, 40)] });
+      const { body } = await ask(`/blog/${slug}`);
+      expect(
+        elementsOf(body.replace(/<div class="blog-content">.*?<\/div>/s, '<div class="blog-content"><p>x</p></div>')),
+      ).toEqual(plain);
+      expect(dataOf(body).read.post.slug).toBe(slug);
+      expect(linkedDataOf(body).url).toContain(slug);
+    }
+  }, 60_000);
+});
+
+describe('the address of the site', () => {
+  const canonical = async (headers: Record<string, string>) =>
+    /rel="canonical" href="([^"]*)"/.exec((await ask('/blog', headers)).body)?.[1];
+
+  test('is its own name, else that by which the CDN was asked, else the host', async () => {
+    expect(await canonical({})).toBe('http://localhost:3001/blog');
+    expect(await canonical({ 'X-Site-Host': 'd1.cloudfront.net' })).toBe('https://d1.cloudfront.net/blog');
+    process.env['SITE_URL'] = 'https://ledger.example.org';
+    expect(await canonical({ 'x-site-host': 'd1.cloudfront.net' })).toBe('https://ledger.example.org/blog');
+  });
+
+  test('takes no host that is none', async () => {
+    expect(await canonical({ 'x-site-host': 'a"><script>pwned()</script>' })).toBe('https://localhost/blog');
+    expect(await canonical({ 'x-site-host': 'user@evil.example/path' })).toBe('https://localhost/blog');
+  });
+});
+
+test('the branding is the deployment’s', async () => {
+  process.env['BRANDING'] = JSON.stringify({
+    name: 'Ada <Lovelace>',
+    tagline: 'Numbers & engines',
+    siteUrl: 'https://ada.example',
+    contactUrl: 'https://ada.example/write',
+  });
+  const { body } = await ask('/blog');
+  expect(body).toContain('Ada &lt;Lovelace&gt; · Numbers &amp; engines');
+  expect(body).toContain('href="https://ada.example#about"');
+  expect(body).toContain('href="https://ada.example/write"');
+});
+
+test('only the CDN is answered where it has a secret', async () => {
+  process.env['ORIGIN_SECRET'] = 'known to the CDN alone';
+  expect((await ask('/blog')).status).toBe(403);
+  expect((await ask('/blog', { 'x-origin-secret': 'a guess' })).status).toBe(403);
+  expect((await ask('/blog', { 'X-Origin-Secret': 'known to the CDN alone' })).status).toBe(200);
+});
+
+test('HEAD answers what GET does, without a body', async () => {
+  const [head, got] = [await ask('/blog', {}, 'HEAD'), await ask('/blog')];
+  expect(head).toEqual({ ...got, body: '' });
+});

@@ -1,0 +1,98 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { type BlogRead, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
+import { originSecretHeader } from '#contract/security-headers';
+import { findPublicPost, listPublicPosts } from '#functions/blog/reads';
+import { jsonForScript } from '#functions/blog-page/escape';
+import { robots, rss, sitemap } from '#functions/blog-page/feeds';
+import { linkedData } from '#functions/blog-page/head';
+import { fillShell, shell } from '#functions/blog-page/shell';
+import { headerOf, type Site, siteOf } from '#functions/blog-page/site';
+import { isOutsider } from '#functions/identity/origin';
+import { log } from '#functions/log';
+
+const live = { now: () => new Date() };
+export type PageEffects = typeof live;
+
+/** The CDN keeps a page for 5 minutes, then shows it once more while it asks again; what changes a post clears it. */
+const cached = { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' };
+/** For a while only: an address that is nobody's today may be a post's tomorrow. */
+const cachedBriefly = { 'cache-control': 'public, max-age=0, s-maxage=60' };
+const uncached = { 'cache-control': 'no-store' };
+
+const answer = (
+  statusCode: number,
+  type: string,
+  body: string,
+  headers: Record<string, string>,
+): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': `${type}; charset=utf-8`, [cacheTagHeader]: blogCacheTag, ...headers },
+  body,
+});
+
+/** As typed by somebody: what is not even a text after decoding is no post's name. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const listPath = '/blog';
+const slugIn = (path: string): string | null => (path === listPath ? null : decoded(path.slice(listPath.length + 1)));
+
+const readFor = async (slug: string | null, now: Date): Promise<BlogRead> => {
+  try {
+    if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
+    const post = await findPublicPost(slug, now);
+    return post ? { kind: 'post', post } : { kind: 'missing', slug };
+  } catch (error) {
+    log.error('blog page failed', error);
+    return { kind: 'failed', slug };
+  }
+};
+
+const outcomes: Record<BlogRead['kind'], { status: number; headers: Record<string, string> }> = {
+  posts: { status: 200, headers: cached },
+  post: { status: 200, headers: cached },
+  missing: { status: 404, headers: cachedBriefly },
+  failed: { status: 500, headers: uncached },
+};
+
+/** The renderer is loaded while the table answers, and not at all for a feed. */
+const loadRenderer = () => import('#app/render-blog');
+
+/** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
+const routed = (slug: string | null): string => (slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`);
+
+const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
+  const slug = slugIn(path);
+  const [read, page, { renderBlog }] = await Promise.all([readFor(slug, now), shell(path), loadRenderer()]);
+  const data = { site, read };
+  const embedded = `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
+  const { status, headers } = outcomes[read.kind];
+  const filling = { ...renderBlog(routed(slug), data), after: linkedData(site, read) + embedded };
+  return answer(status, 'text/html', fillShell(page, filling), headers);
+};
+
+const render = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
+  if (path === '/robots.txt') return answer(200, 'text/plain', robots(site), cached);
+  if (path === '/rss.xml') return answer(200, 'application/rss+xml', rss(site, await listPublicPosts(now)), cached);
+  if (path === '/sitemap.xml') return answer(200, 'application/xml', sitemap(site, await listPublicPosts(now)), cached);
+  return html(path, site, now);
+};
+
+/** Renders the public pages of the blog into the application's own page, for readers, crawlers and feed readers. */
+export const handler = async (
+  event: APIGatewayProxyEvent,
+  _context?: unknown,
+  { now }: PageEffects = live,
+): Promise<APIGatewayProxyResult> => {
+  if (await isOutsider(headerOf(event, originSecretHeader))) {
+    return answer(403, 'text/plain', 'This address is not served directly.\n', uncached);
+  }
+  const path = event.path.replace(/\/+$/, '');
+  const page = await render(path, siteOf(event), now());
+  return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
+};

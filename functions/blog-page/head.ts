@@ -1,0 +1,46 @@
+import type { BlogRead } from '#contract/blog-pages';
+import { jsonForScript } from '#functions/blog-page/escape';
+import type { Site } from '#functions/blog-page/site';
+
+/** What only programs read of a page: who finds the post through a search engine is shown a little of this. */
+
+export const postUrl = ({ origin }: Pick<Site, 'origin'>, slug: string): string =>
+  `${origin}/blog/${encodeURIComponent(slug)}`;
+
+export const blogDescription = ({ branding }: Pick<Site, 'branding'>): string =>
+  `${branding.name}: ${branding.tagline}`;
+
+const ofList = (site: Site): object => {
+  const { name, siteUrl } = site.branding;
+  return {
+    '@type': 'Blog',
+    name: `${name}: Blog`,
+    description: blogDescription(site),
+    url: `${site.origin}/blog`,
+    author: { '@type': 'Person', name, url: siteUrl },
+  };
+};
+
+const ofPost = (site: Site, { post }: Extract<BlogRead, { kind: 'post' }>): object => {
+  const url = postUrl(site, post.slug);
+  const { name, siteUrl } = site.branding;
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.publish_at ?? post.date,
+    url,
+    mainEntityOfPage: url,
+    author: { '@type': 'Person', name, url: siteUrl },
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+    ...(post.featured_image_url && { image: new URL(post.featured_image_url, site.origin).href }),
+  };
+};
+
+/** The page as linked data of schema.org, in its script element; nothing for a page that says that nothing is here. */
+export const linkedData = (site: Site, read: BlogRead): string => {
+  if (read.kind !== 'posts' && read.kind !== 'post') return '';
+  const value = read.kind === 'posts' ? ofList(site) : ofPost(site, read);
+  const text = jsonForScript({ '@context': 'https://schema.org', ...value });
+  return `<script type="application/ld+json">${text}</script>`;
+};

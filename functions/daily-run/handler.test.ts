@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { marketLostLine } from '#contract/dividends';
+import { listPosts, putPost } from '#functions/blog/store';
+import { handler } from '#functions/daily-run/handler';
+import { listRuns } from '#functions/daily-run/lock';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { forgetCached } from '#functions/stocks/cache';
+import { useProvider } from '#functions/stocks/provider';
+import { marketOf } from '#functions/stocks/testing';
+import { writeTogether } from '#functions/storage/table';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+let table: TestTable;
+let owner: string;
+beforeEach(async () => {
+  // A Friday; on a weekend there is nothing to do.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
+  table = await startTable();
+  forgetCached();
+  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
+  owner = (await signedIn('owner')).id;
+});
+afterEach(async () => {
+  await table.stop();
+  vi.useRealTimers();
+});
+
+test('runs for the schedule, and a second call of the same 4 PM changes nothing', async () => {
+  const result = await handler();
+  expect(result).toMatchObject({ found: 0, synced: 0, failedSymbols: [], skipped: null });
+  expect(result).not.toHaveProperty('byUser');
+  const runs = await listRuns(2);
+  expect(runs).toMatchObject([{ trigger: 'schedule', state: 'done' }]);
+  expect(await handler()).toEqual(result);
+  expect(await listRuns(2)).toEqual(runs);
+});
+
+test('throws what went wrong, so that it is tried again', async () => {
+  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
+  expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
+});
+
+test('says in its log, in the words that an alarm counts, that it went without market data', async () => {
+  const said: { message: string; stocks?: number; unanswered?: number }[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    said.push(JSON.parse(String(line)));
+    return true;
+  });
+  vi.stubEnv('LOG_LEVEL', 'warn');
+  try {
+    useProvider(marketOf({ failing: ['KO', 'PEP'] }));
+    await putTrades(owner, tradeOf(1, 'KO'), tradeOf(2, 'PEP'), tradeOf(3, 'MSFT'));
+    expect(await handler()).toMatchObject({ lookedUp: { stocks: 3, unanswered: 2 } });
+  } finally {
+    write.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  expect(said.filter(({ message }) => message === marketLostLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
+});
+
+test('publishes what was missed, on a holiday too and though the dividends fail', async () => {
+  const post = {
+    slug: 'missed',
+    title: 'Missed',
+    excerpt: '',
+    createdAt: '2026-11-19T15:00:00.000Z',
+    publishAt: '2026-11-20T14:00:00.000Z',
+    status: 'Scheduled' as const,
+    tags: [],
+    featuredImage: null,
+  };
+  await writeTogether(putPost(post, { html: '', markdown: '' }));
+  await writeTogether(
+    putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
+  );
+  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
+  expect(await listPosts('Published')).toMatchObject([{ slug: 'missed' }]);
+  // Thanksgiving, a second after the run is due.
+  vi.setSystemTime(new Date('2026-11-26T21:30:01Z'));
+  expect(await handler()).toMatchObject({ found: 0, skipped: expect.anything() });
+  expect(await listPosts('Scheduled')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { type JobResult, marketLostLine } from '#contract/dividends';
+import { isMarketLost } from '#core/stocks/market-loss';
+import { runDaily } from '#functions/daily-run/run';
+import { log } from '#functions/log';
+import { publishDuePosts } from '#functions/publish-on-time/publish';
+
+/** Posts whose own schedule missed them. On every day of the year, and whatever becomes of the dividends. */
+const sweepPosts = async (): Promise<void> => {
+  const published = await publishDuePosts();
+  if (published > 0) log.warn('due posts had been missed', { published });
+};
+
+/**
+ * The 4 PM run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
+ * dead-letter queue; called twice for one day, it works once.
+ */
+export const handler = async (): Promise<JobResult> => {
+  const [swept, ran] = await Promise.allSettled([sweepPosts(), runDaily('schedule')]);
+  if (ran.status === 'rejected') throw ran.reason;
+  const { byUser: _byUser, ...result } = ran.value;
+  const { found, synced, seconds } = result;
+  log.info('daily run', {
+    found,
+    synced,
+    seconds,
+    failedSymbols: result.failedSymbols.length,
+    skipped: result.skipped !== null,
+  });
+  const { lookedUp } = result;
+  if (lookedUp && isMarketLost(lookedUp)) log.warn(marketLostLine, { ...lookedUp });
+  if (swept.status === 'rejected') throw swept.reason;
+  return result;
+};

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#core/time/day';
+import { listRuns } from '#functions/daily-run/lock';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** The run in a process of its own, killed with SIGKILL at random moments, then left to finish. */
+
+const symbols = ['AAPL', 'ABBV', 'JNJ', 'JPM', 'KO', 'MSFT', 'PEP', 'V'];
+const exDates = Array.from({ length: 8 }, (_, quarter) => addDays('2024-02-09', quarter * 91));
+const lease = 200;
+
+/** A market and a table that take their time, so that there is a middle to be killed in; a dot for each table request. */
+const script = `
+  import { writeSync } from 'node:fs';
+  import { setTimeout as wait } from 'node:timers/promises';
+  import { runDaily } from '#functions/daily-run/run';
+  import { table } from '#functions/storage/table';
+  import { getEvents } from '#functions/stocks/cache';
+  import { useProvider } from '#functions/stocks/provider';
+  import { marketOf } from '#functions/stocks/testing';
+
+  const { symbols, exDates, lease, start } = JSON.parse(process.env.PLAN);
+  const dividends = Object.fromEntries(
+    symbols.map((symbol, at) => [symbol, exDates.map((exDate) => [exDate, 0.25 + at / 100, null])]),
+  );
+  const market = marketOf({ dividends });
+  useProvider({ ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
+  table().doc.middlewareStack.add(
+    (next) => async (args) => {
+      writeSync(1, '.');
+      await wait(12);
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  const began = Date.now();
+  await runDaily('schedule', { now: () => new Date(start + Date.now() - began), eventsOf: getEvents, lease });
+`;
+
+let tables: TestTable[] = [];
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  tables = [];
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(tables.map((table) => table.stop()));
+});
+
+/** A new table with two people who trade on three platforms; 124 dividends in all, 92 of them to be entered. */
+const openLedgers = async (): Promise<void> => {
+  tables.push(await startTable());
+  const people = await Promise.all([signedIn('owner'), signedIn('member')]);
+  for (const [at, { id }] of people.entries()) {
+    const trades = symbols.map((symbol, place) =>
+      tradeOf(place + 1, symbol, {
+        quantity: 3 + place,
+        transactionDate: place === 0 ? '2024-06-03' : '2024-01-15',
+        platform: (['Robinhood', 'Robinhood', 'Revolut', 'Schwab'] as const)[(place + at) % 4] ?? 'Other',
+      }),
+    );
+    await putTrades(id, ...trades);
+  }
+};
+
+/** Runs until the `dots`th table request and a little longer; false where the run had ended before. */
+const runAndKill = async (start: number, dots: number, more: number): Promise<{ killed: boolean; dots: number }> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, PLAN: JSON.stringify({ symbols, exDates, lease, start }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let seen = 0;
+  child.stdout.on('data', (text: Buffer) => {
+    seen += text.length;
+    if (seen >= dots) setTimeout(() => child.kill('SIGKILL'), more);
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal === null) expect(code).toBe(0);
+  return { killed: signal === 'SIGKILL', dots: seen };
+};
+
+const start = Date.parse('2026-11-20T21:00:00Z');
+
+/** Each begins after the lease of the one before is over. */
+const begin = (attempt: number): number => start + attempt * 60_000;
+
+/** Everything of everybody's, but for market data and the record of the run. */
+const everything = async (): Promise<unknown[]> => {
+  const { doc, name } = tables.at(-1) as TestTable;
+  const { Items = [] } = await doc.send(new ScanCommand({ TableName: name }));
+  const place = ({ pk, sk }: Record<string, unknown>) => `${pk}|${sk}`;
+  return Items.filter((item) => String(item['pk']).startsWith('USER#')).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+};
+
+const kinds = (items: unknown[]) =>
+  Object.fromEntries(
+    ['ADIV', 'CTX', 'CBAL'].map((kind) => [
+      kind,
+      items.filter((item) => (item as { sk: string }).sk.startsWith(`${kind}#`)).length,
+    ]),
+  );
+
+test('killed again and again and then left to finish, it ends as if never killed', { timeout: 120_000 }, async () => {
+  await openLedgers();
+  const whole = await runAndKill(begin(0), Number.POSITIVE_INFINITY, 0);
+  const undisturbed = await everything();
+  expect(whole.killed).toBe(false);
+  expect(kinds(undisturbed)).toEqual({ ADIV: 124, CTX: 92, CBAL: 4 });
+
+  let kills = 0;
+  // First in each quarter of the way, then soon after it has begun again.
+  for (const quarter of [0, 1, 2, 3]) {
+    await openLedgers();
+    const moments: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const moment = attempt === 0 ? ((quarter + Math.random()) * whole.dots) / 4 : 1 + Math.random() * 12;
+      const { killed, dots } = await runAndKill(begin(attempt), moment, Math.random() * 15);
+      if (!killed) break;
+      moments.push(dots);
+    }
+    kills += moments.length;
+    await runAndKill(begin(10), Number.POSITIVE_INFINITY, 0);
+    expect(await everything(), `killed after ${moments.join(', ')} table requests`).toEqual(undisturbed);
+    expect(await listRuns(2)).toMatchObject([{ state: 'done', day: '2026-11-20' }]);
+  }
+  expect(kills).toBeGreaterThanOrEqual(4);
+});

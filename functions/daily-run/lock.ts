@@ -1,0 +1,145 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { JobResult } from '#contract/dividends';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { type Key, table } from '#functions/storage/table';
+
+export type Trigger = 'schedule' | 'person';
+
+/** What one user's part of a run came to; nobody is shown another's. */
+export type UserResult = Pick<JobResult, 'found' | 'synced' | 'failedSymbols' | 'lookedUp'>;
+export type RunResult = JobResult & { byUser: Record<string, UserResult> };
+
+/** JOB#market-close / RUN#2026-11-20: the day's run and its lock in one. Instants are ISO text, so that they compare. */
+export interface Run {
+  day: Day;
+  state: 'running' | 'done' | 'failed';
+  trigger: Trigger;
+  /** Whose the lock is, until `leaseUntil`; a holder that was killed does not renew it. */
+  holder: string;
+  leaseUntil: string;
+  startedAt: string;
+  /** The 4 PM that this run stands for: the latest one when it began. */
+  due: string;
+  /** Of the day's last run that came to an end, while another is under way. */
+  finishedAt?: string;
+  /** Of the day's last run that came to a good end, whatever came after it. */
+  doneAt?: string;
+  result?: RunResult;
+}
+
+const job = 'JOB#market-close';
+const runKey = (day: Day): Key => ({ pk: job, sk: `RUN#${day}` });
+
+/** The newest runs first, one a day. */
+export const listRuns = async (most: number): Promise<Run[]> => {
+  const { doc, name } = table();
+  const { Items } = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': job, ':prefix': 'RUN#' },
+      ScanIndexForward: false,
+      Limit: most,
+    }),
+  );
+  return (Items ?? []) as Run[];
+};
+
+export const isUnderWay = ({ state, leaseUntil }: Run, now: Date): boolean =>
+  state === 'running' && leaseUntil > now.toISOString();
+
+interface Update {
+  set: Record<string, unknown>;
+  /** With `#name` for each attribute set or named here. */
+  condition: string;
+  names?: readonly string[];
+  values?: Record<string, unknown>;
+}
+
+/** False where the condition did not hold; nothing is written then. */
+const updateRun = async (day: Day, { set, condition, names = [], values = {} }: Update): Promise<boolean> => {
+  const { doc, name } = table();
+  const fields = Object.keys(set);
+  const command = new UpdateCommand({
+    TableName: name,
+    Key: runKey(day),
+    UpdateExpression: `SET ${fields.map((field) => `#${field} = :set_${field}`).join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: Object.fromEntries([...fields, ...names].map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(fields.map((field) => [`:set_${field}`, set[field]])),
+      ...values,
+    },
+  });
+  try {
+    await doc.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+};
+
+/** Later than any run: a person's run takes the place of whatever was done. */
+const always = '9999';
+
+/**
+ * Takes the day's lock; null where another holds it, or where a scheduled run finds its own `due` done already. A lock
+ * whose lease has run out is free: its holder was killed.
+ */
+export const acquireRun = async (
+  { trigger, due, holder, leaseUntil }: { trigger: Trigger; due: Date; holder: string; leaseUntil: Date },
+  now: Date,
+): Promise<Run | null> => {
+  const set = {
+    day: dayInNewYork(now),
+    state: 'running' as const,
+    trigger,
+    holder,
+    leaseUntil: leaseUntil.toISOString(),
+    startedAt: now.toISOString(),
+    due: due.toISOString(),
+  };
+  const acquired = await updateRun(set.day, {
+    set,
+    condition:
+      'attribute_not_exists(#pk) OR #state = :failed OR (#state = :running AND #leaseUntil <= :now)' +
+      ' OR (#state = :done AND #due < :due)',
+    names: ['pk'],
+    values: {
+      ':failed': 'failed',
+      ':running': 'running',
+      ':done': 'done',
+      ':now': now.toISOString(),
+      ':due': trigger === 'schedule' ? due.toISOString() : always,
+    },
+  });
+  return acquired ? set : null;
+};
+
+const heldBy = ({ holder }: Run): Pick<Update, 'condition' | 'names' | 'values'> => ({
+  condition: '#holder = :holder AND #state = :running',
+  names: ['holder', 'state'],
+  values: { ':holder': holder, ':running': 'running' },
+});
+
+/** False where the lock is another's by now. */
+export const renewRun = (run: Run, leaseUntil: Date): Promise<boolean> =>
+  updateRun(run.day, { set: { leaseUntil: leaseUntil.toISOString() }, ...heldBy(run) });
+
+/** Gives the lock back with what the run came to, if it came to anything. False where the lock is another's by now. */
+export const finishRun = (
+  run: Run,
+  { state, result, now }: { state: 'done' | 'failed'; result?: RunResult; now: Date },
+): Promise<boolean> =>
+  updateRun(run.day, {
+    set: {
+      state,
+      finishedAt: now.toISOString(),
+      ...(state === 'done' && { doneAt: now.toISOString() }),
+      ...(result && { result }),
+    },
+    ...heldBy(run),
+  });

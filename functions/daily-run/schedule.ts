@@ -1,0 +1,46 @@
+import type { SchedulerClientConfig } from '@aws-sdk/client-scheduler';
+import { newYork } from '#core/time/day';
+import { env } from '#functions/env';
+
+/** What calls the 4 PM run: EventBridge Scheduler when deployed, a timer on one machine. */
+export interface ScheduleSource {
+  status(): Promise<{ enabled: boolean; timezone: string }>;
+}
+
+/** No schedule at all: a table and its handlers alone, as in a test. */
+const nothing: ScheduleSource = { status: async () => ({ enabled: false, timezone: newYork }) };
+
+/** The deployed schedule as it is now, in the default group. One that was deleted counts as disabled. */
+export const awsSchedule = (name: string, config: SchedulerClientConfig = {}): ScheduleSource => ({
+  status: async () => {
+    const { SchedulerClient, GetScheduleCommand, ResourceNotFoundException } = await import(
+      '@aws-sdk/client-scheduler'
+    );
+    const client = new SchedulerClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+      ...config,
+    });
+    try {
+      const { State, ScheduleExpressionTimezone = newYork } = await client.send(new GetScheduleCommand({ Name: name }));
+      return { enabled: State === 'ENABLED', timezone: ScheduleExpressionTimezone };
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return nothing.status();
+      throw error;
+    } finally {
+      client.destroy();
+    }
+  },
+});
+
+let chosen: ScheduleSource | undefined;
+
+/** Puts a timer of this process in the place of the deployed schedule; undefined takes it away again. */
+export const useSchedule = (source: ScheduleSource | undefined): void => {
+  chosen = source;
+};
+
+export const scheduleSource = (): ScheduleSource => {
+  const name = env.scheduleName();
+  return chosen ?? (name ? awsSchedule(name) : nothing);
+};

@@ -1,0 +1,53 @@
+import type { JobResult, SchedulerStatus } from '#contract/dividends';
+import { nextMarketCloseRun, scheduleInWords } from '#core/time/daily-run';
+import { isUnderWay, listRuns, type RunResult } from '#functions/daily-run/lock';
+import { runDaily } from '#functions/daily-run/run';
+import { scheduleSource } from '#functions/daily-run/schedule';
+import type { Actor } from '#functions/identity/actor';
+
+const live = { now: () => new Date(), source: scheduleSource, run: runDaily };
+export type SchedulerEffects = typeof live;
+
+const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
+
+/** One person's part of a run: what it found for others is theirs alone. */
+const partOf = ({ byUser, seconds, skipped }: RunResult, owner: string): JobResult => ({
+  ...(byUser[owner] ?? nothingFound),
+  seconds,
+  skipped,
+});
+
+/** Far enough back to find one that came to an end behind some that were killed. */
+const runsLookedAt = 7;
+
+/** `lastRun` and `lastResult` are of the last run that came to an end; `nextRun` null where none is scheduled. */
+export const schedulerStatus = async (
+  actor: Actor,
+  _input: unknown,
+  { now, source }: SchedulerEffects = live,
+): Promise<{ status: SchedulerStatus }> => {
+  const [{ enabled, timezone }, runs] = await Promise.all([source().status(), listRuns(runsLookedAt)]);
+  const ended = runs.find(({ finishedAt }) => finishedAt !== undefined);
+  const [newest] = runs;
+  return {
+    status: {
+      isRunning: newest !== undefined && isUnderWay(newest, now()),
+      schedule: scheduleInWords,
+      timezone,
+      lastRun: ended?.finishedAt ?? null,
+      nextRun: enabled ? nextMarketCloseRun(now()).toISOString() : null,
+      lastResult: ended?.result ? partOf(ended.result, actor.id) : null,
+    },
+  };
+};
+
+/**
+ * Runs the job now and waits for it. Behind API Gateway nobody hears an answer after 29 s, when the Lambda ends too: the
+ * run can be started again 2 minutes later and goes on from there. The daily run has 5 minutes of its own.
+ * @throws Refusal as `runDaily`.
+ */
+export const triggerDiscovery = async (
+  actor: Actor,
+  _input: unknown,
+  { run }: SchedulerEffects = live,
+): Promise<{ result: JobResult }> => ({ result: partOf(await run('person'), actor.id) });

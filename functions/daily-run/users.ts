@@ -1,0 +1,85 @@
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import type { LookedUp } from '#core/stocks/market-loss';
+import type { UserResult } from '#functions/daily-run/lock';
+import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
+import { syncDividends } from '#functions/dividends/sync';
+import { listUserIds } from '#functions/identity/profile';
+import { log } from '#functions/log';
+import { listTrades } from '#functions/portfolio/store';
+
+const usersAtOnce = 2;
+
+/** Does `work` for each, two at a time. One that fails does not stop the others; how many failed. */
+const forEachUser = async (users: readonly string[], work: (user: string) => Promise<void>): Promise<number> => {
+  const waiting = [...users];
+  let failures = 0;
+  const workThrough = async (): Promise<void> => {
+    for (let user = waiting.shift(); user !== undefined; user = waiting.shift()) {
+      try {
+        await work(user);
+      } catch (error) {
+        failures += 1;
+        log.error('daily run failed for a user', error, { user });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: usersAtOnce }, workThrough));
+  return failures;
+};
+
+type Ask = DiscoveryEffects['eventsOf'];
+
+/** By symbol that was looked up: whether the market data answered. What is only remembered from before is no answer. */
+type Answers = Map<string, boolean>;
+
+const noting =
+  (answers: Answers, eventsOf: Ask): Ask =>
+  async (wanted, options) => {
+    const learned = await eventsOf(wanted, options);
+    for (const [symbol, events] of learned) answers.set(symbol, events !== null && !events.stale);
+    return learned;
+  };
+
+const countOf = (answers: Answers): LookedUp => ({
+  stocks: answers.size,
+  unanswered: [...answers.values()].filter((answered) => !answered).length,
+});
+
+/** Asks for all users' symbols together, each once, and answers from that; for a trade made since it asks again. */
+const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
+  const symbols = new Set<string>();
+  await forEachUser(users, async (user) => {
+    for (const { symbol } of await listTrades(user)) symbols.add(symbol);
+  });
+  const learned = await eventsOf([...symbols], { patient: true });
+  return async (wanted, options) => {
+    const since = wanted.filter((symbol) => !learned.has(symbol));
+    const more = since.length > 0 ? await eventsOf(since, options) : learned;
+    return new Map(wanted.map((symbol) => [symbol, (learned.has(symbol) ? learned : more).get(symbol) ?? null]));
+  };
+};
+
+/**
+ * Finds every user's dividends on every platform, then enters the paid ones into cash. What a killed run has written is
+ * whole, and found again as done: run again, it ends as if it had never been killed.
+ * `goOn` throws where the run has lost its lock; the users not yet done count as failed then.
+ */
+export const discoverForAll = async (
+  { now, eventsOf }: DiscoveryEffects,
+  goOn: () => void,
+): Promise<{ byUser: Record<string, UserResult>; failures: number; lookedUp: LookedUp }> => {
+  const users = await listUserIds();
+  const all: Answers = new Map();
+  const ask = await askedTogether(users, noting(all, eventsOf));
+  const byUser: Record<string, UserResult> = {};
+  const failures = await forEachUser(users, async (id) => {
+    goOn();
+    const own: Answers = new Map();
+    const effects = { now, eventsOf: noting(own, ask) };
+    const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);
+    goOn();
+    const synced = await syncDividends({ id }, portfolioPlatforms, effects);
+    byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
+  });
+  return { byUser, failures, lookedUp: countOf(all) };
+};

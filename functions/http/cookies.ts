@@ -1,0 +1,30 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { originSecret } from '#functions/identity/secret';
+
+/** An answer that also has the browser keep something. */
+export class WithCookies<A> {
+  readonly answer: A;
+  /** `Set-Cookie` headers. */
+  readonly cookies: readonly string[];
+  constructor(answer: A, cookies: readonly string[]) {
+    this.answer = answer;
+    this.cookies = cookies;
+  }
+}
+
+/** The value of one cookie of a request's `Cookie` header. */
+export const cookieNamed = (name: string, header: string | undefined): string | undefined =>
+  header === undefined ? undefined : parse(header, name)[name];
+
+/**
+ * A cookie that no script can read and no other site can have sent, for the calls below `path` alone. Kept for so many
+ * seconds; 0 takes it away. Deployed it goes over HTTPS only: there the CDN's secret is known.
+ */
+export const hiddenCookie = async (name: string, value: string, path: string, maxAge: number): Promise<string> =>
+  serialize(name, value, {
+    path,
+    maxAge,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: Boolean(await originSecret()),
+  });

@@ -1,0 +1,168 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { Hono, type Context as Request } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import type * as z from 'zod';
+import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
+import { originSecretHeader } from '#contract/security-headers';
+import { answered, refused } from '#functions/http/answer';
+import { readBody } from '#functions/http/body';
+import { WithCookies } from '#functions/http/cookies';
+import { refuseUnreadableAddress } from '#functions/http/sound-input';
+import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
+import { isOutsider } from '#functions/identity/origin';
+import { sha256 } from '#functions/identity/profile';
+import { originSecret } from '#functions/identity/secret';
+import { log } from '#functions/log';
+import { Refusal } from '#functions/refusal';
+import { findFirstAnswer, type Idempotency } from '#functions/storage/commit';
+
+export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
+export type Handlers<T extends RouteTable> = {
+  [Name in keyof T]: (
+    caller: Caller<T[Name]>,
+    input: Input<T[Name]>,
+  ) => Promise<Answer<T[Name]> | WithCookies<Answer<T[Name]>>>;
+};
+type AnyHandler = (caller: never, input: never) => Promise<unknown>;
+export type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
+/** Makes the response of what a handler answered. */
+export type Send = (route: Route, answer: unknown, request: Request<Bindings>) => Response | Promise<Response>;
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
+
+const keyPattern = /^[\w-]{8,100}$/;
+
+/** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
+const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
+  const forwarded = (event.headers?.['X-Forwarded-For'] ?? event.headers?.['x-forwarded-for'] ?? '').split(',');
+  const viewer = behindCdn ? forwarded.at(-2)?.trim() : undefined;
+  return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
+};
+
+const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
+  if (await isOutsider(request.req.header(originSecretHeader))) {
+    throw new Refusal(403, 'forbidden', 'This address is not served directly.');
+  }
+  const { event } = request.env;
+  const cookies = request.req.header('cookie');
+  return {
+    requestId: event.requestContext?.requestId ?? 'local',
+    ip: addressOf(event, Boolean(await originSecret())),
+    ...(cookies !== undefined && { cookies }),
+  };
+};
+
+const admit = async (access: Route['access'], request: Request<Bindings>): Promise<Visitor | Actor> => {
+  const visitor = await visitorFrom(request);
+  if (access === 'public') return visitor;
+  const actor = await actorFrom(request.req.header('authorization'), visitor);
+  if (access === 'owner' && actor.role !== 'owner') {
+    throw new Refusal(403, 'forbidden', 'Only the owner may do this.');
+  }
+  return actor;
+};
+
+const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }));
+  throw new Refusal(400, 'invalid', details[0]?.msg ?? 'The request is not valid.', { details });
+};
+
+/** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
+const inputOf = (route: Route, request: Request<Bindings>, json: unknown): object => ({
+  ...(route.query ? validated(route.query, request.req.query()) : {}),
+  ...(route.input ? validated(route.input, json) : {}),
+  ...(route.params
+    ? validated(route.params, Object.fromEntries(pathNames(route.path).map((name) => [name, request.req.param(name)])))
+    : {}),
+});
+
+const idempotencyOf = (route: Route, request: Request<Bindings>, text: string): Idempotency | undefined => {
+  const key = request.req.header('idempotency-key');
+  if (route.method === 'GET' || key === undefined) return undefined;
+  if (!keyPattern.test(key)) {
+    throw new Refusal(400, 'invalid', 'An Idempotency-Key is 8 to 100 letters, digits, hyphens or underscores.');
+  }
+  return { key, requestHash: sha256(`${route.method} ${request.req.path}\n${text}`) };
+};
+
+/**
+ * Answers the first result again where this very request has been here. A refusal is looked at twice: while this
+ * request was being planned, its twin may have been carried out and have taken the shares that it needs.
+ */
+const once = async (actor: Actor, idempotency: Idempotency, handle: () => Promise<unknown>): Promise<unknown> => {
+  const first = await findFirstAnswer(actor.id, idempotency, new Date());
+  if (first) return first.answer;
+  try {
+    return await handle();
+  } catch (error) {
+    const twin = error instanceof Refusal ? await findFirstAnswer(actor.id, idempotency, new Date()) : null;
+    if (twin) return twin.answer;
+    throw error;
+  }
+};
+
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  send: Send,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const caller = await admit(route.access, request);
+  refuseUnreadableAddress(request.req.url);
+  const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
+  const idempotency = idempotencyOf(route, request, text);
+  const input = inputOf(route, request, json);
+  const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
+  const answer = idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle();
+  if (!(answer instanceof WithCookies)) return send(route, answer, request);
+  const response = await send(route, answer.answer, request);
+  for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);
+  return response;
+};
+
+const mount =
+  (name: string, route: Route, handler: AnyHandler, send: Send) =>
+  async (request: Request<Bindings>): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = request.env.event.requestContext?.requestId ?? 'local';
+    const response = await respond(route, handler, send, request).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error('request failed', error, { requestId, route: name });
+      return refused(error, requestId);
+    });
+    response.headers.set('x-request-id', requestId);
+    log.info('request', {
+      requestId,
+      route: name,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+    return response;
+  };
+
+/** The routes mounted under `/api`, each with its access check, validation, idempotency and the one translation of refusals. */
+export const mountRoutes = (
+  routes: RouteTable,
+  handlers: Readonly<Record<string, unknown>>,
+  send: Send = answered,
+): Hono<Bindings> => {
+  const app = new Hono<Bindings>().basePath('/api');
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler, send));
+  }
+  app.notFound((request) =>
+    refused(
+      new Refusal(404, 'not_found', 'There is nothing at this address.'),
+      request.env.event.requestContext?.requestId ?? '',
+    ),
+  );
+  return app;
+};
+
+/** A domain's handler. The table of handlers must name every route of the contract. */
+export const serve = <const T extends RouteTable>(routes: T, handlers: Handlers<T>): ApiHandler => {
+  const answer = handle(mountRoutes(routes, handlers));
+  return (event, context) => answer(event as never, context as never) as Promise<APIGatewayProxyResult>;
+};

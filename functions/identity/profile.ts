@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#contract/auth';
+import { env } from '#functions/env';
+import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/storage/table';
+
+export interface Profile {
+  id: string;
+  email: string;
+  username: string;
+  tokenVersion: number;
+  /** Which backup is being restored, while one is: until it is whole, nobody and no job works with the account. */
+  restoring?: string;
+  /** True from its first row on: whatever the account holds is the backup's. */
+  restoreBegun?: boolean;
+}
+
+/** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
+export const profileKey = (owner: string): Key => ({ pk: userKey(owner), sk: 'PROFILE' });
+
+const everyone = 'USERS';
+
+export const findProfile = (owner: string): Promise<(Profile & Key) | undefined> => getItem<Profile>(profileKey(owner));
+
+/** A new person. */
+export const putProfile = (profile: Profile): Write => ({
+  Put: { Item: { ...profileKey(profile.id), gsi1pk: everyone, gsi1sk: profile.id, ...profile } },
+});
+
+/** Everyone who ever registered, for a job that works for all of them. An index is a moment behind its table. */
+export const listUserIds = async (): Promise<string[]> =>
+  (await queryIndex<Profile>(everyone)).filter(({ restoring }) => restoring === undefined).map(({ id }) => id);
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The allow-list decides who somebody is: first address owner, second member, anyone else nobody. */
+export const roleOf = (email: string): User['role'] | null => {
+  const place = env.allowedEmailHashes().indexOf(sha256(email.toLowerCase()));
+  return place === 0 ? 'owner' : place === 1 ? 'member' : null;
+};

@@ -1,0 +1,170 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/env';
+
+export interface Key {
+  pk: string;
+  sk: string;
+}
+export type Item = Key & Record<string, unknown>;
+type NamedWrite = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Unnamed<Kind extends keyof NamedWrite> = Omit<NonNullable<NamedWrite[Kind]>, 'TableName'>;
+/** One write of a transaction; the table's name is filled in when it is sent. */
+export type Write =
+  | { Put: Unnamed<'Put'> }
+  | { Update: Unnamed<'Update'> }
+  | { Delete: Unnamed<'Delete'> }
+  | { ConditionCheck: Unnamed<'ConditionCheck'> };
+
+let opened: { doc: DynamoDBDocumentClient; name: string } | undefined;
+
+const open = (name: string): { doc: DynamoDBDocumentClient; name: string } => {
+  const endpoint = env.dynamoEndpoint();
+  const client = new DynamoDBClient({
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+    ...(endpoint ? { endpoint } : {}),
+  });
+  const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return { doc, name };
+};
+
+/** The one document client of this container and the table's name. */
+export const table = (): { doc: DynamoDBDocumentClient; name: string } => {
+  const name = env.tableName();
+  if (opened?.name !== name) opened = open(name);
+  return opened;
+};
+
+/** Ledger ids sort as numbers do when padded: 7 -> `000000007`. */
+export const padded = (id: number): string => String(id).padStart(9, '0');
+export const userKey = (owner: string): string => `USER#${owner}`;
+export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** A row by its key, read consistently: what was written a moment ago is there. */
+export const getItem = async <T extends object>(key: Key): Promise<(T & Key) | undefined> => {
+  const { doc, name } = table();
+  const { Item } = await doc.send(new GetCommand({ TableName: name, Key: key, ConsistentRead: true }));
+  return Item as (T & Key) | undefined;
+};
+
+/** The condition of a write in place of a row: refused where the row is not as it was read. */
+export const ifVersion = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
+/** Every row of one partition whose sort key begins with `prefix`, in key order, one request a megabyte. */
+export const queryPrefix = async <T extends object>(
+  pk: string,
+  prefix: string,
+  more: Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'> = {},
+): Promise<T[]> => {
+  const { doc, name } = table();
+  const rows: T[] = [];
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        ...more,
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...((page.Items ?? []) as T[]));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
+/** Every row under one key of the index, in its order. What was written a moment ago may not be there yet. */
+export const queryIndex = async <T extends object>(indexKey: string): Promise<T[]> => {
+  const { doc, name } = table();
+  const rows: T[] = [];
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: 'gsi1',
+        KeyConditionExpression: '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': 'gsi1pk' },
+        ExpressionAttributeValues: { ':pk': indexKey },
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...((page.Items ?? []) as T[]));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
+/** A transaction was refused because a row was not as expected. `failed` are the places of those writes. */
+export class WriteConflict extends Error {
+  readonly failed: readonly number[];
+  constructor(failed: readonly number[]) {
+    super('A row changed while it was being written.');
+    this.name = 'WriteConflict';
+    this.failed = failed;
+  }
+}
+
+const reasonsOf = (error: unknown): { Code?: string }[] | undefined =>
+  error instanceof Error && error.name === 'TransactionCanceledException'
+    ? ((error as Error & { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [])
+    : undefined;
+
+const conflicts = new Set(['ConditionalCheckFailed', 'TransactionConflict']);
+
+/**
+ * All of the writes or none of them.
+ * @throws WriteConflict where a condition failed or another transaction held a row; any other failure as it came.
+ */
+export const writeTogether = async (writes: readonly Write[]): Promise<void> => {
+  const { doc, name } = table();
+  const named = writes.map((write) => {
+    const [kind, request] = Object.entries(write)[0] as [string, object];
+    return { [kind]: { TableName: name, ...request } } as NamedWrite;
+  });
+  try {
+    await doc.send(new TransactWriteCommand({ TransactItems: named }));
+  } catch (error) {
+    const failed = reasonsOf(error)?.flatMap((reason, at) => (conflicts.has(reason.Code ?? '') ? [at] : []));
+    throw failed?.length ? new WriteConflict(failed) : error;
+  }
+};
+
+const batchSize = 100;
+
+const getChunk = async <T extends object>(keys: Key[]): Promise<(T & Key)[]> => {
+  const { doc, name } = table();
+  const rows: (T & Key)[] = [];
+  let pending = keys;
+  for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 25));
+    const answer = await doc.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } } }));
+    rows.push(...((answer.Responses?.[name] ?? []) as (T & Key)[]));
+    pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+  }
+  return rows;
+};
+
+/** Those of the rows that are there, 100 keys a request, the requests side by side. */
+export const getItems = async <T extends object>(keys: readonly Key[]): Promise<(T & Key)[]> => {
+  const chunks: Key[][] = [];
+  for (let at = 0; at < keys.length; at += batchSize) chunks.push(keys.slice(at, at + batchSize));
+  return (await Promise.all(chunks.map((chunk) => getChunk<T>(chunk)))).flat();
+};

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listPosts, removePost } from '#functions/blog/store';
+import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+import { type Key, WriteConflict, writeTogether } from '#functions/storage/table';
+import { Refused } from '#local/refused';
+import { abandoned, open, stillClosed, takeFrom } from '#ops/backup/door';
+import { postStatuses } from '#ops/backup/export-account';
+import { inWords, isData, isRestored, readPartition } from '#ops/backup/partition';
+
+/** A transaction takes 100 writes; one of them checks that the account is still closed for this. */
+const removalsAtOnce = 99;
+
+/** Milliseconds until the index of the posts has followed their table. */
+const looks = [0, 200, 1_000, 3_000];
+
+const postKeys = async ({ email }: Profile): Promise<Key[]> => {
+  if (roleOf(email) !== 'owner') return [];
+  const posts = (await Promise.all(postStatuses.map(listPosts))).flat();
+  return posts
+    .flatMap(({ slug }) => removePost(slug))
+    .flatMap((write) => ('Delete' in write ? [write.Delete.Key as Key] : []));
+};
+
+const removeAll = async (owner: string, keys: readonly Key[]): Promise<void> => {
+  for (let from = 0; from < keys.length; from += removalsAtOnce) {
+    const removals = keys.slice(from, from + removalsAtOnce).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+    await writeTogether([stillClosed(owner, abandoned), ...removals]);
+  }
+};
+
+/** Until there is nothing more to be seen, also after the index had its time; how many rows were removed. */
+const removeRestored = async (profile: Profile): Promise<number> => {
+  const removed = new Set<string>();
+  const patience = roleOf(profile.email) === 'owner' ? 1_000 : 0;
+  for (const pause of looks) {
+    await wait(pause);
+    const rows = [...(await readPartition(profile.id)).filter(isRestored), ...(await postKeys(profile))];
+    await removeAll(profile.id, rows);
+    for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
+    if (rows.length === 0 && pause >= patience) return removed.size;
+  }
+  throw new Refused('Rows of the import keep coming to light. The account stays closed; run this again.');
+};
+
+const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Profile): Promise<string> => {
+  if (restoring === undefined) {
+    throw new Refused(`No import was broken off in the account of ${email}. Nothing was removed.`);
+  }
+  const rows = restoreBegun ? [] : (await readPartition(id)).filter(isData);
+  if (rows.length === 0) return restoring;
+  throw new Refused(
+    `The account of ${email} holds data (${inWords(rows)}) that may not be the import's. Run the import again with its file instead.`,
+  );
+};
+
+const takeBack = async (profile: Profile): Promise<number> => {
+  const mark = await refuseUnlessBrokenOff(profile);
+  if (mark !== abandoned) await writeTogether([takeFrom(profile.id, mark)]);
+  // An import that was at work until a moment ago may have begun with its rows meanwhile.
+  const now = await findProfile(profile.id);
+  const removed = now?.restoreBegun ? await removeRestored(profile) : 0;
+  await writeTogether([open(profile.id, abandoned)]);
+  return removed;
+};
+
+/**
+ * Removes what a broken-off restore has left behind, so that the account is empty and works again. Killed at whatever
+ * moment, it is run again and finishes; until then the account stays closed.
+ * @throws Refused where no restore was broken off, or where there are rows that it may not have written.
+ */
+export const abandonRestore = async (profile: Profile): Promise<number> => {
+  try {
+    return await takeBack(profile);
+  } catch (error) {
+    if (error instanceof WriteConflict)
+      throw new Refused('Another command is at work on this account. Run this one again.');
+    throw error;
+  }
+};

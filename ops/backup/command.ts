@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import type { Profile } from '#functions/identity/profile';
+import { Refused } from '#local/refused';
+import { accountOf, chooseTable } from '#ops/backup/choose-table';
+
+const options = {
+  email: { type: 'string' },
+  stack: { type: 'string' },
+  abandon: { type: 'string' },
+  oversold: { type: 'boolean', default: false },
+} as const;
+
+export interface Asked {
+  /** Absent where no file is asked about. */
+  file: string | undefined;
+  email: string | undefined;
+  /** A deployed one, by its name in CloudFormation. */
+  stack: string | undefined;
+  /** Whose broken-off import is given up. */
+  abandon: string | undefined;
+  oversold: boolean;
+}
+
+const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): Asked => {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [file, ...more] = positionals;
+    const { email, stack, abandon, oversold } = values;
+    const given = { email, stack, abandon, oversold: oversold || undefined };
+    const isKnown = Object.entries(given).every(
+      ([name, value]) => value === undefined || known.includes(name as keyof typeof options),
+    );
+    if (isKnown && more.length === 0 && (file === undefined) === (abandon !== undefined)) {
+      return { file, email, stack, abandon, oversold };
+    }
+  } catch {
+    // An option that nobody knows: the usage says which there are.
+  }
+  throw new Refused(usage);
+};
+
+interface Command {
+  usage: string;
+  options: readonly (keyof typeof options)[];
+  work: (asked: Asked, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
+}
+
+/** Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. */
+export const runCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
+  try {
+    const asked = argumentsOf(usage, known);
+    const { usualEmail, close } = await chooseTable(asked.stack);
+    try {
+      const said = await work(asked, (fallback) => accountOf(asked.abandon ?? asked.email ?? fallback, usualEmail));
+      process.stdout.write(`${said}\n`);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.exitCode = 1;
+  }
+};

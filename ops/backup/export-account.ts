@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listAllUsage } from '#functions/analytics/store';
+import { findSource, listPosts } from '#functions/blog/store';
+import { listBalances } from '#functions/cash/balances';
+import { listEntries, type StoredEntry } from '#functions/cash/store';
+import { listCdBranches } from '#functions/cds/store';
+import { readFound } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import { type Profile, roleOf } from '#functions/identity/profile';
+import { listTrades } from '#functions/portfolio/store';
+import { listAccountBranches } from '#functions/savings/store';
+import { type LedgerKind, readHead } from '#functions/storage/ledger';
+import { listItems } from '#functions/watchlist/store';
+import { Refused } from '#local/refused';
+import { Backup, formatName, formatVersion, type LedgerName } from '#ops/backup/format';
+import { isData, readPartition, unknownKinds } from '#ops/backup/partition';
+
+export const ledgerKinds: Readonly<Record<LedgerName, LedgerKind>> = {
+  trades: 'PTX',
+  cashEntries: 'CTX',
+  manualDividends: 'MDIV',
+  watchlist: 'WL',
+  cds: 'CD',
+  savings: 'SAV',
+};
+
+const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
+  const names = Object.keys(ledgerKinds) as LedgerName[];
+  const heads = await Promise.all(names.map(async (name) => [name, await readHead(owner, ledgerKinds[name])] as const));
+  return Object.fromEntries(heads.filter(([, { version }]) => version > 0));
+};
+
+/** `ADIV#Robinhood#AAPL#2026-02-09` by the names of its parts. */
+const namedDividend = (sortKey: string) => {
+  const [, platform, symbol, exDate] = sortKey.split('#');
+  return { platform, symbol, exDate };
+};
+
+const entryOf = ({ dividend, ...entry }: StoredEntry) => ({
+  ...entry,
+  ...(dividend !== undefined && { dividend: namedDividend(dividend) }),
+});
+
+export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;
+
+/** By slug; one that changed its status while it was being read is there once. */
+const readPosts = async () => {
+  const listed = await Promise.all(postStatuses.map(listPosts));
+  const bySlug = new Map(listed.flat().map((post) => [post.slug, post]));
+  const posts = [...bySlug.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return Promise.all(posts.map(async (post) => ({ ...post, markdown: (await findSource(post.slug)) ?? '' })));
+};
+
+const readRows = async ({ id, email }: Profile) => {
+  const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
+  const balances = await listBalances(id);
+  const { found, taxes, corrections } = await readFound(id);
+  return {
+    ledgers: await readHeads(id),
+    trades: await listTrades(id),
+    cashEntries: (await listEntries(id)).map(entryOf),
+    balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
+    foundDividends: found.map(({ taxWithheld: _apart, ...one }) => one),
+    dividendTaxes: taxes,
+    dividendCorrections: corrections,
+    manualDividends: await listManual(id),
+    watchlist: await listItems(id),
+    cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
+    savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
+    usage: await listAllUsage(id),
+    posts: roleOf(email) === 'owner' ? await readPosts() : [],
+  };
+};
+
+const attempts = 5;
+
+/** Read between two looks at the whole partition that saw the same: as it was at one moment. */
+const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typeof readRows>>> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = await readPartition(profile.id);
+    const unknown = unknownKinds(before);
+    if (unknown.length > 0) {
+      throw new Refused(`The account holds rows that this program does not know: ${unknown.join(', ')}.`);
+    }
+    const rows = await readRows(profile);
+    const after = await readPartition(profile.id);
+    if (isDeepStrictEqual(before.filter(isData), after.filter(isData))) return rows;
+  }
+  throw new Refused('The account is being written to all the time. Try again when it is quiet.');
+};
+
+/**
+ * One user's data as a backup, as it was at one moment.
+ * @throws Refused where the account holds something that a backup would lose, or does not come to rest.
+ */
+export const exportAccount = async (profile: Profile, now: Date): Promise<Backup> => {
+  const rows = await readAtOneMoment(profile);
+  const backup = {
+    format: formatName,
+    version: formatVersion,
+    exportedAt: now.toISOString(),
+    account: { email: profile.email, username: profile.username },
+    ...rows,
+  };
+  const parsed = Backup.safeParse(backup);
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw new Refused(`The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`);
+};

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
+import { sampleMarket } from '#demo/market';
+import { findProfile, type Profile } from '#functions/identity/profile';
+import { useProvider } from '#functions/stocks/provider';
+import { exportAccount } from '#ops/backup/export-account';
+import { readBackup } from '#ops/backup/read-backup';
+import { restoreAccount } from '#ops/backup/restore-account';
+import { callApi, reportsOf } from '#ops/backup/testing';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** Ledgers that nobody would think of, made through the API, exported and restored beside the first. */
+
+const ledgers = 12;
+const changes = 50;
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+  useProvider(sampleMarket());
+});
+afterAll(() => table.stop());
+
+const day = fc
+  .integer({ min: 0, max: 900 })
+  .map((days) => new Date(Date.UTC(2024, 0, 2 + days)).toISOString().slice(0, 10));
+const cents = fc.integer({ min: 1, max: 9_000_000 }).map((value) => value / 100);
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{C}/gu, '').trim());
+const symbol = fc.constantFrom('AAPL', 'NVDA', 'KO', 'MSFT', 'VOO');
+const id = fc.integer({ min: 1, max: 6 });
+
+type Change = [method: 'POST', path: string, body: object] | [method: 'PUT' | 'DELETE', path: string, body?: object];
+const post = (path: string, body: fc.Arbitrary<object>) => body.map((sent): Change => ['POST', path, sent]);
+
+const trade = fc.record({
+  symbol,
+  companyName: fc.constant('A company'),
+  transactionType: fc.constantFrom('buy', 'buy', 'buy', 'sell'),
+  quantity: fc.integer({ min: 1, max: 90_000_000 }).map((value) => value / 1_000_000),
+  price: fc.integer({ min: 0, max: 900_000_000 }).map((value) => value / 1_000_000),
+  fees: fc.integer({ min: 0, max: 999 }).map((value) => value / 100),
+  transactionDate: day,
+  platform: fc.constantFrom(...portfolioPlatforms),
+  notes: words,
+});
+const entry = fc.record({
+  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend'),
+  amount: cents,
+  platform: fc.constantFrom(...cashPlatforms),
+  currency: fc.constantFrom('USD', 'EUR', 'PLN'),
+  transactionDate: day,
+  description: words,
+});
+const dividend = fc.record({
+  symbol,
+  companyName: fc.constant('A company'),
+  shares: fc.integer({ min: 1, max: 9_000 }).map((value) => value / 100),
+  dividendPerShare: fc.integer({ min: 1, max: 900_000 }).map((value) => value / 1_000_000),
+  taxWithheld: fc.integer({ min: 0, max: 30 }).map((value) => value / 100),
+  paymentDate: day,
+  platform: fc.option(fc.constantFrom(...portfolioPlatforms)),
+  notes: words,
+});
+/** Ex-dates that the sample has. */
+const name = fc.record({
+  platform: fc.constantFrom(...portfolioPlatforms),
+  symbol: fc.constantFrom('AAPL', 'MSFT'),
+  exDate: fc.constantFrom('2025-08-11', '2026-02-09', '2025-11-20', '2026-02-19'),
+});
+const tax = fc.integer({ min: 0, max: 50 }).map((value) => value / 100);
+const cd = fc
+  .record({
+    accountNumber: fc.constantFrom('1', '22', '333'),
+    principalAmount: cents,
+    interestRate: fc.integer({ min: 0, max: 90_000 }).map((value) => value / 1_000_000),
+    termMonths: fc.constant(12),
+    startDate: fc.constantFrom('2024-02-29', '2025-03-31', '2026-01-15'),
+    compoundingFrequency: fc.constantFrom('daily', 'monthly', 'quarterly', 'annually', 'at_maturity'),
+    earlyWithdrawalPenalty: fc.constantFrom(0, 0.01),
+    description: words,
+  })
+  .map((one) => ({
+    ...one,
+    maturityDate: `${Number(one.startDate.slice(0, 4)) + 1}${one.startDate.slice(4).replace('02-29', '02-28')}`,
+  }));
+const account = fc.record({
+  accountName: fc.constantFrom('Rainy day', 'Reise', 'Zażółć'),
+  interestRate: fc.integer({ min: 0, max: 90_000 }).map((value) => value / 10_000),
+  currentBalance: fc.oneof(fc.constant(0), cents),
+  currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+});
+const moved = fc.record({
+  transactionType: fc.constantFrom('deposit', 'withdrawal', 'interest_earned', 'fee'),
+  amount: cents,
+  transactionDate: day,
+});
+const watched = fc.record({ symbol, targetBuyPrice: fc.oneof(fc.constant(null), cents), notes: words });
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: post('/portfolio/transactions', trade) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(id, trade).map(([at, sent]): Change => ['PUT', `/portfolio/transactions/${at}`, sent]),
+  },
+  { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/portfolio/transactions/${at}`]) },
+  { weight: 4, arbitrary: post('/cash/transactions', entry) },
+  { weight: 1, arbitrary: fc.tuple(id, entry).map(([at, sent]): Change => ['PUT', `/cash/transactions/${at}`, sent]) },
+  { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/cash/transactions/${at}`]) },
+  {
+    weight: 1,
+    arbitrary: cents.map((balance): Change => ['PUT', '/cash/balances', { platform: 'BOSA', balance: -balance }]),
+  },
+  { weight: 2, arbitrary: post('/dividends', dividend) },
+  { weight: 2, arbitrary: fc.constant<Change>(['POST', '/dividends/automated/auto-sync-all', {}]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, fc.constantFrom('join', 'part'), name)
+      .map(([at, what, found]): Change => ['POST', `/dividends/${at}/${what}`, { found: [found] }]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(name, tax)
+      .map(([found, taxWithheld]): Change => ['PUT', '/dividends/automated/tax', { ...found, taxWithheld }]),
+  },
+  { weight: 1, arbitrary: fc.constant<Change>(['DELETE', '/dividends/clear-all']) },
+  { weight: 2, arbitrary: post('/cds', cd) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, day, cents)
+      .map(
+        ([at, paymentDate, interestAmount]): Change => ['POST', `/cds/${at}/interest`, { paymentDate, interestAmount }],
+      ),
+  },
+  { weight: 2, arbitrary: post('/savings', account) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(id, moved).map(([at, sent]): Change => ['POST', `/savings/${at}/transactions`, sent]),
+  },
+  { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/savings/${at}`]) },
+  { weight: 2, arbitrary: post('/enhanced-watchlist', watched) },
+  { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/enhanced-watchlist/${at}`]) },
+  { weight: 1, arbitrary: fc.constantFrom<Change>(['POST', '/analytics/track', { event_type: 'cash_view' }]) },
+);
+
+test('a generated ledger answers every call as before, and is exported again as it was', {
+  timeout: 180_000,
+}, async () => {
+  let users = 0;
+  let done = 0;
+  const run = async (steps: Change[]): Promise<void> => {
+    users += 1;
+    const first = await signedIn('owner', `first-${users}`);
+    for (const [method, path, body] of steps) {
+      const { status, body: answer } = await callApi(method, path, body, first.token);
+      expect([200, 201, 204, 400, 404, 409, 422], JSON.stringify(answer)).toContain(status);
+      if (status < 300) done += 1;
+    }
+    const backup = await exportAccount((await findProfile(first.id)) as Profile, new Date());
+    const second = await signedIn('owner', `second-${users}`);
+    await restoreAccount((await findProfile(second.id)) as Profile, readBackup(JSON.stringify(backup)), new Date());
+    expect(await reportsOf(second.token)).toEqual(await reportsOf(first.token));
+    const again = await exportAccount((await findProfile(second.id)) as Profile, new Date());
+    expect({ ...again, exportedAt: '' }).toEqual({ ...backup, exportedAt: '' });
+  };
+  const histories = fc.array(change, { minLength: changes, maxLength: changes });
+  await fc.assert(fc.asyncProperty(histories, run), { numRuns: ledgers, endOnFailure: true });
+  expect(done).toBeGreaterThan((ledgers * changes) / 3);
+});

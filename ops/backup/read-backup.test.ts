@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import type { Backup } from '#ops/backup/format';
+import { readBackup } from '#ops/backup/read-backup';
+
+const trade = {
+  id: 1,
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'buy',
+  quantity: 1,
+  price: 10,
+  total: 10,
+  transactionDate: '2026-01-05',
+  platform: 'Robinhood',
+  fees: 0,
+  notes: '',
+  version: 1,
+} as const;
+
+const backup: Backup = {
+  format: 'evenkeel-account',
+  version: 1,
+  exportedAt: '2026-11-20T12:00:00.000Z',
+  account: { email: 'owner@example.com', username: 'Olivia' },
+  ledgers: { trades: { last: 2, version: 2 } },
+  trades: [trade],
+  cashEntries: [],
+  balances: [{ platform: 'Robinhood', currency: 'USD', balance: -10 }],
+  foundDividends: [],
+  dividendTaxes: [],
+  dividendCorrections: [],
+  manualDividends: [],
+  watchlist: [],
+  cds: [],
+  savings: [],
+  usage: [],
+  posts: [],
+};
+
+const reading = (change: object) => () => readBackup(JSON.stringify({ ...backup, ...change }));
+
+describe('readBackup', () => {
+  test('answers what was written', () => {
+    expect(reading({})()).toEqual(backup);
+  });
+
+  test.each([
+    ['a file that was cut off', () => readBackup(JSON.stringify(backup).slice(0, -9)), 'is not valid JSON'],
+    ['another JSON file', () => readBackup('[1, 2]'), 'not an export of an account'],
+    ['a later version', reading({ version: 2 }), 'is of version 2; this program reads up to version 1.'],
+    ['a wrong value', reading({ trades: [{ ...trade, price: '10' }] }), 'trade 1, price: '],
+    [
+      'a date that does not exist',
+      reading({ trades: [{ ...trade, transactionDate: '2026-02-30' }] }),
+      'a date that exists',
+    ],
+    ['an attribute that nobody knows', reading({ trades: [{ ...trade, mood: 'good' }] }), 'mood'],
+    ['a list that is missing', reading({ trades: undefined }), 'trades'],
+    ['one id twice', reading({ trades: [trade, trade] }), 'trades: the id 1 is there twice'],
+    ['an id that was never given', reading({ ledgers: {} }), 'trades: the id 1 is above the last one given, 0'],
+    [
+      'one balance twice',
+      reading({ balances: [...backup.balances, ...backup.balances] }),
+      'Robinhood USD is there twice',
+    ],
+  ])('refuses %s in a sentence', (_, read, sentence) => {
+    expect(read).toThrow(sentence);
+  });
+});
+
+/** One record of every kind, as the API would have taken them. */
+const whole = {
+  ...backup,
+  ledgers: Object.fromEntries(
+    ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings'].map((name) => [
+      name,
+      { last: 9, version: 9 },
+    ]),
+  ),
+  cashEntries: [
+    {
+      id: 3,
+      transactionType: 'deposit',
+      amount: 2.4,
+      platform: 'Robinhood',
+      currency: 'USD',
+      transactionDate: '2026-02-20',
+      description: 'Dividend from AAPL: 10 shares @ $0.2400',
+      version: 1,
+      dividend: { platform: 'Robinhood', symbol: 'AAPL', exDate: '2026-02-09' },
+    },
+  ],
+  foundDividends: [
+    {
+      platform: 'Robinhood',
+      symbol: 'AAPL',
+      exDate: '2026-02-09',
+      companyName: 'Apple Inc.',
+      paymentDate: '2026-02-20',
+      paymentDateEstimated: false,
+      sharesHeld: 10,
+      amountPerShare: 0.24,
+      totalAmount: 2.4,
+      version: 2,
+      cashId: 3,
+    },
+  ],
+  manualDividends: [
+    {
+      id: 2,
+      symbol: 'T',
+      companyName: 'AT&T',
+      shares: 5,
+      dividendPerShare: 0.2775,
+      fees: 0.1,
+      paymentDate: '2026-05-01',
+      notes: '',
+      version: 1,
+    },
+  ],
+  watchlist: [
+    {
+      id: 4,
+      symbol: 'KO',
+      company_name: 'Coca-Cola',
+      category_id: 3,
+      priority_level: 2,
+      target_buy_price: 55.5,
+      target_buy_quantity: 3,
+      target_investment_amount: 100,
+      target_sell_price: null,
+      target_status: 'pending',
+      notes: '',
+      investment_thesis: '',
+      version: 1,
+    },
+  ],
+  cds: [
+    {
+      id: 1,
+      accountNumber: '1001',
+      bankName: 'Citi',
+      principalAmount: 5000,
+      interestRate: 0.045,
+      termMonths: 12,
+      startDate: '2025-01-15',
+      maturityDate: '2026-01-15',
+      compoundingFrequency: 'monthly',
+      earlyWithdrawalPenalty: 0,
+      description: '',
+      closedDate: null,
+      version: 1,
+      lastRow: 1,
+      interestPayments: [
+        {
+          id: 1,
+          paymentDate: '2025-03-01',
+          interestAmount: 18.75,
+          principalBalance: 5000,
+          interestRate: 0.045,
+          paymentType: 'interest',
+          description: '',
+        },
+      ],
+    },
+  ],
+  savings: [
+    {
+      id: 5,
+      accountName: 'Rainy day',
+      accountType: 'high-yield',
+      interestRate: 4.35,
+      description: '',
+      currentBalance: 500,
+      currency: 'USD',
+      createdAt: '2025-01-15T12:00:00.000Z',
+      version: 1,
+      lastRow: 2,
+      transactions: [
+        { id: 1, transactionType: 'deposit', amount: 800, description: '', transactionDate: '2025-01-15' },
+        { id: 2, transactionType: 'withdrawal', amount: 300, description: '', transactionDate: '2025-02-15' },
+      ],
+    },
+  ],
+  usage: [{ date: '2026-01-05', counts: { login: 2 } }],
+  posts: [
+    {
+      slug: 'rates',
+      title: 'Rates',
+      excerpt: 'Words.',
+      createdAt: '2026-01-05T12:00:00.000Z',
+      publishAt: '2026-01-05T12:00:00.000Z',
+      status: 'Published',
+      tags: ['bonds'],
+      featuredImage: null,
+      markdown: '# Rates\n\nWords.',
+    },
+  ],
+};
+
+type Row = Record<string, unknown>;
+type Lists = Record<string, Row[]>;
+const first = (list: string): Row => (whole as unknown as Lists)[list]?.[0] ?? {};
+/** The backup with its only record of that list changed, or with another beside it. */
+const changed = (list: string, change: Row) => () =>
+  readBackup(JSON.stringify({ ...whole, [list]: [{ ...first(list), ...change }] }), '2026-11-20');
+const inside = (list: string, inner: string, change: Row) =>
+  changed(list, {
+    [inner]: ((first(list)[inner] ?? []) as Row[]).map((row, at) => (at === 0 ? { ...row, ...change } : row)),
+  });
+
+describe('every record is held to the rules of the API, and named', () => {
+  test('one of every kind as the API takes it is read', () => {
+    expect(readBackup(JSON.stringify(whole), '2026-11-20')).toEqual(whole);
+  });
+
+  test.each([
+    ['a quantity below zero', changed('trades', { quantity: -5 }), 'trade 1: Quantity must be greater than 0'],
+    ['a quantity of zero', changed('trades', { quantity: 0, total: 0 }), 'trade 1: Quantity must be greater than 0'],
+    ['a quantity too fine', changed('trades', { quantity: 1e-9 }), 'trade 1: Quantity takes at most 8 decimals'],
+    ['a price below zero', changed('trades', { price: -1 }), 'trade 1: Price cannot be negative'],
+    ['fees of half a cent', changed('trades', { fees: 0.005 }), 'trade 1: Fees takes at most 2 decimals'],
+    [
+      'a total that is another',
+      changed('trades', { total: 10.01 }),
+      'trade 1: Total 10.01 is not quantity times price, which is 10',
+    ],
+    [
+      'a trade to come',
+      changed('trades', { transactionDate: '2026-11-21' }),
+      'trade 1: The date cannot be in the future',
+    ],
+    ['what is no symbol', changed('trades', { symbol: 'A!' }), 'trade 1: Enter a stock symbol such as AAPL'],
+    ['a trade without a company', changed('trades', { companyName: ' ' }), 'trade 1: Enter the company name'],
+    [
+      'notes that are too long',
+      changed('trades', { notes: 'x'.repeat(501) }),
+      'trade 1: Notes takes at most 500 characters',
+    ],
+    ['a version of zero', changed('trades', { version: 0 }), 'trade 1, version: '],
+    ['an id that is no number', changed('trades', { id: '1' }), 'trade 1, id: '],
+    ['a trade without an id', changed('trades', { id: undefined }), 'trade no. 1 of the file, id: '],
+    ['half a character', changed('trades', { notes: '\ud83d' }), 'trade 1, notes: This text holds half a character'],
+    [
+      'endless nesting',
+      () => readBackup(JSON.stringify(whole).replace('"trades":[', `"trades":[${'['.repeat(999)}`)),
+      'nested too deeply',
+    ],
+    ['a negative amount', changed('cashEntries', { amount: -1 }), 'cash entry 3: Amount must be greater than 0'],
+    [
+      'cash to come',
+      changed('cashEntries', { transactionDate: '2027-01-01' }),
+      'cash entry 3: The date cannot be in the future',
+    ],
+    [
+      'a cash id among those of trades',
+      changed('cashEntries', { id: 100_000 }),
+      'cash entry 100000: The id must be below 100000',
+    ],
+    [
+      'an entry whose dividend is not there',
+      changed('foundDividends', { exDate: '2026-02-10' }),
+      'cash entry 3: its dividend, Robinhood AAPL 2026-02-09, is not synced to it',
+    ],
+    [
+      'a dividend whose entry is another',
+      changed('cashEntries', { dividend: undefined }),
+      'found dividend Robinhood AAPL 2026-02-09: the cash entry 3 is not its own',
+    ],
+    [
+      'a balance finer than cents',
+      changed('balances', { balance: 1.005 }),
+      'balance of Robinhood USD: A balance takes at most 2 decimals',
+    ],
+    [
+      'rows without a balance',
+      changed('balances', { platform: 'BOSA' }),
+      'balances: there are rows of Robinhood USD, but no balance',
+    ],
+    [
+      'shares below zero',
+      changed('foundDividends', { sharesHeld: -1 }),
+      'found dividend Robinhood AAPL 2026-02-09: The shares held must be above 0',
+    ],
+    [
+      'fees beyond the gross amount',
+      changed('manualDividends', { fees: 2 }),
+      'dividend by hand 2: Fees of $2.00 exceed the gross amount of $1.39',
+    ],
+    [
+      'a dividend to come',
+      changed('manualDividends', { paymentDate: '2026-12-01' }),
+      'dividend by hand 2: The date cannot be in the future',
+    ],
+    ['an unknown category', changed('watchlist', { category_id: 99 }), 'watched stock KO: Choose a category'],
+    [
+      'half a share as a target',
+      changed('watchlist', { target_buy_quantity: 1.5 }),
+      'watched stock KO: Target quantity must be a whole number',
+    ],
+    ['a rate of 450 %', changed('cds', { interestRate: 4.5 }), 'CD 1: Interest rate is a fraction from 0 to 1'],
+    [
+      'a maturity before the start',
+      changed('cds', { maturityDate: '2025-01-14' }),
+      'CD 1: The maturity date must be after the start date',
+    ],
+    ['a term that is another', changed('cds', { termMonths: 24 }), 'CD 1: A term of 24 months'],
+    [
+      'a payment before the start',
+      inside('cds', 'interestPayments', { paymentDate: '2025-01-01' }),
+      'CD 1, interest payment 1: The CD began on Jan 15, 2025',
+    ],
+    [
+      'a payment of nothing',
+      inside('cds', 'interestPayments', { interestAmount: 0 }),
+      'CD 1, interest payment 1: Interest amount must be greater than 0',
+    ],
+    [
+      'a balance that is not the sum',
+      changed('savings', { currentBalance: 501 }),
+      'savings account 5: The balance 501 is not the sum of its transactions, 500',
+    ],
+    [
+      'a withdrawal beyond what is there',
+      inside('savings', 'transactions', { amount: 200 }),
+      'savings account 5: Transaction 2 takes out more than the account holds',
+    ],
+    [
+      'a movement to come',
+      inside('savings', 'transactions', { transactionDate: '2027-01-01' }),
+      'savings account 5, transaction 1: The date cannot be in the future',
+    ],
+    [
+      'a day of opening that is none',
+      changed('savings', { createdAt: 'yesterday' }),
+      'savings account 5: yesterday is no instant',
+    ],
+    ['a use without a name', changed('usage', { counts: { '': 1 } }), 'usage of 2026-01-05: A kind of use is named'],
+    [
+      'eleven tags',
+      changed('posts', { tags: Array.from({ length: 11 }, (_, at) => `t${at}`) }),
+      'post rates: A post takes at most 10 tags',
+    ],
+    ['a slug that leads elsewhere', changed('posts', { slug: '../x' }), 'post ../x: The slug holds letters'],
+    ['a post without text', changed('posts', { markdown: ' ' }), 'post rates: No content to save'],
+    ['a draft with a publish time', changed('posts', { status: 'Draft' }), 'post rates: A draft has no publish time'],
+  ])('%s is refused: %#', (_, read, sentence) => {
+    expect(read).toThrow(
+      `The file cannot be restored: ${sentence}`.replace('restored: nested', 'restored: This is nested'),
+    );
+  });
+
+  test('of many faults the first five are told, and how many there are', () => {
+    const trades = Array.from({ length: 8 }, (_, at) => ({ ...trade, id: at + 1, quantity: -1 }));
+    expect(() => readBackup(JSON.stringify({ ...whole, trades }))).toThrow(/trade 5: Quantity.*; and \d+ more\.$/);
+  });
+});
+
+describe('an older file', () => {
+  const older = {
+    ...whole,
+    trades: [{ ...trade, symbol: 'BRK.B' }],
+    manualDividends: [{ ...first('manualDividends'), symbol: 'BF.B' }],
+    watchlist: ['BRK.B', 'BF.B', 'BF-B'].map((symbol, at) => ({ ...first('watchlist'), id: at + 1, symbol })),
+  };
+
+  test('is read under the one name that each stock has today, and loses none', () => {
+    const { trades, manualDividends, watchlist } = readBackup(JSON.stringify(older), '2026-11-20');
+    expect([trades, manualDividends, watchlist].map((rows) => rows.map(({ symbol }) => symbol))).toEqual([
+      ['BRK-B'],
+      ['BF-B'],
+      ['BRK-B', 'BF.B', 'BF-B'],
+    ]);
+  });
+});

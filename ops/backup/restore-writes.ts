@@ -1,0 +1,67 @@
+import { restoreUsage } from '#functions/analytics/store';
+import { putPost } from '#functions/blog/store';
+import { restoreBalance } from '#functions/cash/balances';
+import { putEntry } from '#functions/cash/store';
+import { putCd, putPayment } from '#functions/cds/store';
+import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
+import { putManual } from '#functions/dividends/manual-store';
+import { putTrade } from '#functions/portfolio/store';
+import { putAccount, putTransaction } from '#functions/savings/store';
+import { restoreHead } from '#functions/storage/ledger';
+import type { Item, Write } from '#functions/storage/table';
+import { addItem } from '#functions/watchlist/store';
+import { ledgerKinds } from '#ops/backup/export-account';
+import type { Backup, LedgerName } from '#ops/backup/format';
+
+/** The stores say how a row is written; their conditions are for people who write at the same time. */
+const itemsOf = (writes: readonly Write[]): Item[] =>
+  writes.map((write) => {
+    if (!('Put' in write)) throw new Error('A restore only puts rows.');
+    return write.Put.Item as Item;
+  });
+
+const cashWrite = (owner: string, { dividend, ...entry }: Backup['cashEntries'][number]): Write =>
+  putEntry(owner, { ...entry, ...(dividend && { dividend: foundSortKey(dividend) }) });
+
+/** Without what a file names and leaves empty: a row has an attribute or has it not. */
+const present = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
+  putCd(owner, cd),
+  ...interestPayments.map((payment) => putPayment(owner, cd.id, payment)),
+];
+
+const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [
+  putAccount(owner, account),
+  ...transactions.map((transaction) => putTransaction(owner, account.id, transaction)),
+];
+
+/** The pipeline is loaded only where there is a post to render. */
+const postWrites = async (posts: Backup['posts']): Promise<Write[]> => {
+  if (posts.length === 0) return [];
+  const { renderPost } = await import('#functions/blog/render-markdown');
+  return posts.flatMap(({ markdown, ...post }) => putPost(post, { markdown, html: renderPost(markdown).html }));
+};
+
+/** Every row of the backup under the owner's keys, as the stores would have written it. */
+export const itemsToRestore = async (owner: string, backup: Backup): Promise<Item[]> => {
+  const heads = Object.entries(backup.ledgers) as [LedgerName, Backup['ledgers'][LedgerName]][];
+  return itemsOf([
+    ...heads.flatMap(([name, head]) => (head ? [restoreHead(owner, ledgerKinds[name], head)] : [])),
+    ...backup.balances.map((balance) => restoreBalance(owner, balance)),
+    ...backup.trades.map((trade) => putTrade(owner, trade)),
+    ...backup.cashEntries.map((entry) => cashWrite(owner, entry)),
+    ...backup.foundDividends.map((found) => putFound(owner, present(found))),
+    ...backup.dividendTaxes.map((tax) => putTax(owner, tax)),
+    ...backup.dividendCorrections.map((correction) => putCorrection(owner, correction)),
+    ...backup.manualDividends.map((row) => putManual(owner, present(row))),
+    ...backup.watchlist.flatMap((item) => addItem(owner, item)),
+    ...backup.cds.flatMap((cd) => cdWrites(owner, cd)),
+    ...backup.savings.flatMap((account) => savingsWrites(owner, account)),
+    ...backup.usage.map((day) => restoreUsage(owner, day)),
+    ...(await postWrites(backup.posts)),
+  ]);
+};

@@ -1,0 +1,139 @@
+import type * as z from 'zod';
+import { NewPost } from '#contract/blog';
+import { NewCashEntry } from '#contract/cash';
+import { NewCd, NewInterestPayment } from '#contract/cds';
+import { StockSymbol } from '#contract/fields';
+import { NewDividend } from '#contract/manual-dividends';
+import { NewTrade } from '#contract/portfolio';
+import { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewWatchlistItem } from '#contract/watchlist';
+import { balanceOf, moveOf } from '#core/banking/savings';
+import { isSlug } from '#core/blog/posts';
+import { derivedIdsFrom } from '#core/cash/moves';
+import { amount, decimalsOf, toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+import { refuseImpossible, refusePaymentDate } from '#functions/cds/rules';
+import { checked } from '#functions/dividends/manual';
+import { asTrade } from '#functions/portfolio/service';
+import { Refusal } from '#functions/refusal';
+import type { Backup } from '#ops/backup/format';
+
+/**
+ * What the API asks of each record, asked of a backup's: the same schemas and the same rules. Every rule answers the
+ * sentences in which the API would have refused the record; none where it would have taken it.
+ */
+
+type Of<Name extends keyof Backup> = Backup[Name] extends readonly (infer Row)[] ? Row : never;
+type Rule<Row> = (row: Row, today: Day) => string[];
+
+const asSent = (schema: z.ZodType, sent: object): string[] =>
+  (schema.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
+
+/** What a rule of the API throws, as the sentence that it is. */
+const unless = (rule: () => unknown): string[] => {
+  try {
+    rule();
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+};
+
+const past = (day: Day, today: Day): string[] => (day > today ? ['The date cannot be in the future.'] : []);
+const that = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
+const isInstant = (text: string): boolean => text.endsWith('Z') && !Number.isNaN(Date.parse(text));
+const instant = (text: string): string[] =>
+  that(isInstant(text), `${text} is no instant such as 2026-11-20T12:00:00.000Z.`);
+const isCents = (value: number): boolean => decimalsOf(value) <= 2;
+
+export const tradeRule: Rule<Of<'trades'>> = ({ id, version, ...sent }, today) => {
+  const wrong = asSent(NewTrade, sent);
+  if (wrong.length > 0) return wrong;
+  return unless(() => {
+    const { total } = asTrade(id, version, NewTrade.parse(sent), today);
+    if (total !== sent.total)
+      throw new Refusal(422, 'total_mismatch', `Total ${sent.total} is not quantity times price, which is ${total}.`);
+  });
+};
+
+export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
+  ...asSent(NewCashEntry, entry),
+  ...past(entry.transactionDate, today),
+  ...that(entry.id < derivedIdsFrom, `The id must be below ${derivedIdsFrom}, where the rows of trades begin.`),
+];
+
+export const balanceRule: Rule<Of<'balances'>> = ({ balance }) =>
+  that(isCents(balance), 'A balance takes at most 2 decimals.');
+
+export const foundRule: Rule<Of<'foundDividends'>> = ({ symbol, sharesHeld, amountPerShare, totalAmount }) => [
+  ...that(StockSymbol.safeParse(symbol).success, 'Enter a stock symbol such as AAPL.'),
+  ...that(sharesHeld > 0 && decimalsOf(sharesHeld) <= 8, 'The shares held must be above 0, with at most 8 decimals.'),
+  ...that(amountPerShare > 0, 'The amount per share must be greater than 0.'),
+  ...that(totalAmount >= 0 && isCents(totalAmount), 'The total cannot be negative, and takes at most 2 decimals.'),
+];
+
+export const taxRule: Rule<Of<'dividendTaxes'>> = ({ taxWithheld }) =>
+  that(taxWithheld >= 0 && isCents(taxWithheld), 'Tax withheld cannot be negative, and takes at most 2 decimals.');
+
+export const manualRule: Rule<Of<'manualDividends'>> = (row, today) => {
+  const { platform: _platform, joined: _joined, parted: _parted, taxWithheld = 0, ...entered } = row;
+  const wrong = asSent(NewDividend, row);
+  return wrong.length > 0 ? wrong : unless(() => checked({ ...entered, taxWithheld }, today));
+};
+
+export const watchedRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
+  asSent(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
+
+export const cdRule: Rule<Of<'cds'>> = (cd, today) => {
+  const wrong = asSent(NewCd, cd);
+  return wrong.length > 0 ? wrong : unless(() => refuseImpossible(cd, today));
+};
+
+export const paymentRule =
+  (cd: Of<'cds'>): Rule<Of<'cds'>['interestPayments'][number]> =>
+  (payment, today) => [
+    ...asSent(NewInterestPayment, payment),
+    ...asSent(NewCd.shape.interestRate, payment.interestRate as unknown as object),
+    ...unless(() => refusePaymentDate(payment.paymentDate, cd, today)),
+  ];
+
+/** Never below zero on the way, in the order of entry, and at the end what the account says. */
+const balanceRuns = ({ transactions, currentBalance }: Of<'savings'>): string[] => {
+  let balance = amount(0);
+  for (const transaction of transactions.toSorted((a, b) => a.id - b.id)) {
+    balance = balance.plus(moveOf(transaction));
+    if (balance.lt(0)) return [`Transaction ${transaction.id} takes out more than the account holds.`];
+  }
+  const sum = toNumber(balanceOf(transactions));
+  return that(sum === currentBalance, `The balance ${currentBalance} is not the sum of its transactions, ${sum}.`);
+};
+
+export const accountRule: Rule<Of<'savings'>> = (account) => {
+  // What it holds now may be more than an account is opened with.
+  const wrong = [...asSent(NewSavingsAccount, { ...account, currentBalance: 0 }), ...instant(account.createdAt)];
+  return wrong.length > 0 ? wrong : balanceRuns(account);
+};
+
+export const movementRule: Rule<Of<'savings'>['transactions'][number]> = (transaction, today) => [
+  ...asSent(NewSavingsTransaction, transaction),
+  ...past(transaction.transactionDate, today),
+];
+
+export const usageRule: Rule<Of<'usage'>> = ({ counts }) =>
+  that(
+    Object.keys(counts).every((type) => type.trim() === type && type !== '' && type.length <= 64),
+    'A kind of use is named in at most 64 characters.',
+  );
+
+const [longestTitle, longestExcerpt] = [200, 200];
+
+export const postRule: Rule<Of<'posts'>> = ({ markdown, tags, slug, title, excerpt, createdAt, publishAt, status }) => [
+  ...asSent(NewPost, { content: markdown, tags }),
+  ...that(isSlug(slug), 'The slug holds letters, digits and hyphens alone.'),
+  ...that(title.trim() !== '' && title.length <= longestTitle, `The title takes 1 to ${longestTitle} characters.`),
+  ...that([...excerpt].length <= longestExcerpt, `The excerpt takes at most ${longestExcerpt} characters.`),
+  ...instant(createdAt),
+  ...(publishAt === null ? [] : instant(publishAt)),
+  ...that((status === 'Draft') === (publishAt === null), 'A draft has no publish time, and every other post has one.'),
+];

@@ -1,0 +1,73 @@
+import { domains } from '#contract/index';
+import { fillPath, type Route } from '#contract/route';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import type { Call } from '#demo/seed';
+import { findDomain } from '#local/find-route';
+import { type Handlers, loadHandlers } from '#local/handlers';
+import { invoke } from '#tests/kit/table';
+
+/** For tests: everything that the API tells somebody about their data. */
+
+let handlers: Handlers | undefined;
+
+/** One call through the very handlers that are deployed; `path` as the contract has it. */
+export const callApi: Call = async (method, path, body, token, headers) => {
+  handlers ??= await loadHandlers();
+  const domain = findDomain(method, `/api${path.split('?')[0]}`);
+  if (!domain) throw new Error(`No route ${method} ${path}`);
+  return invoke(handlers[domain], {
+    method,
+    path: `/api${path}`,
+    body,
+    ...(token ? { token } : {}),
+    ...(headers ? { headers } : {}),
+  });
+};
+
+/** Not about anybody's ledger: who is asking, and the daily run of the whole table. */
+const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status']);
+
+const queries: Record<string, string[] | undefined> = {
+  '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
+  '/stocks/quotes': ['?symbols=AAPL,MSFT'],
+  '/stocks/splits': ['?symbol=AAPL'],
+  '/analytics/portfolio/performance': ['', '?interval=day'],
+  '/analytics/financial/trends': ['', '?months=120'],
+};
+
+type Listed = Record<string, { id?: number; slug?: string }[] | undefined>;
+
+/** What `{id}`, `{slug}` and `{query}` stand for: each row of the list that the path hangs under. */
+const listOf: Record<string, { path: string; name: string } | undefined> = {
+  cds: { path: '/cds', name: 'cds' },
+  savings: { path: '/savings', name: 'accounts' },
+  blog: { path: '/blog/public-posts', name: 'posts' },
+};
+
+const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
+  if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
+  if (path.includes('{query}')) return [fillPath(path, { query: 'apple' })];
+  const list = listOf[path.split('/')[1] ?? ''];
+  if (!list) throw new Error(`Say which rows ${path} is asked for.`);
+  const { body } = await callApi('GET', list.path, undefined, token);
+  return ((body as Listed)[list.name] ?? []).map((row) => fillPath(path, { ...row }));
+};
+
+/** When the answer was made, and how long that took. */
+const momentary = new Set(['lastUpdated', 'generatedAt', 'milliseconds', 'ageSeconds']);
+const lasting = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (name, value) => (momentary.has(name) ? undefined : value));
+
+/** The answer of every GET route, by path. */
+export const reportsOf = async (token: string): Promise<Record<string, unknown>> => {
+  const routes = Object.values(domains).flatMap((table): Route[] => Object.values(table));
+  const asked = routes.filter(({ method, path }) => method === 'GET' && !notAsked.has(path));
+  const reports: Record<string, unknown> = {};
+  for (const route of asked) {
+    for (const path of await pathsOf(route, token)) {
+      const { status, body } = await callApi('GET', path, undefined, token);
+      reports[path] = lasting({ status, body });
+    }
+  }
+  return reports;
+};

@@ -1,0 +1,97 @@
+import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
+import { mostWatched } from '#core/watchlist/lists';
+import type { Backup } from '#ops/backup/format';
+
+/** What the records of a backup must be to each other: none twice, none without what it refers to. */
+
+const twice = (names: readonly (string | number)[]): string | number | undefined => {
+  const seen = new Set<string | number>();
+  return names.find((name) => seen.size === seen.add(name).size);
+};
+
+type Numbered = readonly { id: number }[];
+
+const wrongIds = (what: string, rows: Numbered, last: number): string[] => {
+  const ids = rows.map(({ id }) => id);
+  const repeated = twice(ids);
+  const beyond = ids.find((id) => id > last);
+  return [
+    ...(repeated === undefined ? [] : [`${what}: the id ${repeated} is there twice`]),
+    ...(beyond === undefined ? [] : [`${what}: the id ${beyond} is above the last one given, ${last}`]),
+  ];
+};
+
+const wrongTwice = (what: string, names: readonly string[]): string[] => {
+  const repeated = twice(names);
+  return repeated === undefined ? [] : [`${what}: ${repeated} is there twice`];
+};
+
+type Found = { platform: string; symbol: string; exDate: string };
+const foundName = ({ platform, symbol, exDate }: Found): string => `${platform} ${symbol} ${exDate}`;
+
+/** A synced cash entry and its dividend name each other. */
+const wrongLinks = ({ cashEntries, foundDividends }: Backup): string[] => {
+  const synced = new Map(foundDividends.map((found) => [foundName(found), found.cashId]));
+  const entries = new Map(cashEntries.map(({ id, dividend }) => [id, dividend && foundName(dividend)]));
+  return [
+    ...cashEntries.flatMap(({ id, dividend }) =>
+      dividend && synced.get(foundName(dividend)) !== id
+        ? [`cash entry ${id}: its dividend, ${foundName(dividend)}, is not synced to it`]
+        : [],
+    ),
+    ...foundDividends.flatMap((found) =>
+      found.cashId !== undefined && entries.get(found.cashId) !== foundName(found)
+        ? [`found dividend ${foundName(found)}: the cash entry ${found.cashId} is not its own`]
+        : [],
+    ),
+  ];
+};
+
+/** Whatever moved a balance made it: money that is in rows alone would be in no total. */
+const wrongBalances = ({ trades, cashEntries, balances }: Backup): string[] => {
+  const kept = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
+  const moved = [...cashEntries, ...trades.flatMap((trade) => derivedRow(trade) ?? [])];
+  const missing = moved.map(({ platform, currency }) => `${platform} ${currency}`).find((name) => !kept.has(name));
+  return missing === undefined ? [] : [`balances: there are rows of ${missing}, but no balance`];
+};
+
+const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
+  ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
+  ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
+];
+
+/** Without any of these, the records can be written and the account goes on as any other. */
+export const wrongAsAWhole = (backup: Backup): string[] => {
+  const { ledgers, cds, savings } = backup;
+  const ledgerNames = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings'] as const;
+  return [
+    ...ledgerNames.flatMap((name) => wrongIds(name, backup[name], ledgers[name]?.last ?? 0)),
+    ...cds.flatMap(({ id, lastRow, interestPayments }) => wrongIds(`CD ${id}`, interestPayments, lastRow)),
+    ...savings.flatMap(({ id, lastRow, transactions }) => wrongIds(`savings account ${id}`, transactions, lastRow)),
+    ...wrongTwice(
+      'balances',
+      backup.balances.map(({ platform, currency }) => `${platform} ${currency}`),
+    ),
+    ...wrongTwice('foundDividends', backup.foundDividends.map(foundName)),
+    ...wrongTwice('dividendTaxes', backup.dividendTaxes.map(foundName)),
+    ...wrongTwice(
+      'dividendCorrections',
+      backup.dividendCorrections.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
+      'watchlist',
+      backup.watchlist.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
+      'usage',
+      backup.usage.map(({ date }) => date),
+    ),
+    ...wrongTwice(
+      'posts',
+      backup.posts.map(({ slug }) => slug),
+    ),
+    ...wrongLinks(backup),
+    ...wrongBalances(backup),
+    ...wrongLimits(backup),
+  ];
+};

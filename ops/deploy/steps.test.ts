@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { Refused } from '#local/refused';
+import { deploy, hasStood } from './steps.ts';
+
+/** CloudFormation and the CDK tool as far as this goes: `statuses` one after the other, `failing` the pass that fails. */
+const world = (statuses: (string | null)[], failing = 0) => {
+  const ran: string[] = [];
+  const said: string[] = [];
+  const left = [...statuses];
+  return {
+    ran,
+    said,
+    left,
+    cdk: async (args: readonly string[]) => ran.push(args.join(' ')) !== failing,
+    statusOf: async () => left.shift() ?? null,
+    say: (line: string) => void said.push(line),
+  };
+};
+
+const unprotected = 'deploy Evenkeel -c protect=false';
+const protecting = 'deploy Evenkeel -c protect=true';
+
+describe('a stack that has never stood', () => {
+  test.each([
+    [null],
+    ['REVIEW_IN_PROGRESS'],
+    ['ROLLBACK_COMPLETE'],
+    ['ROLLBACK_FAILED'],
+    ['CREATE_FAILED'],
+    ['DELETE_COMPLETE'],
+  ])('(%s) is made without protection and protected as soon as it stands, asking once', async (status) => {
+    const effects = world([status, 'CREATE_COMPLETE']);
+    await deploy(['--profile', 'books', '--require-approval', 'any-change'], effects);
+    expect(effects.ran).toEqual([
+      `${unprotected} --profile books --require-approval any-change`,
+      `${protecting} --profile books --require-approval never`,
+    ]);
+    expect(effects.said).toEqual(['The stack stands. Now it is protected from being deleted, and its table with it.']);
+  });
+
+  test('is not protected where the first deployment fails, and the sentence says to run it again', async () => {
+    const effects = world([null, 'ROLLBACK_COMPLETE'], 1);
+    await expect(deploy([], effects)).rejects.toThrow(
+      'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
+    );
+    expect(effects.ran).toEqual([unprotected]);
+  });
+
+  test('is tried again after that failure as if for the first time', async () => {
+    const effects = world(['ROLLBACK_COMPLETE', 'CREATE_COMPLETE']);
+    await deploy([], effects);
+    expect(effects.ran).toEqual([unprotected, `${protecting} --require-approval never`]);
+  });
+
+  test('and was only planned is not protected', async () => {
+    const effects = world([null, 'REVIEW_IN_PROGRESS']);
+    await deploy(['--no-execute'], effects);
+    expect(effects.ran).toEqual([`${unprotected} --no-execute`]);
+    expect(effects.said).toEqual(['Nothing is deployed yet, so that there is nothing to protect.']);
+  });
+});
+
+describe('a stack that has stood', () => {
+  test.each([
+    ['CREATE_COMPLETE'],
+    ['UPDATE_COMPLETE'],
+    ['UPDATE_ROLLBACK_COMPLETE'],
+    ['UPDATE_ROLLBACK_FAILED'],
+    ['UPDATE_FAILED'],
+    ['UPDATE_IN_PROGRESS'],
+    ['IMPORT_COMPLETE'],
+  ])('(%s) is deployed in one pass, protected all the while', async (status) => {
+    const effects = world([status]);
+    await deploy(['--require-approval', 'never'], effects);
+    expect(effects.ran).toEqual([`${protecting} --require-approval never`]);
+    expect(effects.said).toEqual([]);
+  });
+
+  test('but whose protection failed is protected by running it again', async () => {
+    const first = world([null, 'CREATE_COMPLETE'], 2);
+    await expect(deploy([], first)).rejects.toThrow(
+      'The stack stands, but is not protected from being deleted yet: run npm run deploy again.',
+    );
+    const again = world(['CREATE_COMPLETE']);
+    await deploy([], again);
+    expect(again.ran).toEqual([protecting]);
+  });
+
+  test('keeps its protection where an update fails', async () => {
+    const effects = world(['UPDATE_COMPLETE'], 1);
+    await expect(deploy([], effects)).rejects.toThrow('The deployment failed; what stood before stands.');
+    expect(effects.ran).toEqual([protecting]);
+  });
+});
+
+test.each([
+  [['--require-approval=never', '-v']],
+  [['--require-approval', 'never', '-v']],
+  [['-v', '--require-approval', 'broadening']],
+])('%j is given to the first pass as it is, and never asks in the second', async (args) => {
+  const effects = world([null, 'CREATE_COMPLETE']);
+  await deploy(args, effects);
+  expect(effects.ran).toEqual([`${unprotected} ${args.join(' ')}`, `${protecting} -v --require-approval never`]);
+});
+
+test.each([
+  [['-c', 'protect=false']],
+  [['-cprotect=false']],
+  [['--context', 'protect=true']],
+  [['--context=protect=false']],
+])('%j is refused before anything runs: protecting is not a thing to be given or forgotten', async (args) => {
+  const effects = world([null]);
+  await expect(deploy(args, effects)).rejects.toThrow(Refused);
+  expect([effects.ran, effects.left]).toEqual([[], [null]]);
+});
+
+test('a failed look at CloudFormation deploys nothing', async () => {
+  const effects = { ...world([]), statusOf: () => Promise.reject(new Refused('No AWS credentials were found.')) };
+  await expect(deploy([], effects)).rejects.toThrow('No AWS credentials were found.');
+  expect(effects.ran).toEqual([]);
+});
+
+test('no status is mistaken for one of a stack that never was', () => {
+  expect(hasStood(null)).toBe(false);
+  expect(hasStood('DELETE_FAILED')).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { Refused } from '#local/refused';
+import { runCommand } from '#ops/backup/command';
+import { exportAccount } from '#ops/backup/export-account';
+import { inCounts } from '#ops/backup/format';
+
+/** `npm run export -- <file>`: one user's whole data as one JSON file, readable by whoever ran it alone. */
+
+const write = (file: string, text: string): void => {
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Refused(code === 'EEXIST' ? `${file} is there already; name another file.` : `Not written: ${message}.`);
+  }
+};
+
+await runCommand({
+  usage: 'Name the file: npm run export -- backup.json [--email owner@example.com] [--stack Evenkeel]',
+  options: ['email', 'stack'],
+  work: async ({ file = '' }, account) => {
+    const backup = await exportAccount(await account(), new Date());
+    write(file, `${JSON.stringify(backup, null, 1)}\n`);
+    return `${backup.account.email} -> ${file}: ${inCounts(backup)}.`;
+  },
+});

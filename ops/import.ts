@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { Refused } from '#local/refused';
+import { abandonRestore } from '#ops/backup/abandon-restore';
+import { runCommand } from '#ops/backup/command';
+import { type Backup, inCounts } from '#ops/backup/format';
+import { readBackup } from '#ops/backup/read-backup';
+import { refuseOversold } from '#ops/backup/refuse-oversold';
+import { restoreAccount } from '#ops/backup/restore-account';
+
+/** `npm run import -- <file>`: restores an export into an account that is registered and empty, or gives that up. */
+
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused('The file is not valid UTF-8 text.');
+  }
+};
+
+const read = (file: string): Backup => {
+  try {
+    return readBackup(textOf(readFileSync(file)));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`Not read: ${(error as Error).message}.`);
+  }
+};
+
+const usage = [
+  'Name the file: npm run import -- backup.json [--email owner@example.com] [--stack Evenkeel] [--oversold]',
+  'or give a broken-off import up: npm run import -- --abandon owner@example.com',
+].join('; ');
+
+await runCommand({
+  usage,
+  options: ['email', 'stack', 'abandon', 'oversold'],
+  work: async ({ file, oversold }, account) => {
+    if (file === undefined) {
+      const profile = await account();
+      const removed = await abandonRestore(profile);
+      return `${profile.email}: the import is given up and ${removed} rows are removed; the account is empty and works again.`;
+    }
+    const backup = read(file);
+    const profile = await account(backup.account.email);
+    if (!oversold) await refuseOversold(backup);
+    await restoreAccount(profile, backup, new Date());
+    return `${file} -> ${profile.email}: ${inCounts(backup)}.`;
+  },
+});

@@ -1,0 +1,55 @@
+import { callChecks, privateReads } from './calls.ts';
+import { pageChecks } from './pages.ts';
+import { type Check, targetOf } from './site.ts';
+
+/**
+ * `npm run smoke -- <url>`: tries the public and the private paths of a running site, deployed or local. It writes
+ * nothing. With SMOKE_EMAIL and SMOKE_PASSWORD it signs in and reads every private path too.
+ */
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`;
+};
+
+const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boolean; detail: string }> => {
+  try {
+    return { ok: true, detail: (await check()) ?? '' };
+  } catch (error) {
+    return { ok: false, detail: messageOf(error).replaceAll('\n', ' ') };
+  }
+};
+
+const chosenChecks = (): Record<string, Check> => {
+  const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
+  const always = { ...pageChecks, ...callChecks };
+  if (!email || !password) return always;
+  return { ...always, 'signed in, every private path is read': privateReads({ email, password }) };
+};
+
+const run = async (url: string): Promise<number> => {
+  const target = await targetOf(url);
+  const checks = Object.entries(chosenChecks());
+  const width = Math.max(...checks.map(([name]) => name.length));
+  let failed = 0;
+  for (const [name, check] of checks) {
+    const { ok, detail } = await attempt(() => check(target));
+    if (!ok) failed += 1;
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${detail}`.trimEnd());
+  }
+  say(`${checks.length - failed} of ${checks.length} right at ${target.site}`);
+  return failed;
+};
+
+const url = process.argv[2];
+if (!url || !URL.canParse(url)) {
+  process.stderr.write('Name the site: npm run smoke -- https://ledger.example.org\n');
+  process.exitCode = 2;
+} else {
+  const { ok, detail } = await attempt(async () => String(await run(url)));
+  if (!ok) process.stderr.write(`${url} cannot be looked at: ${detail}\n`);
+  process.exitCode = ok && detail === '0' ? 0 : 1;
+}

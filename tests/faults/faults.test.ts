@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import type { ApiHandler } from '#functions/http/serve';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { handler as savings } from '#functions/savings/handler';
+import { useProvider } from '#functions/stocks/provider';
+import { type FaultPlan, withFault } from '#tests/kit/faults';
+import {
+  entry,
+  manual,
+  market,
+  operations,
+  type Person,
+  type Send,
+  sender,
+  setUp,
+  taken,
+  trade,
+} from '#tests/kit/operations';
+import { type Rows, stateOf, unbalanced } from '#tests/kit/stored-state';
+import { signedIn, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+
+/**
+ * Every write of the API on a table that fails: before it has carried out the request, or after, with the answer lost.
+ * In the end the person presses again. What is stored must be what it is for somebody whom nothing ever happened to.
+ */
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+  useProvider(market);
+});
+afterAll(() => table.stop());
+
+let people = 0;
+const somebody = async (): Promise<Person & { send: Send }> => {
+  people += 1;
+  const person = await signedIn('owner', `p${people}-${randomUUID().slice(0, 8)}`);
+  const send = sender(person);
+  await setUp(send);
+  return { ...person, send };
+};
+
+const before: Rows[] = [];
+const after = new Map<string, Rows>();
+beforeAll(async () => {
+  for (const { name, send, status = 200 } of operations) {
+    const person = await somebody();
+    if (before.length === 0) before.push(await stateOf(person));
+    expect((await send(person.send, randomUUID(), person)).status, name).toBe(status);
+    after.set(name, await stateOf(person));
+  }
+}, 120_000);
+
+const sentences = /^(The ledger is busy\.|The ledger did not answer in time\.|This was changed at the same moment)/;
+
+const expectClear = ({ status, body, headers }: TestAnswer, allowed: number[]): void => {
+  expect(allowed).toContain(status);
+  expect(body.error).toMatch(sentences);
+  expect(body.error).toMatch(/Please try again/);
+  expect(Object.keys(body).sort()).toEqual(['code', 'error']);
+  if (status === 503) expect(headers['retry-after']).toBe('1');
+};
+
+const plans: [string, FaultPlan, number[]][] = [
+  ['is throttled while it reads', { fault: 'throttled', on: 'reads' }, [503]],
+  ['is throttled while it writes', { fault: 'throttled', on: 'writes' }, [503]],
+  ['times out before it writes', { fault: 'timed out', on: 'writes' }, [503]],
+  ['refuses connections', { fault: 'connection refused', on: 'all' }, [503]],
+  ['writes and loses the answer', { fault: 'answer lost', on: 'writes' }, [503]],
+];
+
+describe.each(plans)('a table that %s', (_, plan, allowed) => {
+  test.each(operations)('$name is told clearly, whole or not at all, and once when pressed again', async (one) => {
+    const person = await somebody();
+    const key = randomUUID();
+    const { result, failed } = await withFault(plan, () => one.send(person.send, key, person));
+    expect(failed).toBeGreaterThan(0);
+    expectClear(result, allowed);
+    expect([before[0], after.get(one.name)]).toContainEqual(await stateOf(person));
+
+    const again = await one.send(person.send, key, person);
+    expect(again.status, JSON.stringify(again.body)).toBe(one.status ?? 200);
+    expect(await stateOf(person)).toEqual(after.get(one.name));
+    const third = await one.send(person.send, key, person);
+    if (!one.tellsTheRest) expect([third.status, third.body]).toEqual([again.status, again.body]);
+    expect(await stateOf(person)).toEqual(after.get(one.name));
+    if (!one.setsBalance) expect(await unbalanced(person.send)).toEqual([]);
+  });
+});
+
+const passing: [string, FaultPlan][] = [
+  ['refuses a transaction that met another one', { fault: 'conflict', on: 'writes', times: 1 }],
+  ['loses one answer', { fault: 'answer lost', on: 'writes', times: 1, level: 'attempt' }],
+  ['throttles one attempt', { fault: 'throttled', on: 'all', times: 1, level: 'attempt' }],
+];
+
+describe.each(passing)('a table that once %s', (_, plan) => {
+  test.each(operations)('$name is carried out, and nobody notices', async (one) => {
+    const person = await somebody();
+    const { result } = await withFault(plan, () => one.send(person.send, randomUUID(), person));
+    expect(result.status, JSON.stringify(result.body)).toBe(one.status ?? 200);
+    expect(await stateOf(person)).toEqual(after.get(one.name));
+  });
+});
+
+describe('a transaction that meets others again and again', () => {
+  const some = operations.filter(({ name }) => ['a sale', 'a withdrawal', 'a watched stock'].includes(name));
+  test.each(some)('$name is refused with 409, and carried out when pressed again', async (one) => {
+    const person = await somebody();
+    const key = randomUUID();
+    const plan: FaultPlan = { fault: 'conflict', on: 'writes' };
+    const { result } = await withFault(plan, () => one.send(person.send, key, person));
+    expectClear(result, [409]);
+    expect(await stateOf(person)).toEqual(before[0]);
+    expect((await one.send(person.send, key, person)).status).toBe(one.status ?? 200);
+    expect(await stateOf(person)).toEqual(after.get(one.name));
+  });
+});
+
+describe('two tabs', () => {
+  const edits: [string, ApiHandler, string, object, object][] = [
+    ['a trade', portfolio, '/portfolio/transactions/1', { ...trade, quantity: 11 }, { ...trade, quantity: 12 }],
+    ['a deposit', cash, '/cash/transactions/1', { ...entry, amount: 1 }, { ...entry, amount: 2 }],
+    ['a dividend by hand', dividends, '/dividends/1', { ...manual, shares: 1 }, { ...manual, shares: 2 }],
+    ['a CD', cds, '/cds/1', { description: 'one' }, { description: 'two' }],
+    ['a savings account', savings, '/savings/1', { interestRate: 1 }, { interestRate: 2 }],
+  ];
+
+  test.each(edits)('that edit %s: the second is told, and the first stands', async (_, to, path, first, second) => {
+    const { send, ...person } = await somebody();
+    const bodies = [first, second].map((body) => ({ ...body, version: 1 }));
+    const answers = await Promise.all(bodies.map((body) => send(to, 'PUT', path, body, randomUUID())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'stale', error: expect.stringContaining('Reload the page') });
+    const state = await stateOf(person);
+    const late = await send(to, 'PUT', path, bodies[0], randomUUID());
+    expect(late.status).toBe(409);
+    expect(await stateOf(person)).toEqual(state);
+    expect(await unbalanced(send)).toEqual([]);
+  });
+
+  test('that take the same money out: one does', async () => {
+    const { send } = await somebody();
+    const bodies = [1, 2, 3].map(() => ({ ...taken, amount: 500 }));
+    const answers = await Promise.all(
+      bodies.map((body) => send(savings, 'POST', '/savings/1/transactions', body, randomUUID())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect((await send(savings, 'GET', '/savings/1')).body.currentBalance).toBe(300);
+  });
+
+  test('that send one request at once, under one key: it happens once', { timeout: 60_000 }, async () => {
+    for (const one of operations.filter(({ tellsTheRest }) => !tellsTheRest)) {
+      const person = await somebody();
+      const key = randomUUID();
+      const answers = await Promise.all([1, 2, 3].map(() => one.send(person.send, key, person)));
+      for (const { status, body } of answers) {
+        expect([one.name, status, body]).toEqual([one.name, one.status ?? 200, answers[0]?.body]);
+      }
+      expect(await stateOf(person)).toEqual(after.get(one.name));
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as blog } from '#functions/blog/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import type { ApiHandler } from '#functions/http/serve';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { handler as savings } from '#functions/savings/handler';
+import { marketOf } from '#functions/stocks/testing';
+import { handler as watchlist } from '#functions/watchlist/handler';
+import { invoke, type TestAnswer } from '#tests/kit/table';
+
+/** For tests: every kind of write that the API knows, on a ledger of each kind. */
+
+export const market = marketOf({
+  prices: { AAPL: [200, 198], KO: [60, 61] },
+  dividends: {
+    AAPL: [
+      ['2025-02-10', 0.25, '2025-02-13'],
+      ['2025-05-12', 0.26, '2025-05-15'],
+    ],
+  },
+});
+
+export interface Person {
+  id: string;
+  token: string;
+}
+export type Send = (to: ApiHandler, method: string, path: string, body?: unknown, key?: string) => Promise<TestAnswer>;
+
+export const sender =
+  ({ token }: Person): Send =>
+  (to, method, path, body, key) =>
+    invoke(to, { method, path: `/api${path}`, body, token, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+
+export const trade = {
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'buy',
+  quantity: 10,
+  price: 100,
+  fees: 1.25,
+  transactionDate: '2025-01-15',
+  platform: 'Robinhood',
+};
+export const entry = { transactionType: 'deposit', amount: 500.55, platform: 'BOSA', transactionDate: '2025-01-15' };
+export const manual = {
+  symbol: 'T',
+  companyName: 'AT&T',
+  shares: 5,
+  dividendPerShare: 0.28,
+  paymentDate: '2025-05-01',
+};
+/** Found in the set-up, and entered by hand too: one far from it, and one that is its pair. */
+export const found = { platform: 'Robinhood', symbol: 'AAPL', exDate: '2025-02-10' };
+export const foundLater = { ...found, exDate: '2025-05-12' };
+const apart = { ...manual, symbol: 'AAPL', companyName: 'Apple Inc.', shares: 10, paymentDate: '2025-03-20' };
+const paired = { ...apart, paymentDate: '2025-05-16', platform: 'Robinhood' };
+export const cd = {
+  accountNumber: '1001',
+  principalAmount: 5000,
+  interestRate: 0.045,
+  termMonths: 12,
+  startDate: '2025-01-15',
+  maturityDate: '2026-01-15',
+};
+export const account = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
+export const taken = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
+
+/** A ledger of each kind, with something in it to change. */
+export const setUp = async (send: Send): Promise<void> => {
+  const made = [
+    await send(portfolio, 'POST', '/portfolio/transactions', trade),
+    await send(cash, 'POST', '/cash/transactions', entry),
+    await send(dividends, 'POST', '/dividends', manual),
+    await send(dividends, 'POST', '/dividends', apart),
+    await send(dividends, 'POST', '/dividends', paired),
+    await send(cds, 'POST', '/cds', cd),
+    await send(savings, 'POST', '/savings', account),
+    await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
+    await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
+  ];
+  const refused = made.find(({ status }) => status >= 300);
+  if (refused) throw new Error(`Not set up: ${JSON.stringify(refused.body)}`);
+};
+
+export interface Operation {
+  name: string;
+  send: (send: Send, key: string, person: Person) => Promise<TestAnswer>;
+  status?: number;
+  /** Answers what is left to do, which is another thing the second time. */
+  tellsTheRest?: boolean;
+  /** A balance that its rows do not add up to. */
+  setsBalance?: boolean;
+}
+
+const operation = (
+  name: string,
+  to: ApiHandler,
+  call: string,
+  body?: unknown,
+  more: Partial<Operation> = {},
+): Operation => {
+  const [method = '', path = ''] = call.split(' ');
+  const bodyFor = (id: string) => (typeof body === 'function' ? body(id) : body);
+  return { name, send: (send, key, { id }) => send(to, method, path, bodyFor(id), key), ...more };
+};
+
+export const operations: Operation[] = [
+  operation('a purchase', portfolio, 'POST /portfolio/transactions', { ...trade, price: 99.99 }, { status: 201 }),
+  operation(
+    'a sale',
+    portfolio,
+    'POST /portfolio/transactions',
+    { ...trade, transactionType: 'sell', transactionDate: '2025-06-02' },
+    { status: 201 },
+  ),
+  operation('an edited trade', portfolio, 'PUT /portfolio/transactions/1', { ...trade, quantity: 12, version: 1 }),
+  operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
+  operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
+  operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
+  operation('a deleted deposit', cash, 'DELETE /cash/transactions/1', undefined, { status: 204 }),
+  operation(
+    'a balance set by hand',
+    cash,
+    'PUT /cash/balances',
+    { platform: 'Revolut', balance: 77.7 },
+    { setsBalance: true },
+  ),
+  operation('a dividend by hand', dividends, 'POST /dividends', { ...manual, shares: 6 }, { status: 201 }),
+  operation('an edited dividend', dividends, 'PUT /dividends/1', { ...manual, shares: 7, version: 1 }),
+  operation('a dividend joined', dividends, 'POST /dividends/2/join', { found: [found], version: 1 }),
+  operation('a pair parted', dividends, 'POST /dividends/3/part', { found: [foundLater], version: 1 }),
+  operation('tax withheld', dividends, 'PUT /dividends/automated/tax', { ...found, taxWithheld: 0.37 }),
+  operation('a sync of dividends', dividends, 'POST /dividends/sync-to-cash', {}, { tellsTheRest: true }),
+  operation('a clearing of dividends', dividends, 'DELETE /dividends/clear-all', undefined, { status: 204 }),
+  operation('a CD', cds, 'POST /cds', { ...cd, accountNumber: '1002' }, { status: 201 }),
+  operation('an edited CD', cds, 'PUT /cds/1', { description: 'ladder', version: 1 }),
+  operation(
+    'interest on a CD',
+    cds,
+    'POST /cds/1/interest',
+    { paymentDate: '2025-03-01', interestAmount: 18.75 },
+    { status: 201 },
+  ),
+  operation('a deleted CD', cds, 'DELETE /cds/1', undefined, { status: 204 }),
+  operation('a savings account', savings, 'POST /savings', { ...account, currentBalance: 0 }, { status: 201 }),
+  operation('a withdrawal', savings, 'POST /savings/1/transactions', taken, { status: 201 }),
+  operation('a deleted savings account', savings, 'DELETE /savings/1', undefined, { status: 204 }),
+  operation('a watched stock', watchlist, 'POST /enhanced-watchlist', { symbol: 'AAPL' }, { status: 201 }),
+  operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
+  operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
+  operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
+  operation(
+    'a published post',
+    blog,
+    'POST /save-blog',
+    (id: string) => ({ content: `# Post of ${id}\n\nWords.`, publishAt: '' }),
+    { status: 201 },
+  ),
+];

@@ -1,0 +1,52 @@
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as cash } from '#functions/cash/handler';
+import { table } from '#functions/storage/table';
+import type { Person, Send } from '#tests/kit/operations';
+
+/** For tests: what is stored for somebody, so that two people can be compared. */
+
+export type Rows = Record<string, unknown>[];
+
+/** The person's rows and posts, under the name that everybody has, with no clock in them. */
+export const stateOf = async ({ id }: Person): Promise<Rows> => {
+  const { doc, name } = table();
+  const { Items = [] } = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `USER#${id}` },
+    }),
+  );
+  const { Items: posts = [] } = await doc.send(
+    new ScanCommand({
+      TableName: name,
+      ConsistentRead: true,
+      FilterExpression: 'begins_with(pk, :pk)',
+      ExpressionAttributeValues: { ':pk': `POST#post-of-${id}` },
+    }),
+  );
+  const rows = [...Items, ...posts].filter(({ sk }) => !/^(IDEM#|PROFILE)/.test(String(sk)));
+  const plain = JSON.stringify(rows)
+    .replaceAll(id, 'somebody')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'once');
+  const place = (row: Record<string, unknown>) => `${row['pk']} ${row['sk']}`;
+  return (JSON.parse(plain) as Rows).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+};
+
+/** In whole cents: balances that are not what their rows come to; none where all is well. */
+export const unbalanced = async (send: Send): Promise<string[]> => {
+  const { body: rows } = await send(cash, 'GET', '/cash/transactions');
+  const sums: Record<string, number> = {};
+  for (const { platform, currency, transactionType, amount } of rows) {
+    const sign = transactionType === 'deposit' || transactionType === 'dividend' ? 1 : -1;
+    const name = `${platform} ${currency}`;
+    sums[name] = (sums[name] ?? 0) + sign * Math.round(amount * 100);
+  }
+  const { body: kept } = (await send(cash, 'GET', '/cash/balances')) as {
+    body: { platform: string; currency: string; balance: number }[];
+  };
+  return kept
+    .filter(({ platform, currency, balance }) => Math.round(balance * 100) !== (sums[`${platform} ${currency}`] ?? 0))
+    .map(({ platform, currency }) => `${platform} ${currency}`);
+};

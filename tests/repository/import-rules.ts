@@ -1,0 +1,147 @@
+/**
+ * Who may import whom, in one table. `npm run rules` writes it as rules of the linter (`biome.rules.json`), and a test
+ * holds the two together. docs/house.md says it in words.
+ */
+
+/** Only what is listed may be reached; a folder's own files always. Where two rooms fit a file, the later one counts. */
+interface Room {
+  files: string;
+  /** Of the repository's own rooms. */
+  may: readonly string[];
+  /** Of packages and Node's modules: all of them, where this is left out. */
+  packages?: readonly string[];
+  /** What must not be reached, of the packages. */
+  never?: readonly string[];
+}
+
+const shared = ['#contract/**', '#core/**'];
+const tools = ['vitest', 'fast-check'];
+
+/** What every domain of `functions` stands on. */
+const ground = ['http/**', 'storage/**', 'identity/**', 'env', 'log', 'refusal'];
+/** The books of every domain, as its store reads them. */
+const books = { '*/store': 'every ledger', '*/*-store': 'every ledger' };
+
+/** The edges between domains of `functions`, each with its reason. A new one is a decision (docs/decisions/0003). */
+export const edges: Record<string, Record<string, string>> = {
+  http: { 'storage/**': 'the first answer of a repeated request', 'identity/**': 'who asks' },
+  identity: { 'storage/**': 'profiles' },
+  storage: {},
+
+  analytics: {
+    ...books,
+    'dashboard/read-books': 'its figures are those of the dashboard',
+    'stocks/*': 'closes of past days',
+  },
+  auth: { 'analytics/record-event': 'signing in is a use of the product' },
+  blog: { 'publish-on-time/schedule': 'a post is put on the clock as it is saved' },
+  'blog-page': { 'blog/reads': 'what anyone may read' },
+  cash: {
+    'portfolio/store': 'trades show as rows of cash',
+    'stocks/cache': 'exchange rates',
+    'dividends/settled': 'dividends that are being corrected are finished before cash is shown',
+  },
+  cds: {},
+  'daily-run': {
+    'dividends/*': 'finding dividends and entering them into cash is its work',
+    'portfolio/store': 'which stocks are held',
+    'publish-on-time/publish': 'it publishes what a schedule has missed',
+    'stocks/cache': 'prices at the close',
+  },
+  dashboard: {
+    ...books,
+    'cash/balances': 'what is held in cash',
+    'cash/rates': 'one rate a currency',
+    'dividends/as-corrected': 'dividends as they are once corrected',
+    'portfolio/market': 'prices in dollars',
+    'stocks/*': 'prices and splits',
+  },
+  dividends: {
+    'cash/service': 'rows of cash are refused by one rule',
+    'cash/store': 'what is paid is a row of cash, in the same transaction',
+    'cash/balances': 'and moves a balance',
+    'daily-run/status': 'its page shows the daily run, and starts it',
+    'portfolio/store': 'who held how much',
+    'stocks/cache': 'events and exchange rates',
+    'stocks/history': 'closes of the days that shares were bought',
+  },
+  images: {},
+  portfolio: {
+    'cash/balances': 'a trade moves cash, in the same transaction',
+    'dividends/follow-trades': 'and takes along the dividends of its shares',
+    'stocks/*': 'prices and splits',
+  },
+  'publish-on-time': { 'blog/store': 'the post that is due' },
+  savings: { 'stocks/cache': 'exchange rates' },
+  stocks: {},
+  watchlist: { 'stocks/*': 'quotes' },
+  writing: {},
+};
+
+const inFunctions = (paths: readonly string[]) => paths.map((path) => `#functions/${path}`);
+/** The ground knows of no domain, and its own parts of each other only along the edges above. */
+const isGround = (name: string) => ground.includes(`${name}/**`);
+const domain = ([name, reached]: [string, Record<string, string>]): Room => ({
+  files: `functions/${name}/**`,
+  may: [
+    ...shared,
+    ...inFunctions([...(isGround(name) ? ['env', 'log', 'refusal'] : ground), `${name}/**`, ...Object.keys(reached)]),
+    ...(name === 'blog-page' ? ['#app/render-blog'] : []),
+  ],
+});
+
+const noServer = ['node:*', '@aws-sdk/**'];
+const onOneMachine = [...shared, '#functions/**', '#local/**', '#demo/**'];
+const kit = '#tests/kit/**';
+
+const rooms: readonly Room[] = [
+  { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
+  { files: 'core/**/*.test.ts', may: ['#core/**'], packages: ['big.js', ...tools] },
+  { files: 'contract/**', may: shared, packages: ['zod'] },
+  { files: 'contract/**/*.test.ts', may: shared, packages: ['zod', ...tools] },
+
+  { files: 'frontend/**', may: [...shared, '#app/**', '#ui/**', '#lib/**'] },
+  { files: 'frontend/src/*', may: [...shared, '#app/**', '#ui/**', '#lib/**'], never: noServer },
+  {
+    files: 'frontend/src/app/**',
+    may: [...shared, '#app/**', '#ui/**', '#lib/**', '../features/**', '../../features/**'],
+    never: noServer,
+  },
+  {
+    files: 'frontend/src/features/**',
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*'],
+    never: noServer,
+  },
+  { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
+  { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
+
+  { files: 'functions/*', may: [...shared, ...inFunctions(['env', 'log', 'refusal'])] },
+  ...Object.entries(edges).map(domain),
+  { files: 'functions/**/{*.test,testing*,*-testing}.ts', may: [...shared, '#functions/**', kit] },
+
+  { files: 'infra/**', may: ['#contract/**', '#infra/**'] },
+  { files: 'local/**', may: onOneMachine },
+  { files: 'demo/**', may: onOneMachine },
+  { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name'] },
+  { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
+  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**'] },
+];
+
+const message = 'Who may import whom stands in docs/house.md; the table is tests/repository/import-rules.ts.';
+
+const group = ({ may, packages, never = [] }: Room): string[] => [
+  ...(packages ? ['**'] : ['#*/**', '../**', ...never]),
+  ...[...(packages ?? []), ...may, './*'].map((path) => `!${path}`),
+];
+
+const rule = (room: Room) => ({
+  includes: [room.files],
+  linter: {
+    rules: {
+      style: { noRestrictedImports: { level: 'error', options: { patterns: [{ group: group(room), message }] } } },
+    },
+  },
+});
+
+/** The text of `biome.rules.json`. */
+export const importRules = (): string => `${JSON.stringify({ overrides: rooms.map(rule) }, null, 2)}\n`;

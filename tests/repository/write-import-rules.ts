@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { importRules } from './import-rules.ts';
+
+/** `npm run rules` */
+writeFileSync(new URL('../../biome.rules.json', import.meta.url), importRules());

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { domains } from '#contract/index';
+import { fillPath, type Route } from '#contract/route';
+import { useProvider } from '#functions/stocks/provider';
+import { yahooProvider } from '#functions/stocks/yahoo';
+import { loadHandlers } from '#local/handlers';
+import { type LocalServer, startServer } from '#local/server';
+import { type FaultPlan, withFault } from '#tests/kit/faults';
+import { operations, sender, setUp } from '#tests/kit/operations';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+/** What must be in no answer and in no line of the log, whatever goes wrong. */
+
+const people = [
+  { email: 'owner@example.com', username: 'Olivia-the-owner', password: 'sail-home-42' },
+  { email: 'member@example.com', username: 'Marcus-the-member', password: 'calm-sea-17' },
+];
+
+let table: TestTable;
+let server: LocalServer;
+const tokens: string[] = [];
+const log: string[] = [];
+const answers: string[] = [];
+
+beforeAll(async () => {
+  table = await startTable();
+  process.env['LOG_LEVEL'] = 'info';
+  useProvider(
+    yahooProvider({ fetch: async () => new Response('no', { status: 500 }), now: () => new Date(), timeLimit: 50 }),
+  );
+  server = await startServer({ handlers: await loadHandlers(), port: 0 });
+});
+afterAll(async () => {
+  process.env['LOG_LEVEL'] = 'silent';
+  await server.stop();
+  await table.stop();
+});
+beforeEach(() => {
+  const keep = (text: string | Uint8Array): boolean => {
+    log.push(String(text));
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  vi.spyOn(process.stderr, 'write').mockImplementation(keep);
+});
+
+/** Over HTTP, as a browser does; text is sent as it stands. */
+const call = async (method: string, path: string, body?: unknown, token?: string): Promise<unknown> => {
+  const answer = await fetch(`http://localhost:${server.port}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  answers.push(JSON.stringify([answer.status, [...answer.headers], text]));
+  return text.startsWith('{') ? JSON.parse(text) : undefined;
+};
+
+const plans: FaultPlan[] = [
+  { fault: 'throttled', on: 'all', after: 1 },
+  { fault: 'timed out', on: 'all', after: 1 },
+  { fault: 'connection refused', on: 'all' },
+  { fault: 'answer lost', on: 'writes' },
+];
+
+/** Everything goes right, then every kind of refusal, then every kind of failure, for every route there is. */
+const callEverything = async (): Promise<void> => {
+  for (const person of people) {
+    const session = await call('POST', '/auth/register', person);
+    answers.pop();
+    tokens.push((session as { token: string }).token);
+    await call('POST', '/auth/login', { ...person, password: 'wrong-horse-99' });
+    await call('POST', '/auth/login', { ...person, password: 7 });
+    await call('POST', '/auth/register', person);
+  }
+  await call('POST', '/auth/register', { ...people[0], email: 'stranger@example.com' });
+  const token = tokens[0] ?? '';
+  const person = { id: 'x', token };
+  await setUp(sender(person));
+  for (const one of operations) await one.send(sender(person), `key-${one.name.replaceAll(' ', '-')}`, person);
+  const routes = Object.values(domains).flatMap((own): Route[] => Object.values(own));
+  for (const { method, path, input } of routes) {
+    if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
+    const filled = fillPath(path, { id: 77, slug: 'none', query: 'apple' });
+    await call(method, filled, input ? { secretive: 'a note that is mine' } : undefined, token);
+    await call(method, filled, input ? '{"half' : undefined, token);
+    await call(method, filled, input ? {} : undefined, `${token}x`);
+    for (const plan of plans) {
+      await withFault(plan, () => call(method, filled, input ? {} : undefined, token));
+    }
+  }
+};
+
+test('no answer and no line of the log tells a secret, an address or the inside of the program', {
+  timeout: 180_000,
+}, async () => {
+  await callEverything();
+  const logged = log.join('');
+  const answered = answers.join('\n');
+  expect(log.length).toBeGreaterThan(300);
+  expect(answers.length).toBeGreaterThan(300);
+  // Both were really captured: requests by route, and failures with what the log alone may say.
+  expect(logged).toMatch(/"message":"request".*"route":"addEntry"/);
+
+  const secrets = [
+    ...people.map(({ password }) => password),
+    ...tokens,
+    'wrong-horse-99',
+    'argon2',
+    process.env['JWT_SECRET'] ?? 'JWT_SECRET',
+    'a note that is mine',
+  ];
+  const personal = [...people.flatMap(({ email, username }) => [email, username]), 'stranger@example.com', 'Rainy day'];
+  for (const text of [...secrets, ...personal]) expect(logged.includes(text), `the log has ${text}`).toBe(false);
+  expect(logged).not.toMatch(/eyJ[\w-]{10,}\./);
+
+  for (const text of secrets) expect(answered.includes(text), `an answer has ${text}`).toBe(false);
+  const inside = [
+    /\bat \S+ \(/,
+    /node_modules/,
+    /\.ts:\d+/,
+    /127\.0\.0\.1/,
+    /ECONNREFUSED/,
+    /Exception/,
+    /USER#/,
+    /gsi1/,
+  ];
+  for (const text of [...inside, table.name, process.cwd()]) expect(answered).not.toMatch(text);
+});

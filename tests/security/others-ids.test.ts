@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { domains } from '#contract/index';
+import { fillPath, type Route } from '#contract/route';
+import { useProvider } from '#functions/stocks/provider';
+import { callApi } from '#ops/backup/testing';
+import { entry, found, manual, market, type Person, sender, setUp, taken, trade } from '#tests/kit/operations';
+import { stateOf } from '#tests/kit/stored-state';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** Every call that names a row, tried with the other one's: as if there were no such row, and nothing changes. */
+
+let table: TestTable;
+let owner: Person;
+let member: Person;
+beforeAll(async () => {
+  table = await startTable();
+  useProvider(market);
+  owner = await signedIn('owner');
+  member = await signedIn('member');
+  await setUp(sender(owner));
+  for (const post of [
+    { content: '# Out' },
+    { content: '# Later', publishAt: `${new Date().getUTCFullYear() + 1}-03-01T09:30` },
+  ]) {
+    expect((await callApi('POST', '/save-blog', post, owner.token)).status).toBe(201);
+  }
+});
+afterAll(() => table.stop());
+
+const routes = Object.values(domains).flatMap((own): Route[] => Object.values(own));
+const named = (name: string) => routes.filter(({ path }) => path.includes(`{${name}}`));
+
+/** A body that would do for one's own row. */
+const bodies: Record<string, object | undefined> = {
+  'PUT /portfolio/transactions/{id}': trade,
+  'PUT /cash/transactions/{id}': entry,
+  // Of the stock that it is joined with below.
+  'PUT /dividends/{id}': { ...manual, symbol: found.symbol },
+  'POST /dividends/{id}/join': { found: [found] },
+  'POST /dividends/{id}/part': { found: [found] },
+  'PUT /cds/{id}': { description: 'mine now' },
+  'POST /cds/{id}/interest': { paymentDate: '2025-03-01', interestAmount: 1 },
+  'PUT /savings/{id}': { description: 'mine now' },
+  'POST /savings/{id}/transactions': taken,
+  'PATCH /enhanced-watchlist/{id}/status': { targetStatus: 'completed' },
+};
+
+const callOf = ({ method, path, input }: Route) => {
+  const body = bodies[`${method} ${path}`];
+  if (input && !body) throw new Error(`Say what ${method} ${path} is sent.`);
+  return { name: `${method} ${path}`, method: method as 'POST', path, body };
+};
+
+const calls = named('id').map(callOf);
+
+describe('an id of the owner', () => {
+  test.each(calls)('is 404 to the member: $name', async ({ method, path, body }) => {
+    const before = await stateOf(owner);
+    const items = await table.countItems();
+    const answer = await callApi(method, fillPath(path, { id: 1 }), body, member.token);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await stateOf(owner)).toEqual(before);
+    expect(await table.countItems()).toBe(items);
+  });
+
+  test('is good to the owner, so that the refusals above are about whose it is', async () => {
+    const last = (name: string) => Number(name.startsWith('DELETE'));
+    for (const { name, method, path, body } of calls.toSorted((a, b) => last(a.name) - last(b.name))) {
+      const { status } = await callApi(method, fillPath(path, { id: 1 }), body, owner.token);
+      expect([200, 201, 204], name).toContain(status);
+    }
+  });
+
+  test('and the refusal does not tell a row of another from no row at all', async () => {
+    await callApi('POST', '/cash/transactions', entry, owner.token);
+    const [others, none] = await Promise.all(
+      [2, 999].map((id) => callApi('DELETE', `/cash/transactions/${id}`, undefined, member.token)),
+    );
+    expect(others).toEqual({ ...none, headers: expect.anything() });
+  });
+});
+
+describe('a post that is not out yet', () => {
+  test.each(named('slug').map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    const ask = async (slug: string, token?: string) =>
+      (await callApi(route.method as 'GET', fillPath(route.path, { slug }), undefined, token)).status;
+    const refused = route.access === 'owner' ? 403 : 404;
+    expect(await ask('later', member.token)).toBe(refused);
+    expect(await ask('none', member.token)).toBe(refused);
+    expect(await ask('later')).toBe(route.access === 'public' ? 404 : 401);
+    if (route.method === 'GET') expect(await ask('out', member.token)).toBe(200);
+  });
+});
