@@ -1,4 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { openApiText } from './document.ts';
 
-writeFileSync(new URL('../../openapi.json', import.meta.url), openApiText());
+/** `npm run openapi`: the document of the API, made from the contract, to be attached to a release. */
+const folder = new URL('../../dist/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('openapi.json', folder), openApiText());
+process.stdout.write('Written: dist/openapi.json\n');
