@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { AwsV4Signer } from 'aws4fetch';
 import { blogCacheTag } from '#contract/blog-pages';
-import { signedHeaders } from '#functions/blog-page/aws-signature';
 import { env } from '#functions/env';
 import { log } from '#functions/log';
 
-const live = { now: () => new Date(), send: fetch as (url: string, init: RequestInit) => Promise<Response> };
+const live = { send: fetch as (url: URL, init: RequestInit) => Promise<Response> };
 export type ForgetEffects = typeof live;
 
+/** Of a Lambda's own role. */
 const ownCredentials = () => ({
   accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? '',
   secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
-  sessionToken: process.env['AWS_SESSION_TOKEN'],
+  sessionToken: process.env['AWS_SESSION_TOKEN'] ?? '',
 });
 
 /** A tag is told from a path by its `#`. The same reference again is the same invalidation: none is paid for twice. */
@@ -22,6 +23,7 @@ const batchOf = (reference: string): string =>
   `<CallerReference>${reference}</CallerReference></InvalidationBatch>`;
 
 /** CloudFront is one service for the whole world, signed for as if it were in Virginia. */
+const signedFor = { service: 'cloudfront', region: 'us-east-1' };
 const endpoint = 'https://cloudfront.amazonaws.com/2020-05-31/distribution';
 
 /**
@@ -31,18 +33,16 @@ const endpoint = 'https://cloudfront.amazonaws.com/2020-05-31/distribution';
 export const handler = async (
   { Records }: DynamoDBStreamEvent,
   _context?: unknown,
-  { now, send }: ForgetEffects = live,
+  { send }: ForgetEffects = live,
 ): Promise<void> => {
   const changes = Records.map(({ eventID }) => eventID ?? '').sort();
   if (changes.length === 0) return;
   const body = batchOf(createHash('sha256').update(changes.join(' ')).digest('hex'));
   const url = `${endpoint}/${env.distributionId()}/invalidation`;
   const request = { method: 'POST', url, headers: { 'content-type': 'text/xml' }, body };
-  const headers = signedHeaders(
-    { ...request, service: 'cloudfront', region: 'us-east-1', at: now() },
-    ownCredentials(),
-  );
-  const answer = await send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+  const signed = await new AwsV4Signer({ ...request, ...signedFor, ...ownCredentials() }).sign();
+  const { method, headers } = signed;
+  const answer = await send(signed.url, { method, headers, body, signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`CloudFront answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   log.info('blog pages forgotten', { changes: changes.length });
 };

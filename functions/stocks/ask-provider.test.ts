@@ -1,5 +1,6 @@
+import pLimit from 'p-limit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAll, turns } from '#functions/stocks/ask-provider';
+import { askAll } from '#functions/stocks/ask-provider';
 import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ const questionsOf = (count: number, ms: number) => {
 describe('askAll', () => {
   it('asks so many at a time, in the order given', async () => {
     const { questions, calls } = questionsOf(10, 300);
-    const answers = askAll({ kind: 'test', patience: null, turn: turns(4) }, questions);
+    const answers = askAll({ kind: 'test', patience: null, turn: pLimit(4) }, questions);
     await pass(899);
     expect(calls).toMatchObject({ asked: 10, most: 4 });
     await pass(1);
@@ -40,7 +41,7 @@ describe('askAll', () => {
   });
 
   it('shares the turns with all who ask', async () => {
-    const turn = turns(4);
+    const turn = pLimit(4);
     const [mine, theirs] = [questionsOf(6, 100), questionsOf(6, 100)];
     const both = [mine, theirs].map(({ questions }) => askAll({ kind: 'test', patience: null, turn }, questions));
     await pass(50);
@@ -51,7 +52,7 @@ describe('askAll', () => {
 
   it('gives what came in time, and does not ask what nobody waits for any more', async () => {
     const { questions, calls } = questionsOf(40, 1_500);
-    const answers = askAll({ kind: 'test', patience: 8_000, turn: turns(4) }, questions);
+    const answers = askAll({ kind: 'test', patience: 8_000, turn: pLimit(4) }, questions);
     await pass(8_000);
     expect((await answers).size).toBe(20);
     await pass(60_000);
@@ -60,7 +61,7 @@ describe('askAll', () => {
 
   it('waits as long as it takes where told so', async () => {
     const { questions } = questionsOf(200, 300);
-    const answers = askAll({ kind: 'test', patience: null, turn: turns(4) }, questions);
+    const answers = askAll({ kind: 'test', patience: null, turn: pLimit(4) }, questions);
     await pass(15_000);
     expect((await answers).size).toBe(200);
   });
@@ -68,13 +69,13 @@ describe('askAll', () => {
   it('does not let a call that never ends keep its turn', async () => {
     const never = { ids: ['NEVER'], ask: () => new Promise<Map<string, number>>(() => {}) };
     const { questions } = questionsOf(1, 10);
-    const answers = askAll({ kind: 'test', patience: null, turn: turns(1) }, [never, ...questions]);
+    const answers = askAll({ kind: 'test', patience: null, turn: pLimit(1) }, [never, ...questions]);
     await pass(10_010);
     expect([...(await answers)]).toEqual([['S0', 0]]);
   });
 
   it('leaves out what fails, and knows what is unknown', async () => {
-    const turn = turns(1);
+    const turn = pLimit(1);
     const questions = [
       { ids: ['A'], ask: () => Promise.reject(new ProviderFailure('down')) },
       { ids: ['B'], ask: () => Promise.reject(new UnknownSymbol('B')) },

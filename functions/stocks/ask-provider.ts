@@ -8,27 +8,10 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
   return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Does a piece of work when its turn has come. */
+/** Does a piece of work when its turn has come: that of `p-limit`, so that only so many are under way at once. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 const atOnce: Turn = (work) => work();
-
-/** At most `most` pieces of work under way, whoever asks for them; the others wait in the order they came. */
-export const turns = (most: number): Turn => {
-  const waiting: (() => void)[] = [];
-  let underWay = 0;
-  return async (work) => {
-    if (underWay < most) underWay += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else underWay -= 1;
-    }
-  };
-};
 
 interface Question<T> {
   ids: readonly string[];

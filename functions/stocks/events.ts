@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { nextBell } from '#core/time/market-hours';
-import { askAll, turns } from '#functions/stocks/ask-provider';
+import { askAll } from '#functions/stocks/ask-provider';
 import type { Held } from '#functions/stocks/entry';
 import type { ProviderEvents } from '#functions/stocks/market-data';
 import { type CacheEffects, readThrough, type Served } from '#functions/stocks/read-through';
@@ -13,7 +14,7 @@ const [hour, week] = [3_600_000, 7 * 86_400_000] as const;
 const patience = 8_000;
 
 /** Of all that this container asks for, four calls at a time, lest the provider take offence. */
-const turn = turns(4);
+const turn = pLimit(4);
 
 const Event = z.object({
   exDate: z.string(),

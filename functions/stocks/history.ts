@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Close } from '#core/stocks/closes';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { askAll, turns } from '#functions/stocks/ask-provider';
+import { askAll } from '#functions/stocks/ask-provider';
 import type { ProviderHistory, Source } from '#functions/stocks/market-data';
 import { provider } from '#functions/stocks/provider';
 import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
@@ -13,7 +14,7 @@ const [hour, day] = [3_600_000, 86_400_000] as const;
 const patience = 8_000;
 
 /** Of all that this container asks for, four calls at a time. */
-const turn = turns(4);
+const turn = pLimit(4);
 
 interface YearOfCloses {
   year: string;

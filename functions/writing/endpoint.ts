@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { log } from '#functions/log';
 import { Refusal } from '#functions/refusal';
 import { promptFor } from '#functions/writing/prompt';
@@ -65,19 +66,25 @@ const begin = async (endpoint: Endpoint, body: object, signal: AbortSignal): Pro
   throw refusalFor(endpoint, response.status, await startOf(response));
 };
 
-/** Characters of one line; a chunk of a text has a few hundred. */
-const longestLine = 1_000_000;
+/** Characters of one event; a piece of a text has a few hundred. What is longer ends the stream with an error. */
+const longestEvent = 1_000_000;
 
-/** The `data:` lines of a stream of server-sent events, put together again where a piece of the network split them. */
-async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let rest = '';
+/** What the server-sent events hold. One that the connection's end left open is taken as it is. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const come: string[] = [];
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent: ({ data }) => come.push(data),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+  });
   for await (const text of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
-    const lines = (rest + text).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw new Error('The endpoint sent a line without end.');
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    parser.feed(text);
+    yield* come.splice(0);
   }
-  if (rest.startsWith('data:')) yield rest.slice('data:'.length).trim();
+  parser.feed('\n\n');
+  yield* come;
 }
 
 const chunkOf = (data: string): Chunk => {
@@ -89,7 +96,7 @@ const chunkOf = (data: string): Chunk => {
 
 async function* piecesOf(response: Response): AsyncGenerator<Piece> {
   let ended = false;
-  for await (const data of dataLines(response.body as ReadableStream<Uint8Array>)) {
+  for await (const data of eventsOf(response.body as ReadableStream<Uint8Array>)) {
     if (data === '[DONE]') return;
     const [choice] = chunkOf(data).choices ?? [];
     if (choice?.delta?.content) yield choice.delta.content;
