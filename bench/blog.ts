@@ -2,8 +2,8 @@ import { samplePosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
 import { renderPost } from '#functions/blog/render-markdown';
 import { handler as page } from '#functions/blog-page/handler';
-import { useShell } from '#functions/blog-page/shell';
 import { apiEvent } from '#functions/http/api-event';
+import { setPort } from '#functions/ports';
 import { startDynamo } from '#local/dynamo';
 import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
 import { percentile, printTable, rounded } from './table.ts';
@@ -38,7 +38,7 @@ export const benchBlog = async (): Promise<void> => {
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const own = await startTable();
   process.env['CHECK_ANSWERS'] = 'false';
-  useShell(async () => shell);
+  setPort('blogShell', async () => shell);
   try {
     const { token } = await signedIn('owner');
     const save = (text: string) =>
@@ -68,7 +68,7 @@ export const benchBlog = async (): Promise<void> => {
     }
     printTable(`The blog, ${runs} runs each`, rows);
   } finally {
-    useShell(undefined);
+    setPort('blogShell', undefined);
     await own.stop();
     await dynamo.stop();
   }

@@ -4,9 +4,9 @@ import { sampleMarket } from '#demo/market';
 import { handler as analytics } from '#functions/analytics/handler';
 import { countEvents, putEvent } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
-import { useProvider } from '#functions/stocks/provider';
 import { type Item, table, userKey, type Write, writeTogether } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
 import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
@@ -138,7 +138,7 @@ const benchEvents = async (): Promise<void> => {
 export const benchDashboard = async (): Promise<void> => {
   const dynamo = await startDynamo();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  useProvider(sampleMarket());
+  setPort('marketData', sampleMarket());
   try {
     for (const size of [1_000, 10_000]) await benchLedger(size);
     await benchEvents();

@@ -5,9 +5,9 @@ import { handler as cash } from '#functions/cash/handler';
 import { putEntry } from '#functions/cash/store';
 import { runDaily } from '#functions/daily-run/run';
 import { putTrade } from '#functions/portfolio/store';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { table } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
@@ -80,7 +80,7 @@ const benchRun = async (): Promise<void> => {
   const rows = [];
   for (const round of ['first', 'second, same day']) {
     const { provider, asked } = slowMarket();
-    useProvider(provider);
+    setPort('marketData', provider);
     forgetCached();
     const startedAt = performance.now();
     let found = 0;

@@ -7,9 +7,9 @@ import { sampleMarket } from '#demo/market';
 import { handler as auth } from '#functions/auth/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { putTrade } from '#functions/portfolio/store';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler as stocks } from '#functions/stocks/handler';
-import { useProvider } from '#functions/stocks/provider';
 import { table } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
 import { countRequests, invoke, startTable } from '#tests/kit/table';
@@ -158,7 +158,7 @@ const benchSize = async (size: number) => {
 export const benchEndpoints = async (): Promise<void> => {
   const dynamo = await startDynamo();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  useProvider(sampleMarket());
+  setPort('marketData', sampleMarket());
   try {
     for (const size of [1_000, 10_000]) {
       printTable(`Calls with ${size.toLocaleString('en-US')} transactions, ${runs} runs each`, await benchSize(size));

@@ -10,9 +10,9 @@ import { discoverDividends } from '#functions/dividends/discover';
 import { putManual } from '#functions/dividends/manual-store';
 import { reportIncome } from '#functions/dividends/reports';
 import { putTrade } from '#functions/portfolio/store';
+import { setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { getHistory } from '#functions/stocks/history';
-import { useProvider } from '#functions/stocks/provider';
 import { writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -48,7 +48,7 @@ let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
   forgetCached();
-  useProvider(market());
+  setPort('marketData', market());
   const trades = demoLedger('2026-11-20').map((trade, at) => ({
     ...trade,
     id: at + 1,

@@ -8,8 +8,8 @@ import type { SavingsSummary } from '#contract/savings';
 import { demoLedger } from '#demo/ledger';
 import { sampleMarket } from '#demo/market';
 import { type Call, demoAccounts, seedDemo } from '#demo/seed';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { findDomain } from '#local/find-route';
 import { type Handlers, loadHandlers } from '#local/handlers';
 import { invoke, startTable, type TestTable } from '#tests/kit/table';
@@ -35,7 +35,7 @@ describe('seedDemo', () => {
     table = await startTable();
     handlers = await loadHandlers();
     forgetCached();
-    useProvider(sampleMarket());
+    setPort('marketData', sampleMarket());
   });
   afterAll(() => table.stop());
 

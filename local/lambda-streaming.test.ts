@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { heartbeatEvery } from '#functions/http/stream';
-import { useTextWriter } from '#functions/writing/choose-writer';
+import { setPort } from '#functions/ports';
 import { scripted } from '#functions/writing/testing';
 import type { Handlers } from '#local/handlers';
 import { standInForLambda } from '#local/lambda-streaming';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({ handlers: handlers as Handlers, port: 0, pageOrigin: 'http://localhost:5173' });
 });
 afterAll(async () => {
-  useTextWriter(undefined);
+  setPort('writer', undefined);
   await server.stop();
   await table.stop();
 });
@@ -48,7 +48,7 @@ const readerOf = (response: Response) => {
 
 describe('a handler that streams', () => {
   test('is heard while it still works', async () => {
-    useTextWriter(scripted('# First', 400, 'second'));
+    setPort('writer', scripted('# First', 400, 'second'));
     const startedAt = performance.now();
     const response = await ask();
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
@@ -65,7 +65,7 @@ describe('a handler that streams', () => {
   });
 
   test('answers a caller of JSON in one piece, and refuses with a status', async () => {
-    useTextWriter(scripted('# First', 'second'));
+    setPort('writer', scripted('# First', 'second'));
     const whole = await ask({ headers: { accept: 'application/json' } });
     expect(await whole.json()).toMatchObject({ content: '# Firstsecond', writer: 'endpoint', isCut: false });
     expect((await ask({ body: '{}' })).status).toBe(400);
@@ -77,7 +77,7 @@ describe('a handler that streams', () => {
 
   test('is told to stop when the reader leaves', async () => {
     const writer = scripted('# First', ...Array.from({ length: 100 }, () => [20, 'more']).flat());
-    useTextWriter(writer);
+    setPort('writer', writer);
     const left = new AbortController();
     const response = await ask({ signal: left.signal });
     await readerOf(response)();
@@ -87,7 +87,7 @@ describe('a handler that streams', () => {
 
   test('shows that it lives while no text comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    useTextWriter(scripted('# First', 500, 'second'));
+    setPort('writer', scripted('# First', 500, 'second'));
     const read = readerOf(await ask());
     let heard = '';
     while (!heard.includes('# First')) heard += await read();

@@ -1,7 +1,8 @@
 import { listPosts } from '#functions/blog/store';
 import { log } from '#functions/log';
+import { setPort } from '#functions/ports';
 import { handler as publishPost } from '#functions/publish-on-time/handler';
-import { type PostSchedule, usePostSchedule } from '#functions/publish-on-time/schedule';
+import type { PostSchedule } from '#functions/publish-on-time/schedule';
 
 export interface PostTimers extends PostSchedule {
   stop(): void;
@@ -43,7 +44,7 @@ export const postTimers = (publish: (event: { slug: string }) => Promise<unknown
     remove: async (slug) => remove(slug),
     stop: () => {
       for (const slug of [...cancels.keys()]) remove(slug);
-      usePostSchedule(undefined);
+      setPort('postSchedule', undefined);
     },
   };
 };
@@ -51,7 +52,7 @@ export const postTimers = (publish: (event: { slug: string }) => Promise<unknown
 /** Timers for every post that waits already, and from now on for each that is saved. */
 export const startPostTimers = async (): Promise<PostTimers> => {
   const timers = postTimers();
-  usePostSchedule(timers);
+  setPort('postSchedule', timers);
   for (const { slug, publishAt } of await listPosts('Scheduled')) {
     if (publishAt) await timers.set(slug, new Date(publishAt));
   }

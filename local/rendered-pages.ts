@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { useShell } from '#functions/blog-page/shell';
+import { setPort } from '#functions/ports';
 import { compressed } from '#local/compress';
 import { callHandler, writeAnswer } from '#local/lambda-event';
 import type { SiteSource } from '#local/site-source';
@@ -21,4 +21,5 @@ export const answerPage = async (
 };
 
 /** Pages are filled into the site's own, `blog.html`. */
-export const fillPagesOf = ({ readPage }: Pick<SiteSource, 'readPage'>): void => useShell(() => readPage('blog.html'));
+export const fillPagesOf = ({ readPage }: Pick<SiteSource, 'readPage'>): void =>
+  setPort('blogShell', () => readPage('blog.html'));

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
-import { useImageStore } from '#functions/images/choose-store';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { allowedEmails, setEnvironment } from '#local/environment';
 import { basePath } from '#local/find-route';
@@ -67,9 +66,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   try {
     await prepareTable(dynamo.endpoint, tableName);
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
-    useProvider(liveElseSample());
+    setPort('marketData', liveElseSample());
     const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
-    useImageStore(images.store);
+    setPort('images', images.store);
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: loadHandler,

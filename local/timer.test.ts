@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { scheduleSource } from '#functions/daily-run/schedule';
+import { dailySchedule } from '#functions/ports';
 import { startTimer, type Timer, type TimerOptions } from '#local/timer';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -74,9 +74,9 @@ describe('the timer', () => {
 
   test('is what the scheduler status reads, until it is stopped', async () => {
     start('2026-11-20T20:00:00Z');
-    expect(await scheduleSource().status()).toEqual({ enabled: true, timezone: 'America/New_York' });
+    expect(await (await dailySchedule()).status()).toEqual({ enabled: true, timezone: 'America/New_York' });
     timer?.stop();
-    expect(await scheduleSource().status()).toMatchObject({ enabled: false });
+    expect(await (await dailySchedule()).status()).toMatchObject({ enabled: false });
     await vi.advanceTimersByTimeAsync(24 * hour);
     expect(calls).toEqual([]);
   });

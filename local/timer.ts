@@ -1,7 +1,7 @@
 import { nextMarketCloseRun } from '#core/time/daily-run';
 import { newYork } from '#core/time/day';
-import { useSchedule } from '#functions/daily-run/schedule';
 import { log } from '#functions/log';
+import { setPort } from '#functions/ports';
 
 export interface TimerOptions {
   /** Calls the job soon after the start as well: it knows by itself whether its latest 4 PM was missed. */
@@ -56,13 +56,13 @@ export const startTimer = ({ catchUp, now = () => new Date(), run = runJob }: Ti
     }
   };
 
-  useSchedule({ status: async () => ({ enabled: true, timezone: newYork }) });
+  setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYork }) });
   callAt(catchUp ? new Date(now().getTime() + soon) : nextMarketCloseRun(now()), 1);
   return {
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      useSchedule(undefined);
+      setPort('dailySchedule', undefined);
     },
   };
 };

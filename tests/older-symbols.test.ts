@@ -4,9 +4,9 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler as stocks } from '#functions/stocks/handler';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { userKey } from '#functions/storage/table';
 import { handler as watchlist } from '#functions/watchlist/handler';
@@ -21,7 +21,8 @@ let owner: string;
 beforeEach(async () => {
   table = await startTable();
   forgetCached();
-  useProvider(
+  setPort(
+    'marketData',
     marketOf({
       prices: { 'BRK-B': [500, 490], 'PKN.WA': [20, 20] },
       dividends: { 'BRK-B': [['2024-06-10', 1.5, '2024-06-20']] },

@@ -10,10 +10,10 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -23,7 +23,8 @@ let table: TestTable;
 let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
-  useProvider(
+  setPort(
+    'marketData',
     marketOf({
       prices: { AAPL: [8, 7], KO: [60, 60] },
       history: {
@@ -274,7 +275,10 @@ describe('GET /analytics/portfolio/performance', () => {
     await trade({ ...old, quantity: 100 });
     await trade({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
     const splits = { OLD: [{ date: '2024-02-01', numerator: 1, denominator: 10 }] };
-    useProvider(marketOf({ prices: { AAPL: [8, 7], OLD: [20, 19] }, history: { AAPL: [['2024-01-31', 6]] }, splits }));
+    setPort(
+      'marketData',
+      marketOf({ prices: { AAPL: [8, 7], OLD: [20, 19] }, history: { AAPL: [['2024-01-31', 6]] }, splits }),
+    );
     forgetCached();
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
     const { body } = await get('/portfolio/performance');
@@ -297,7 +301,7 @@ describe('GET /analytics/portfolio/performance', () => {
       ],
     };
     const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
-    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
+    setPort('marketData', marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
     forgetCached();
     await trade({ symbol: 'SAP.DE', companyName: 'SAP SE', price: 100 });
     const { body } = await get('/portfolio/performance');
@@ -311,7 +315,7 @@ describe('GET /analytics/portfolio/performance', () => {
   test('leaves a stock out whose currency has no rates', async () => {
     const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
     const history: Record<string, [string, number][]> = { 'SAP.DE': [['2024-01-31', 100]] };
-    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
+    setPort('marketData', marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }));
     forgetCached();
     await trade({ symbol: 'SAP.DE', companyName: 'SAP SE', price: 100 });
     expect((await get('/portfolio/performance')).body).toMatchObject({ withoutHistory: ['SAP.DE'], sources: [] });
@@ -337,7 +341,7 @@ describe('GET /analytics/portfolio/performance', () => {
     await get('/portfolio/performance');
     expect((await countRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 1, Query: 3 });
     forgetHistory();
-    useProvider(marketOf({ failing: ['AAPL'] }));
+    setPort('marketData', marketOf({ failing: ['AAPL'] }));
     expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);
   });
 

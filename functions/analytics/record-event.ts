@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { dayInNewYork } from '#core/time/day';
 import { countEvents, putEvent, type UsageEvent } from '#functions/analytics/store';
 import { log } from '#functions/log';
+import { clock } from '#functions/ports';
 import type { Owner } from '#functions/storage/commit';
 import { writeChange } from '#functions/storage/ledger';
 
-const live = { now: () => new Date(), random: randomUUID as () => string };
+const live = { now: clock, random: randomUUID as () => string };
 
 /** The events and the day's numbers together: both or neither. */
 export const recordEvents = async (

@@ -13,10 +13,11 @@ import { WithCookies } from '#functions/http/cookies';
 import type { Actor, Visitor } from '#functions/identity/actor';
 import { findProfile, type Profile, roleOf, sha256 } from '#functions/identity/profile';
 import { issueToken } from '#functions/identity/token';
+import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 
-const live = { now: () => new Date(), record: recordInPassing };
+const live = { now: clock, record: recordInPassing };
 
 const badLogin = () => new Refusal(401, 'bad_login', 'Invalid email or password');
 const denied = () =>

@@ -3,8 +3,8 @@ import { handler as blog } from '#functions/blog/handler';
 import { payloads } from '#functions/blog/payloads';
 import { elementsOf } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
-import { useShell } from '#functions/blog-page/shell';
 import { apiEvent } from '#functions/http/api-event';
+import { setPort } from '#functions/ports';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const shell = `<!doctype html>
@@ -24,10 +24,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTable();
   owner = (await signedIn('owner')).token;
-  useShell(async () => shell);
+  setPort('blogShell', async () => shell);
 });
 afterEach(async () => {
-  useShell(undefined);
+  setPort('blogShell', undefined);
   for (const name of ['ORIGIN_SECRET', 'SITE_URL', 'BRANDING']) delete process.env[name];
   await table.stop();
   vi.useRealTimers();

@@ -5,12 +5,13 @@ import { findPublicPost, listPublicPosts } from '#functions/blog/reads';
 import { jsonForScript } from '#functions/blog-page/escape';
 import { robots, rss, sitemap } from '#functions/blog-page/feeds';
 import { linkedData } from '#functions/blog-page/head';
-import { fillShell, shell } from '#functions/blog-page/shell';
+import { fillShell } from '#functions/blog-page/shell';
 import { headerOf, type Site, siteOf } from '#functions/blog-page/site';
 import { isOutsider } from '#functions/identity/origin';
 import { log } from '#functions/log';
+import { blogShell, clock } from '#functions/ports';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 export type PageEffects = typeof live;
 
 /** The CDN keeps a page for 5 minutes, then shows it once more while it asks again; what changes a post clears it. */
@@ -68,7 +69,11 @@ const routed = (slug: string | null): string => (slug === null ? listPath : `${l
 
 const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
   const slug = slugIn(path);
-  const [read, page, { renderBlog }] = await Promise.all([readFor(slug, now), shell(path), loadRenderer()]);
+  const [read, page, { renderBlog }] = await Promise.all([
+    readFor(slug, now),
+    blogShell().then((read) => read(path)),
+    loadRenderer(),
+  ]);
   const data = { site, read };
   const embedded = `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];

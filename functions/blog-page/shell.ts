@@ -3,25 +3,16 @@ import { readFile } from 'node:fs/promises';
 /** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
 export type ShellSource = (url: string) => Promise<string>;
 
-/** Deployed beside the bundle by infra, so that page and application are of one build. */
-const beside: ShellSource = () => readFile(new URL('./blog.html', import.meta.url), 'utf8');
-
-let chosen: ShellSource | undefined;
-let read: Promise<string> | undefined;
-
-/** Puts the local server's page in place of the deployed one; undefined takes it away again. */
-export const useShell = (source: ShellSource | undefined): void => {
-  chosen = source;
-};
-
-/** Read once a container; the local server's anew each time, since development changes it. */
-export const shell = (url: string): Promise<string> => {
-  if (chosen) return chosen(url);
-  read ??= beside(url);
-  read.catch(() => {
-    read = undefined;
-  });
-  return read;
+/** Deployed beside the bundle by infra, so that page and application are of one build. Read once a container. */
+export const deployedShell = (): ShellSource => {
+  let read: Promise<string> | undefined;
+  return () => {
+    read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
+    read.catch(() => {
+      read = undefined;
+    });
+    return read;
+  };
 };
 
 /** Each is HTML. */

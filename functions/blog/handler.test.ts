@@ -3,9 +3,10 @@ import { handler } from '#functions/blog/handler';
 import { payloads } from '#functions/blog/payloads';
 import { findBody, findPost, listPosts, putPost } from '#functions/blog/store';
 import { harmIn } from '#functions/blog/testing';
+import { setPort } from '#functions/ports';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
 import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish';
-import { type PostSchedule, usePostSchedule } from '#functions/publish-on-time/schedule';
+import type { PostSchedule } from '#functions/publish-on-time/schedule';
 import { writeTogether } from '#functions/storage/table';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -24,10 +25,10 @@ beforeEach(async () => {
   owner = (await signedIn('owner')).token;
   member = (await signedIn('member')).token;
   scheduled = [];
-  usePostSchedule(recorder);
+  setPort('postSchedule', recorder);
 });
 afterEach(async () => {
-  usePostSchedule(undefined);
+  setPort('postSchedule', undefined);
   await table.stop();
   vi.useRealTimers();
 });
@@ -229,7 +230,7 @@ describe('a publish time', () => {
   });
 
   test('whose schedule cannot be made still saves the post', async () => {
-    usePostSchedule({ ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
+    setPort('postSchedule', { ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
     expect((await save({ content: '# Later', publishAt: '2026-11-21T09:30' })).status).toBe(201);
     expect(await listPosts('Scheduled')).toHaveLength(1);
   });

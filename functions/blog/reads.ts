@@ -2,9 +2,10 @@ import type { Post, PostRow, Posts } from '#contract/blog';
 import { isSlug } from '#core/blog/posts';
 import { findBody, findPost, listPosts, type StoredPost } from '#functions/blog/store';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 type Effects = typeof live;
 
 export const notFound = (): Refusal => new Refusal(404, 'not_found', 'Post not found');

@@ -8,12 +8,12 @@ import { findPost, type PostTexts, putPost, removePost, type StoredPost } from '
 import { env } from '#functions/env';
 import type { Actor } from '#functions/identity/actor';
 import { log } from '#functions/log';
-import { postSchedule } from '#functions/publish-on-time/schedule';
+import { clock, postSchedule } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { commit } from '#functions/storage/commit';
 import { WriteConflict } from '#functions/storage/table';
 
-const live = { now: () => new Date(), schedule: postSchedule };
+const live = { now: clock, schedule: postSchedule };
 export type BlogEffects = typeof live;
 
 const longestTitle = 200;
@@ -101,7 +101,12 @@ export const savePost = async (
     tags,
   });
   const saved = await saveUnderFreeSlug(actor, post, texts, now);
-  if (later) await tried('set', saved.slug, effects.schedule().set(saved.slug, later));
+  if (later)
+    await tried(
+      'set',
+      saved.slug,
+      effects.schedule().then((schedule) => schedule.set(saved.slug, later)),
+    );
   return saved;
 };
 
@@ -119,5 +124,10 @@ export const deletePost = async (
     if (error instanceof WriteConflict && !(await findPost(slug))) throw notFound();
     throw error;
   }
-  if (post.status === 'Scheduled') await tried('removed', slug, effects.schedule().remove(slug));
+  if (post.status === 'Scheduled')
+    await tried(
+      'removed',
+      slug,
+      effects.schedule().then((schedule) => schedule.remove(slug)),
+    );
 };

@@ -4,14 +4,14 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
 import { putEntry } from '#functions/cash/store';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { writeTogether } from '#functions/storage/table';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
-beforeAll(() => useProvider(marketOf({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;

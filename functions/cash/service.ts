@@ -12,11 +12,12 @@ import {
   type StoredEntry,
 } from '#functions/cash/store';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
 import { changeLedger, writeChange } from '#functions/storage/ledger';
 
-const live = { now: () => new Date(), rateOf: getFxRate };
+const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
 
 const automatic = () =>

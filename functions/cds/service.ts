@@ -4,10 +4,11 @@ import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { refuseImpossible, refusePaymentDate, refuseStartAfter } from '#functions/cds/rules';
 import { addPayment, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { changeLedger, writeChange } from '#functions/storage/ledger';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 
 const stale = () =>
   new Refusal(409, 'stale', 'This CD was changed elsewhere in the meantime. Reload the page and try again.');

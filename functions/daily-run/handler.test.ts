@@ -4,8 +4,8 @@ import { listPosts, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listRuns } from '#functions/daily-run/lock';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { writeTogether } from '#functions/storage/table';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
   table = await startTable();
   forgetCached();
-  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
+  setPort('marketData', marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
   owner = (await signedIn('owner')).id;
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ test('says in its log, in the words that an alarm counts, that it went without m
   });
   vi.stubEnv('LOG_LEVEL', 'warn');
   try {
-    useProvider(marketOf({ failing: ['KO', 'PEP'] }));
+    setPort('marketData', marketOf({ failing: ['KO', 'PEP'] }));
     await putTrades(owner, tradeOf(1, 'KO'), tradeOf(2, 'PEP'), tradeOf(3, 'MSFT'));
     expect(await handler()).toMatchObject({ lookedUp: { stocks: 3, unanswered: 2 } });
   } finally {

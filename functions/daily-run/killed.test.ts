@@ -20,7 +20,7 @@ const script = `
   import { runDaily } from '#functions/daily-run/run';
   import { table } from '#functions/storage/table';
   import { getEvents } from '#functions/stocks/cache';
-  import { useProvider } from '#functions/stocks/provider';
+  import { setPort } from '#functions/ports';
   import { marketOf } from '#functions/stocks/testing';
 
   const { symbols, exDates, lease, start } = JSON.parse(process.env.PLAN);
@@ -28,7 +28,7 @@ const script = `
     symbols.map((symbol, at) => [symbol, exDates.map((exDate) => [exDate, 0.25 + at / 100, null])]),
   );
   const market = marketOf({ dividends });
-  useProvider({ ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
+  setPort('marketData', { ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
   table().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');

@@ -6,8 +6,8 @@ import { type RunEffects, runDaily } from '#functions/daily-run/run';
 import { listFound } from '#functions/dividends/found-store';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import { removeTrade } from '#functions/portfolio/store';
+import { marketData, setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
-import { provider, useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { writeTogether } from '#functions/storage/table';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -33,7 +33,7 @@ const learn = (known: TestMarket): void => {
   const market = marketOf(known);
   asked = [];
   forgetCached();
-  useProvider({
+  setPort('marketData', {
     ...market,
     events: (symbol) => {
       asked.push(symbol);
@@ -141,7 +141,7 @@ describe('a run without market data', () => {
 
   test('knows that nobody answered, though every stock is remembered from the day before, and loses nothing', async () => {
     const eventsOf: typeof getEvents = (symbols, options) =>
-      getEvents(symbols, options, { now: () => clock, provider });
+      getEvents(symbols, options, { now: () => clock, provider: marketData });
     expect(await run('schedule', { eventsOf })).toMatchObject({ found: 4, lookedUp: { unanswered: 0 } });
     learn({ failing: ['AAPL', 'KO', 'MSFT', 'ORCL'] });
     at('2026-11-23T21:00:00Z');

@@ -15,11 +15,12 @@ import {
 } from '#functions/daily-run/lock';
 import { discoverForAll } from '#functions/daily-run/users';
 import { log } from '#functions/log';
+import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { getEvents } from '#functions/stocks/cache';
 
 /** `lease`: milliseconds that the lock outlives a holder that was killed. */
-const live = { now: () => new Date(), eventsOf: getEvents, lease: 120_000 };
+const live = { now: clock, eventsOf: getEvents, lease: 120_000 };
 export type RunEffects = typeof live;
 
 const running = () => new Refusal(409, 'running', 'A discovery is running already. Please wait for it to finish.');

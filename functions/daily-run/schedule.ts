@@ -33,14 +33,7 @@ export const awsSchedule = (name: string, config: SchedulerClientConfig = {}): S
   },
 });
 
-let chosen: ScheduleSource | undefined;
-
-/** Puts a timer of this process in the place of the deployed schedule; undefined takes it away again. */
-export const useSchedule = (source: ScheduleSource | undefined): void => {
-  chosen = source;
-};
-
-export const scheduleSource = (): ScheduleSource => {
+export const deployedSchedule = (): ScheduleSource => {
   const name = env.scheduleName();
-  return chosen ?? (name ? awsSchedule(name) : nothing);
+  return name ? awsSchedule(name) : nothing;
 };

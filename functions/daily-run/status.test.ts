@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SchedulerStatus } from '#contract/dividends';
 import { acquireRun, finishRun, listRuns } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';
-import { type ScheduleSource, useSchedule } from '#functions/daily-run/schedule';
+import type { ScheduleSource } from '#functions/daily-run/schedule';
 import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
 import { handler } from '#functions/dividends/handler';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import type { Actor } from '#functions/identity/actor';
+import { setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -22,7 +22,7 @@ let token: string;
 let now: Date;
 const effects = (source = enabled) => ({
   now: () => now,
-  source: () => source,
+  source: async () => source,
   run: (trigger: 'schedule' | 'person') => runDaily(trigger, { now: () => now, eventsOf: getEvents, lease: 120_000 }),
 });
 const statusOf = async (actor: Actor, source = enabled) =>
@@ -35,11 +35,11 @@ beforeEach(async () => {
   token = (await signedIn('owner')).token;
   await signedIn('member');
   forgetCached();
-  useProvider(marketOf({ dividends: { KO: [['2025-06-13', 0.51, '2025-07-01']] }, failing: ['ORCL'] }));
+  setPort('marketData', marketOf({ dividends: { KO: [['2025-06-13', 0.51, '2025-07-01']] }, failing: ['ORCL'] }));
   now = new Date('2026-11-20T21:00:00Z');
 });
 afterEach(async () => {
-  useSchedule(undefined);
+  setPort('dailySchedule', undefined);
   await table.stop();
 });
 
@@ -118,7 +118,7 @@ describe('over the API', () => {
 
   test('the status comes from the timer of this process where there is one', async () => {
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toBeNull();
-    useSchedule(enabled);
+    setPort('dailySchedule', enabled);
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toMatch(/T2[01]:00:00.000Z$/);
   });
 

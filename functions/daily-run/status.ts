@@ -2,10 +2,10 @@ import type { JobResult, SchedulerStatus } from '#contract/dividends';
 import { nextMarketCloseRun, scheduleInWords } from '#core/time/daily-run';
 import { isUnderWay, listRuns, type RunResult } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';
-import { scheduleSource } from '#functions/daily-run/schedule';
 import type { Actor } from '#functions/identity/actor';
+import { clock, dailySchedule } from '#functions/ports';
 
-const live = { now: () => new Date(), source: scheduleSource, run: runDaily };
+const live = { now: clock, source: dailySchedule, run: runDaily };
 export type SchedulerEffects = typeof live;
 
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
@@ -26,7 +26,10 @@ export const schedulerStatus = async (
   _input: unknown,
   { now, source }: SchedulerEffects = live,
 ): Promise<{ status: SchedulerStatus }> => {
-  const [{ enabled, timezone }, runs] = await Promise.all([source().status(), listRuns(runsLookedAt)]);
+  const [{ enabled, timezone }, runs] = await Promise.all([
+    source().then((schedule) => schedule.status()),
+    listRuns(runsLookedAt),
+  ]);
   const ended = runs.find(({ finishedAt }) => finishedAt !== undefined);
   const [newest] = runs;
   return {

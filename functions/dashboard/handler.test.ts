@@ -5,8 +5,8 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -16,7 +16,7 @@ let table: TestTable;
 let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
-  useProvider(marketOf({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
+  setPort('marketData', marketOf({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
   table = await startTable();
   forgetCached();
   owner = await signedIn('owner');
@@ -118,13 +118,16 @@ describe('GET /dashboard/data', () => {
     await trade({ symbol: 'GONE', companyName: 'Gone Inc.' });
     const { status, body } = await read('data');
     expect([status, body.kpis.totalValue, body.unpricedSymbols]).toEqual([200, 80, ['GONE']]);
-    useProvider(marketOf({}));
+    setPort('marketData', marketOf({}));
     forgetCached();
     expect((await read('data')).status).toBe(200);
   });
 
   test('counts a dividend once, though it was synced to cash', async () => {
-    useProvider(marketOf({ prices: { AAPL: [8, 7] }, dividends: { AAPL: [['2024-02-01', 0.24, '2024-02-15']] } }));
+    setPort(
+      'marketData',
+      marketOf({ prices: { AAPL: [8, 7] }, dividends: { AAPL: [['2024-02-01', 0.24, '2024-02-15']] } }),
+    );
     await trade({ platform: 'Robinhood', fees: 0 });
     await post(dividends, '/dividends/discover-robinhood', {});
     await post(dividends, '/dividends/sync-to-cash', {});

@@ -11,11 +11,12 @@ import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { listManual } from '#functions/dividends/manual-store';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
 /** What dashboard and analytics are computed from: the ledgers in one round of queries, then the market in another. */
 
-export const liveBooks = { now: () => new Date(), quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
+export const liveBooks = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 export type BooksEffects = typeof liveBooks;
 
 export interface Ledgers {

@@ -10,12 +10,13 @@ import { type DividendMarket, type MarketEffects, readMarket } from '#functions/
 import { readSettledFound } from '#functions/dividends/settled';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
 import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { getEvents } from '#functions/stocks/cache';
 import type { Owner } from '#functions/storage/commit';
 import { untilUndisturbed } from '#functions/storage/ledger';
 
 /** Discovery takes the time it needs: no page waits for all of it. */
-const live: DiscoveryEffects = { now: () => new Date(), eventsOf: getEvents };
+const live: DiscoveryEffects = { now: clock, eventsOf: getEvents };
 export type DiscoveryEffects = MarketEffects & { now: () => Date };
 
 /** A found dividend with the figures that it should have, and with what else its row carries. */

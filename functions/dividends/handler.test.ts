@@ -4,8 +4,8 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -26,7 +26,7 @@ const trades = via(portfolio, '/portfolio/transactions');
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
 const learn = (known: TestMarket): void => {
-  useProvider(marketOf(known));
+  setPort('marketData', marketOf(known));
   forgetCached();
 };
 

@@ -8,9 +8,10 @@ import { entriesShown } from '#functions/dividends/entry-shown';
 import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 
 const fieldRefused = (status: 400 | 422, code: string, path: string, msg: string) =>
   new Refusal(status, code, msg, { details: [{ path, msg }] });

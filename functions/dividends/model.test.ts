@@ -10,7 +10,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -24,7 +24,8 @@ const histories = 40;
 const changesAHistory = 60;
 
 beforeAll(() =>
-  useProvider(
+  setPort(
+    'marketData',
     marketOf({
       dividends: {
         AAPL: [

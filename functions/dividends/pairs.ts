@@ -9,9 +9,10 @@ import { standingEntry } from '#functions/dividends/manual';
 import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 
 type Names = readonly FoundIdentity[];
 

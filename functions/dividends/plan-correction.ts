@@ -4,9 +4,10 @@ import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
 import { listTradesOf } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
 
-export const liveCorrection = { now: () => new Date(), splitsOf: getSplits };
+export const liveCorrection = { now: clock, splitsOf: getSplits };
 export type CorrectionEffects = typeof liveCorrection;
 
 /** The dividends of the stocks that are marked, as they are to be, and what that takes. */

@@ -12,11 +12,11 @@ import { type MarketEffects, readMarket } from '#functions/dividends/market';
 import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { getEvents } from '#functions/stocks/cache';
 
 type Effects = MarketEffects & { now: () => Date };
-const clock = { now: () => new Date() };
-const live: Effects = { ...clock, eventsOf: getEvents };
+const live: Effects = { now: clock, eventsOf: getEvents };
 
 const readBooks = async (owner: string): Promise<DividendBooks> => {
   const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
@@ -25,14 +25,23 @@ const readBooks = async (owner: string): Promise<DividendBooks> => {
 
 const isOnRobinhood = ({ platform }: { platform: PortfolioPlatform }): boolean => platform === 'Robinhood';
 
-export const reportRobinhood = async (actor: Actor, _input: unknown, { now } = clock): Promise<FoundReport> =>
-  foundReport(await readBooks(actor.id), isOnRobinhood, dayInNewYork(now()));
+export const reportRobinhood = async (
+  actor: Actor,
+  _input: unknown,
+  { now }: Pick<Effects, 'now'> = live,
+): Promise<FoundReport> => foundReport(await readBooks(actor.id), isOnRobinhood, dayInNewYork(now()));
 
-export const reportHistorical = async (actor: Actor, _input: unknown, { now } = clock): Promise<FoundReport> =>
-  foundReport(await readBooks(actor.id), () => true, dayInNewYork(now()));
+export const reportHistorical = async (
+  actor: Actor,
+  _input: unknown,
+  { now }: Pick<Effects, 'now'> = live,
+): Promise<FoundReport> => foundReport(await readBooks(actor.id), () => true, dayInNewYork(now()));
 
-export const reportIncome = async (actor: Actor, _input: unknown, { now } = clock): Promise<IncomeReport> =>
-  incomeReport(await readBooks(actor.id), dayInNewYork(now()));
+export const reportIncome = async (
+  actor: Actor,
+  _input: unknown,
+  { now }: Pick<Effects, 'now'> = live,
+): Promise<IncomeReport> => incomeReport(await readBooks(actor.id), dayInNewYork(now()));
 
 /** The trades with what the market knows of their symbols; a symbol that could not be learned is named. */
 const readOutlook = async (owner: string, effects: Effects) => {

@@ -10,11 +10,12 @@ import { type FoundRow, listFound, putFound, removeFound } from '#functions/divi
 import { listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import { dividendLedger } from '#functions/dividends/turns';
+import { clock } from '#functions/ports';
 import type { Owner } from '#functions/storage/commit';
 import { changeLedger, movedOn, moveHead, readHead, untilUndisturbed } from '#functions/storage/ledger';
 import { writeTogether } from '#functions/storage/table';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 
 /** A transaction takes 100 writes: two a dividend, two heads of ledgers, and a balance a platform. */
 const dividendsAtOnce = 45;

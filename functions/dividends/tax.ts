@@ -9,10 +9,11 @@ import { type FoundRow, putTax, readFound, removeTax } from '#functions/dividend
 import { listManual } from '#functions/dividends/manual-store';
 import { dividendLedger } from '#functions/dividends/turns';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { changeLedger } from '#functions/storage/ledger';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 
 const beyondGross = (tax: number, { totalAmount }: FoundRow) => {
   const msg = `Tax of $${tax.toFixed(2)} exceeds the gross amount of $${totalAmount.toFixed(2)}.`;

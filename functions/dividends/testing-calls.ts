@@ -3,9 +3,9 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { forgetHistory } from '#functions/stocks/history';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { invoke, signedIn } from '#tests/kit/table';
 
@@ -13,7 +13,7 @@ import { invoke, signedIn } from '#tests/kit/table';
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
 export const learn = (known: TestMarket): void => {
-  useProvider(marketOf(known));
+  setPort('marketData', marketOf(known));
   forgetCached();
   forgetHistory();
 };

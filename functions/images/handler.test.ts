@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { largestDirectUpload, largestImage } from '#core/blog/images';
-import { useImageStore } from '#functions/images/choose-store';
 import { handler } from '#functions/images/handler';
 import { formWith, type MemoryStore, memoryStore, pictureOf, pngOf, withMetadata } from '#functions/images/testing';
+import { setPort } from '#functions/ports';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 beforeEach(() => {
   store = memoryStore();
-  useImageStore(store);
+  setPort('images', store);
 });
 
 const send = async (

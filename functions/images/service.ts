@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { StoredImage, UploadForm } from '#contract/blog-writing';
 import { type ImageType, imageUrl, largestImage, srcsetOf } from '#core/blog/images';
 import type { Actor } from '#functions/identity/actor';
-import { imageStore } from '#functions/images/choose-store';
 import type { ImageStore } from '#functions/images/image-store';
 import { type RenderedImage, renderImage } from '#functions/images/render';
+import { images } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 
 interface Effects {
-  store: () => ImageStore;
+  store: () => Promise<ImageStore>;
   render: (bytes: Uint8Array) => Promise<RenderedImage>;
 }
-const live: Effects = { store: imageStore, render: renderImage };
+const live: Effects = { store: images, render: renderImage };
 
 type Upload = { image: File } | { contentType: ImageType; size: number };
 
@@ -19,7 +19,8 @@ type Upload = { image: File } | { contentType: ImageType; size: number };
 const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise<StoredImage> => {
   if (bytes.length > largestImage) throw new Refusal(413, 'too_large', 'Image file size must be less than 5MB');
   const { files, width, height } = await render(bytes);
-  for (const file of files) await store().put(file.name, file.bytes);
+  const kept = await store();
+  for (const file of files) await kept.put(file.name, file.bytes);
   const url = imageUrl(files.at(-1)?.name ?? '');
   return { imageUrl: url, width, height, srcset: srcsetOf(url) ?? url };
 };
@@ -28,15 +29,17 @@ const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise
 export const upload = async (_: Actor, sent: Upload, effects: Effects = live): Promise<StoredImage | UploadForm> => {
   if ('image' in sent) return keepImage(new Uint8Array(await sent.image.arrayBuffer()), effects);
   const key = `incoming/${randomUUID()}`;
-  return { ...(await effects.store().invite(key, sent.contentType, largestImage)), key };
+  const store = await effects.store();
+  return { ...(await store.invite(key, sent.contentType, largestImage)), key };
 };
 
 /** Takes over what was posted; good or not, nothing of it stays behind. @throws Refusal 404 where nothing was. */
 export const complete = async (_: Actor, { key }: { key: string }, effects: Effects = live): Promise<StoredImage> => {
-  const bytes = orNotFound(await effects.store().take(key), 'upload');
+  const store = await effects.store();
+  const bytes = orNotFound(await store.take(key), 'upload');
   try {
     return await keepImage(bytes, effects);
   } finally {
-    await effects.store().drop(key);
+    await store.drop(key);
   }
 };

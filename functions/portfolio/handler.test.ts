@@ -3,8 +3,8 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -14,7 +14,7 @@ const market = marketOf({
   prices: { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] },
   splits: { NVDA: [{ date: '2024-06-10', numerator: 10, denominator: 1 }] },
 });
-beforeAll(() => useProvider(market));
+beforeAll(() => setPort('marketData', market));
 
 let table: TestTable;
 let owner: string;
@@ -451,7 +451,7 @@ describe('a split that is learnt late', () => {
   const reversed = { date: '2024-02-01', numerator: 1, denominator: 10 };
   /** What the market knows from now on; nothing of before is remembered. */
   const learn = async (splits: Record<string, (typeof reversed)[]>, failing: string[] = []) => {
-    useProvider(marketOf({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
+    setPort('marketData', marketOf({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
     forgetCached();
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
   };
@@ -462,7 +462,7 @@ describe('a split that is learnt late', () => {
     await add({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
     await add({ quantity: 1 });
   });
-  afterEach(() => useProvider(market));
+  afterEach(() => setPort('marketData', market));
 
   const sentence =
     '50 shares of OLD were sold on Robinhood on Feb 5, 2024, but only 10 were held after the 1:10 split on Feb 1, 2024. A trade counts the shares of its own day: check the quantity of that sale, and edit it.';
@@ -524,11 +524,11 @@ describe('a split that is learnt late', () => {
 });
 
 describe('a price in another currency', () => {
-  afterEach(() => useProvider(market));
+  afterEach(() => setPort('marketData', market));
 
   test('is converted, and the holding says from what and by which rate', async () => {
     const prices: Record<string, [number, number]> = { 'SAP.DE': [100, 98] };
-    useProvider(marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
+    setPort('marketData', marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
     forgetCached();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE', quantity: 2, price: 100 });
     const { holdings } = await get('/holdings');
@@ -543,7 +543,7 @@ describe('a price in another currency', () => {
   });
 
   test('without a rate is no price', async () => {
-    useProvider(marketOf({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
+    setPort('marketData', marketOf({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
     forgetCached();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE' });
     expect((await get('/holdings')).holdings).toMatchObject([{ currentPrice: null, quote: null }]);

@@ -19,9 +19,10 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
-const live = { now: () => new Date(), quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
+const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
 interface Portfolio {

@@ -9,12 +9,13 @@ import { finishFollowing, followTrade, type TradeChange } from '#functions/divid
 import type { Actor } from '#functions/identity/actor';
 import { knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { findTrade, listTradesOf, putTrade, removeTrade } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 import { changeLedger, type Plan } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
-const live = { now: () => new Date(), splitsOf: getSplits };
+const live = { now: clock, splitsOf: getSplits };
 type Effects = typeof live;
 
 /** Beyond this a JSON number could no longer carry the cents of a portfolio. */

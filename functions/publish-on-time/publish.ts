@@ -1,6 +1,7 @@
 import { listPosts, markPublished } from '#functions/blog/store';
+import { clock } from '#functions/ports';
 
-const live = { now: () => new Date() };
+const live = { now: clock };
 type Effects = typeof live;
 
 /** This clock may be a little behind the one that called on time. */

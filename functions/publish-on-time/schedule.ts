@@ -84,14 +84,7 @@ export const awsPostSchedule = (
     }),
 });
 
-let chosen: PostSchedule | undefined;
-
-/** Puts timers of this process in the place of the deployed schedules; undefined takes them away again. */
-export const usePostSchedule = (schedule: PostSchedule | undefined): void => {
-  chosen = schedule;
-};
-
-export const postSchedule = (): PostSchedule => {
+export const deployedPostSchedule = (): PostSchedule => {
   const target = env.postSchedule();
-  return chosen ?? (target ? awsPostSchedule(target) : nothing);
+  return target ? awsPostSchedule(target) : nothing;
 };

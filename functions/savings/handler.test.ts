@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount, toNumber } from '#core/money/amount';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
-beforeAll(() => useProvider(marketOf({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;

@@ -9,13 +9,14 @@ import { moveOf } from '#core/banking/savings';
 import { amount, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { accountShown, ratesOf } from '#functions/savings/rates';
 import { findAccount, putAccount, putTransaction, removeAccount, type StoredAccount } from '#functions/savings/store';
 import { getFxRate } from '#functions/stocks/cache';
 import { changeLedger, writeChange } from '#functions/storage/ledger';
 
-const live = { now: () => new Date(), rateOf: getFxRate };
+const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
 
 const noun = 'savings account';

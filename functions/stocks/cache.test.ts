@@ -48,7 +48,7 @@ const market = {
   search: vi.fn<MarketDataProvider['search']>(),
   fxRate: vi.fn<MarketDataProvider['fxRate']>(),
 };
-const effects = { now: () => now, provider: () => market };
+const effects = { now: () => now, provider: async () => market };
 const quotes = (...symbols: string[]) => getQuotes(symbols, effects);
 const priceOf = async (named = symbol) => (await quotes(named)).get(named)?.price;
 

@@ -4,11 +4,11 @@ import type { DividendEvent } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/splits';
 import { matchStocks, mostSuggestions } from '#core/stocks/names';
 import { isMarketOpen, nextOpen } from '#core/time/market-hours';
+import { clock, marketData } from '#functions/ports';
 import { askAll } from '#functions/stocks/ask-provider';
 import type { Held } from '#functions/stocks/entry';
 import { events, getInBatches } from '#functions/stocks/events';
 import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
-import { provider } from '#functions/stocks/provider';
 import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
 import { quoteKey, rateKey, searchKey } from '#functions/stocks/store';
 
@@ -19,7 +19,7 @@ const patience = 8 * second;
 const searchPatience = 3 * second;
 const quotesACall = 50;
 
-const live: CacheEffects = { now: () => new Date(), provider };
+const live: CacheEffects = { now: clock, provider: marketData };
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const reads =
@@ -53,7 +53,7 @@ const quotes = readThrough<ProviderQuote>({
     const chunks: string[][] = [];
     for (let at = 0; at < symbols.length; at += quotesACall) chunks.push(symbols.slice(at, at + quotesACall));
     const ask = async (ids: string[]) => {
-      const answered = await effects.provider().quotes(ids);
+      const answered = await (await effects.provider()).quotes(ids);
       const bySymbol = new Map(answered.map((quote) => [quote.symbol, quote]));
       return new Map(ids.map((id) => [id, bySymbol.get(id) ?? null]));
     };
@@ -72,7 +72,8 @@ const rates = readThrough<ProviderRate>({
   usableFor: 7 * day,
   isLesser: isSampleForReal,
   fetch: (pairs, effects) => {
-    const ask = async (id: string) => new Map([[id, await effects.provider().fxRate(id.slice(0, 3), id.slice(3))]]);
+    const ask = async (id: string) =>
+      new Map([[id, await (await effects.provider()).fxRate(id.slice(0, 3), id.slice(3))]]);
     return askAll(
       { kind: 'rate', patience },
       pairs.map((id) => ({ ids: [id], ask: () => ask(id) })),
@@ -88,7 +89,7 @@ const searches = readThrough<StockSuggestion[]>({
   freshUntil: (found, now) => after(now, found.length > 0 ? 7 * day : 5 * minute),
   usableFor: 7 * day,
   fetch: ([query = ''], effects) => {
-    const ask = async () => new Map([[query, await effects.provider().search(query)]]);
+    const ask = async () => new Map([[query, await (await effects.provider()).search(query)]]);
     return askAll({ kind: 'search', patience: searchPatience }, [{ ids: [query], ask }]);
   },
 });

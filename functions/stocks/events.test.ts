@@ -44,7 +44,7 @@ const failing = () => Promise.reject(new ProviderFailure('down'));
 const unused = () => Promise.reject(new Error('not to be asked'));
 const events = vi.fn<MarketDataProvider['events']>();
 const market: MarketDataProvider = { quotes: unused, search: unused, fxRate: unused, history: unused, events };
-const effects = { now: () => now, provider: () => market };
+const effects = { now: () => now, provider: async () => market };
 const learn = async (named = symbol) => (await getEvents([named], {}, effects)).get(named);
 const dividendsOf = async () => (await learn())?.dividends;
 

@@ -77,7 +77,7 @@ export const events = readThrough<ProviderEvents>({
   isLesser,
   merge,
   fetch: (symbols, effects) => {
-    const ask = async (id: string) => new Map([[id, await effects.provider().events(id)]]);
+    const ask = async (id: string) => new Map([[id, await (await effects.provider()).events(id)]]);
     return askAll(
       { kind: 'events', patience: effects.patience === undefined ? patience : effects.patience, turn },
       symbols.map((id) => ({ ids: [id], ask: () => ask(id) })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { handler } from '#functions/stocks/handler';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, startTable, type TestTable } from '#tests/kit/table';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const body = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
   token = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
   forgetCached();
-  useProvider(market);
+  setPort('marketData', market);
 });
 afterAll(() => table.stop());
 
@@ -53,9 +53,9 @@ describe('GET /stocks/search/{query}', () => {
   });
 
   it('answers the built-in names when the provider is down', async () => {
-    useProvider({ ...market, search: down });
+    setPort('marketData', { ...market, search: down });
     expect((await search('facebook')).body.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['META']);
-    useProvider(market);
+    setPort('marketData', market);
   });
 
   it('refuses queries too short or too long, naming the field', async () => {
@@ -77,14 +77,14 @@ describe('GET /stocks/quotes', () => {
     invoke(handler, { method: 'GET', path: '/api/stocks/quotes', query: { symbols }, token });
 
   it('answers the quotes to be had in the order asked for, each once, and names those missing', async () => {
-    useProvider(marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
+    setPort('marketData', marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
     const { status, body } = await quotes('msft, NONE,AAPL,MSFT');
     expect([status, body.missing]).toEqual([200, ['NONE']]);
     expect(body.quotes).toMatchObject([
       { symbol: 'MSFT', price: 400, source: 'sample', stale: false },
       { symbol: 'AAPL', price: 95 },
     ]);
-    useProvider(market);
+    setPort('marketData', market);
   });
 
   it('answers none when the provider is down', async () => {
@@ -106,11 +106,11 @@ describe('GET /stocks/splits', () => {
 
   it('answers the splits of a stock, an empty list where there were none, and null where nobody can tell', async () => {
     const tenForOne = { date: '2024-06-10', numerator: 10, denominator: 1 };
-    useProvider(marketOf({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
+    setPort('marketData', marketOf({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
     expect(await splits('nvda')).toMatchObject({ status: 200, body: { splits: [tenForOne] } });
     expect((await splits('KO')).body).toEqual({ splits: [] });
     expect((await splits('IBM')).body).toEqual({ splits: null });
-    useProvider(market);
+    setPort('marketData', market);
   });
 
   it('refuses what is no symbol, naming the field', async () => {

@@ -70,7 +70,7 @@ describe('the cache', () => {
     source: 'yahoo',
   });
   const history = vi.fn<MarketDataProvider['history']>();
-  const effects = { now: () => now, provider: () => ({ history }) as unknown as MarketDataProvider };
+  const effects = { now: () => now, provider: async () => ({ history }) as unknown as MarketDataProvider };
   const ask = (symbol: string, from: string) => getHistory(new Map([[symbol, from]]), effects);
 
   beforeEach(() => {

@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Close } from '#core/stocks/closes';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { clock, marketData } from '#functions/ports';
 import { askAll } from '#functions/stocks/ask-provider';
 import type { ProviderHistory, Source } from '#functions/stocks/market-data';
-import { provider } from '#functions/stocks/provider';
 import { type CacheEffects, readThrough } from '#functions/stocks/read-through';
 import { historyKey } from '#functions/stocks/store';
 
@@ -75,7 +75,7 @@ const histories = readThrough<YearOfCloses>({
         ids: wanted,
         ask: async () => {
           const first = wanted.map((id) => partsOf(id).year).sort()[0] ?? '';
-          return byYear(wanted, await effects.provider().history(symbol, `${first}-01-01`));
+          return byYear(wanted, await (await effects.provider()).history(symbol, `${first}-01-01`));
         },
       })),
     );
@@ -90,7 +90,7 @@ export interface SymbolHistory {
   stale: boolean;
 }
 
-const live: CacheEffects = { now: () => new Date(), provider };
+const live: CacheEffects = { now: clock, provider: marketData };
 
 const yearsFrom = (from: Day, now: Date): string[] => {
   const [first, last] = [Number(yearOf(from)), Number(yearOf(dayInNewYork(now)))];

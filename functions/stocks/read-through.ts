@@ -5,7 +5,7 @@ import { type KeyedRow, keyText, readRows, writeRows } from '#functions/stocks/s
 
 export interface CacheEffects {
   now: () => Date;
-  provider: () => MarketDataProvider;
+  provider: () => Promise<MarketDataProvider>;
   /**
    * Milliseconds to wait for the provider; null for as long as it takes, and then not to be content either with what
    * somebody less patient was left with a moment ago. Where not said, the kind knows.

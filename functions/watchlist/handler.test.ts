@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { watchlistCategories } from '#core/watchlist/lists';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { useProvider } from '#functions/stocks/provider';
 import { marketOf } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -28,7 +28,7 @@ let member: string;
 beforeEach(async () => {
   table = await startTable();
   forgetCached();
-  useProvider(market);
+  setPort('marketData', market);
   owner = (await signedIn('owner')).token;
   member = (await signedIn('member')).token;
 });
@@ -221,7 +221,7 @@ describe('reading', () => {
   });
 
   test('where quotes fail the list is whole, and its prices are unavailable', async () => {
-    useProvider(down);
+    setPort('marketData', down);
     expect((await add({ targetBuyPrice: 100 })).status).toBe(201);
     const { watchlist, stats } = await list();
     expect(watchlist).toMatchObject([
@@ -240,7 +240,7 @@ describe('reading', () => {
   });
 
   test('a foreign price is compared in US dollars', async () => {
-    useProvider(polish);
+    setPort('marketData', polish);
     expect((await add({ symbol: 'PKN.WA', targetBuyPrice: 24 })).body).toMatchObject({
       currentPrice: 23.75,
       change: -1.25,

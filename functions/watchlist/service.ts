@@ -1,13 +1,14 @@
 import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
 import { mostWatched } from '#core/watchlist/lists';
 import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { changeLedger, writeChange } from '#functions/storage/ledger';
 import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
 import { itemShown, nameOf } from '#functions/watchlist/reports';
 import { addItem, findItem, listItems, removeItem, replaceItem, type StoredItem } from '#functions/watchlist/store';
 
-const live = { ...liveMarket, now: () => new Date() };
+const live = { ...liveMarket, now: clock };
 type Effects = typeof live;
 
 const twice = (symbol: string): Refusal => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setPort } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
-import { useTextWriter } from '#functions/writing/choose-writer';
 import { handler } from '#functions/writing/handler';
 import { mostPerHour, takePlace } from '#functions/writing/hourly-limit';
 import { outlineNote } from '#functions/writing/outline';
@@ -25,7 +25,7 @@ const freshOwner = async () => {
 };
 beforeAll(freshOwner);
 afterEach(async () => {
-  useTextWriter(undefined);
+  setPort('writer', undefined);
   await freshOwner();
 });
 
@@ -54,24 +54,24 @@ describe('a caller of JSON', () => {
   });
 
   test('hears why there is none', async () => {
-    useTextWriter(scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(await ask({ topic: 'x' })).toMatchObject({
       status: 503,
       body: { error: 'Broke off.', code: 'writer_broke_off' },
     });
-    useTextWriter(scripted(new Error('inner detail')));
+    setPort('writer', scripted(new Error('inner detail')));
     const { status, body } = await ask({ topic: 'x' });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('inner');
-    useTextWriter(scripted('  '));
+    setPort('writer', scripted('  '));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 
   test('gets the first text again under the same key, and nothing is written twice', async () => {
-    useTextWriter(scripted('# First'));
+    setPort('writer', scripted('# First'));
     const key = { 'idempotency-key': randomUUID() };
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
-    useTextWriter(scripted('# Second'));
+    setPort('writer', scripted('# Second'));
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
     expect((await ask({ topic: 'x' }, { ...key, ...stream })).body.content).toBe('# First');
     expect((await ask({ topic: 'y' }, key)).status).toBe(422);
@@ -81,7 +81,7 @@ describe('a caller of JSON', () => {
 
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
-    useTextWriter(scripted('# Bonds\n', 'two words'));
+    setPort('writer', scripted('# Bonds\n', 'two words'));
     const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch('text/event-stream');
@@ -95,12 +95,12 @@ describe('a caller of events', () => {
   });
 
   test('keeps what came when it breaks off, with a sentence', async () => {
-    useTextWriter(scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
       ['text', { text: '# Half' }],
       ['error', { error: 'Broke off.', code: 'writer_broke_off' }],
     ]);
-    useTextWriter(scripted('# Half', new Error('inner detail')));
+    setPort('writer', scripted('# Half', new Error('inner detail')));
     const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
     expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
     expect(JSON.stringify(events)).not.toContain('inner');
@@ -112,7 +112,7 @@ describe('a text that is not what a post is', () => {
   const post = '# Bonds\n\nText.';
 
   test('cut by the limit of the model is said to be cut, and kept', async () => {
-    useTextWriter(scripted('# Bonds\n\n', cut, cutShort));
+    setPort('writer', scripted('# Bonds\n\n', cut, cutShort));
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };
@@ -122,19 +122,19 @@ describe('a text that is not what a post is', () => {
   });
 
   test('in a fence is taken out of it', async () => {
-    useTextWriter(scripted('```mark', `down\n${post}\n`, '```'));
+    setPort('writer', scripted('```mark', `down\n${post}\n`, '```'));
     const { body } = await ask({ topic: 'Bonds' });
     expect(body).toMatchObject({ content: post, isCut: false, isTitledByTopic: false });
   });
 
   test('without a title gets its topic as one, and says so', async () => {
-    useTextWriter(scripted('Text.'));
+    setPort('writer', scripted('Text.'));
     const { body } = await ask({ topic: 'Why bonds?' });
     expect(body).toMatchObject({ content: '# Why bonds?\n\nText.', isTitledByTopic: true });
   });
 
   test('of nothing but a fence is none', async () => {
-    useTextWriter(scripted('```markdown\n\n```'));
+    setPort('writer', scripted('```markdown\n\n```'));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 });
@@ -145,7 +145,7 @@ describe('a silent model', () => {
   test('is waited for with a sign of life every 10 s, past the time that browsers and networks wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    useTextWriter({
+    setPort('writer', {
       name: 'endpoint',
       async *write() {
         asked.resolve();
@@ -167,7 +167,7 @@ describe('a silent model', () => {
   test('is given up after a minute and a half, with a sentence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const asked = Promise.withResolvers<void>();
-    useTextWriter({
+    setPort('writer', {
       name: 'endpoint',
       async *write() {
         asked.resolve();
@@ -238,7 +238,7 @@ describe('what is asked', () => {
 
 describe('the texts of an hour', () => {
   const use = async (times: number) => {
-    useTextWriter(scripted('# T'));
+    setPort('writer', scripted('# T'));
     const answers = await Promise.all(Array.from({ length: times }, () => ask({ topic: 'x' })));
     return answers.filter(({ status }) => status === 200).length;
   };
@@ -249,7 +249,7 @@ describe('the texts of an hour', () => {
     ['fail', () => scripted(new Error('unforeseen'))],
     ['are empty', () => scripted(' ')],
   ])('do not count those that %s, one after another or all at once', async (_, writer) => {
-    useTextWriter(writer());
+    setPort('writer', writer());
     for (let at = 0; at < 3; at += 1) await ask({ topic: 'x' }, stream);
     await Promise.all(Array.from({ length: mostPerHour }, () => ask({ topic: 'x' })));
     expect(await use(mostPerHour + 1)).toBe(mostPerHour);

@@ -3,8 +3,8 @@ import { countWords } from '#core/blog/writing';
 import { postIn } from '#core/blog/written-post';
 import type { Told } from '#functions/http/stream';
 import type { Actor } from '#functions/identity/actor';
+import { clock, writer } from '#functions/ports';
 import { commit } from '#functions/storage/commit';
-import { textWriter } from '#functions/writing/choose-writer';
 import { type Place, takePlace } from '#functions/writing/hourly-limit';
 import { type WritingLimits, withinLimits, writingLimits } from '#functions/writing/limits';
 import { cutShort, type TextWriter } from '#functions/writing/text-writer';
@@ -12,10 +12,10 @@ import { notAvailable } from '#functions/writing/unavailable';
 
 interface Effects {
   now: () => Date;
-  writer: () => TextWriter;
+  writer: () => Promise<TextWriter>;
   limits: WritingLimits;
 }
-const live: Effects = { now: () => new Date(), writer: textWriter, limits: writingLimits };
+const live: Effects = { now: clock, writer, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
 const keep = async (actor: Actor, answer: WrittenText, now: Date): Promise<void> => {
@@ -28,7 +28,7 @@ async function* tell(
   { now, writer, limits }: Effects,
   left: AbortSignal,
 ): AsyncGenerator<WritingEvent> {
-  const { name, write } = writer();
+  const { name, write } = await writer();
   yield { event: 'start', data: { writer: name, length: request.length } };
   let [said, isCut] = ['', false];
   for await (const piece of withinLimits((signal) => write(request, signal), left, limits)) {

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProfile, type Profile, profileKey } from '#functions/identity/profile';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { abandonRestore } from '#ops/backup/abandon-restore';
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
@@ -17,7 +17,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
   forgetCached();
-  useProvider(market);
+  setPort('marketData', market);
 });
 afterEach(() => table.stop());
 

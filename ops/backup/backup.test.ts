@@ -8,8 +8,8 @@ import { findAccount } from '#functions/auth/store';
 import { putCorrection } from '#functions/dividends/found-store';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { removeTrade } from '#functions/portfolio/store';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { writeTogether } from '#functions/storage/table';
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
@@ -26,7 +26,7 @@ const openTable = async () => {
   tables.push(await startTable());
   forgetCached();
 };
-beforeAll(() => useProvider(sampleMarket()));
+beforeAll(() => setPort('marketData', sampleMarket()));
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { productName } from '#contract/product';
 import { findAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/identity/profile';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
@@ -49,7 +49,7 @@ export const chooseTable = async (stack: string | undefined): Promise<ChosenTabl
   const emails = allowedEmails();
   const running = findRunning(localFolder);
   const { endpoint, close } = running ? { ...running, close: async () => {} } : await openFile();
-  useProvider(liveElseSample());
+  setPort('marketData', liveElseSample());
   process.env['LOG_LEVEL'] ??= 'error';
   setEnvironment({ tableName: running?.tableName ?? 'evenkeel', endpoint, jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { setEnvironment } from '#local/environment';
 import { noteRunning } from '#local/running';
@@ -53,7 +53,7 @@ const deployedAs = (table: TestTable) => ({
 describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
-    useProvider(market);
+    setPort('marketData', market);
     table = await startTable();
     await register(true);
   });

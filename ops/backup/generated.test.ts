@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
 import { sampleMarket } from '#demo/market';
 import { findProfile, type Profile } from '#functions/identity/profile';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { exportAccount } from '#ops/backup/export-account';
 import { readBackup } from '#ops/backup/read-backup';
 import { restoreAccount } from '#ops/backup/restore-account';
@@ -18,7 +18,7 @@ const changes = 50;
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  useProvider(sampleMarket());
+  setPort('marketData', sampleMarket());
 });
 afterAll(() => table.stop());
 

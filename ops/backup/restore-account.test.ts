@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
 import { restoreAccount } from '#ops/backup/restore-account';
@@ -15,7 +15,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
   forgetCached();
-  useProvider(market);
+  setPort('marketData', market);
 });
 afterEach(() => table.stop());
 

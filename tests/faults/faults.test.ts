@@ -5,8 +5,8 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
-import { useProvider } from '#functions/stocks/provider';
 import { type FaultPlan, withFault } from '#tests/kit/faults';
 import {
   entry,
@@ -31,7 +31,7 @@ import { signedIn, startTable, type TestAnswer, type TestTable } from '#tests/ki
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  useProvider(market);
+  setPort('marketData', market);
 });
 afterAll(() => table.stop());
 

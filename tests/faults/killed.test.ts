@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { market, operations, type Person, sender, setUp } from '#tests/kit/operations';
 import { stateOf, unbalanced } from '#tests/kit/stored-state';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -12,7 +12,7 @@ let table: TestTable;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   table = await startTable();
-  useProvider(market);
+  setPort('marketData', market);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -24,11 +24,11 @@ const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { table } from '#functions/storage/table';
-  import { useProvider } from '#functions/stocks/provider';
+  import { setPort } from '#functions/ports';
   import { market, operations, sender } from '#tests/kit/operations';
 
   const { person, names } = JSON.parse(process.env.PLAN);
-  useProvider(market);
+  setPort('marketData', market);
   table().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { useProvider } from '#functions/stocks/provider';
 import { yahooProvider } from '#functions/stocks/yahoo';
 import { reportsOf } from '#ops/backup/testing';
 import { market, operations, type Person, sender, setUp } from '#tests/kit/operations';
@@ -37,13 +37,13 @@ const providers: [string, Answers][] = [
 describe.each(providers)('while the provider %s', (_, answers) => {
   test('every page is answered, no price is invented, and every write is carried out', async () => {
     const person = await openTable();
-    useProvider(market);
+    setPort('marketData', market);
     const send = sender(person);
     await setUp(send);
     // What was learned before is forgotten: nothing but the provider is left to ask.
     const ledger = await stateOf(person);
     forgetCached();
-    useProvider(yahooThat(answers));
+    setPort('marketData', yahooThat(answers));
     for (const [path, report] of Object.entries(await reportsOf(person.token))) {
       const { status, body } = report as { status: number; body: unknown };
       expect([path, status], JSON.stringify(body).slice(0, 300)).toEqual([path, 200]);
@@ -59,7 +59,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
 
   test('a ledger that was never priced is shown without prices', async () => {
     const person = await openTable();
-    useProvider(yahooThat(answers));
+    setPort('marketData', yahooThat(answers));
     const send = sender(person);
     await setUp(send);
     const { '/portfolio/holdings': holdings, '/portfolio/value': value } = await reportsOf(person.token);

@@ -18,7 +18,7 @@ const shared = ['#contract/**', '#core/**'];
 const tools = ['vitest', 'fast-check'];
 
 /** What every domain of `functions` stands on. */
-const ground = ['http/**', 'storage/**', 'identity/**', 'env', 'log', 'refusal'];
+const ground = ['http/**', 'storage/**', 'identity/**', 'ports', 'env', 'log', 'refusal'];
 /** The books of every domain, as its store reads them. */
 const books = { '*/store': 'every ledger', '*/*-store': 'every ledger' };
 
@@ -116,6 +116,7 @@ const rooms: readonly Room[] = [
   { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
 
   { files: 'functions/*', may: [...shared, ...inFunctions(['env', 'log', 'refusal'])] },
+  { files: 'functions/ports.ts', may: ['#functions/**'] },
   ...Object.entries(edges).map(domain),
   { files: 'functions/**/{*.test,testing*,*-testing}.ts', may: [...shared, '#functions/**', kit] },
 

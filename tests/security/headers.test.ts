@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultBranding } from '#contract/product';
 import { strictTransportSeconds } from '#contract/security-headers';
-import { useShell } from '#functions/blog-page/shell';
-import { useImageStore } from '#functions/images/choose-store';
 import { pictureOf } from '#functions/images/testing';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { type Handlers, loadHandlers } from '#local/handlers';
 import { imageFolder } from '#local/image-folder';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
@@ -41,7 +39,7 @@ const uploaded = async (): Promise<string> => {
 
 beforeAll(async () => {
   table = await startTable();
-  useProvider(market);
+  setPort('marketData', market);
   mkdirSync(join(folder, 'assets'));
   const shell = '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>';
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
@@ -50,14 +48,14 @@ beforeAll(async () => {
   const source = builtSource(folder, {});
   fillPagesOf(source);
   const images = imageFolder(join(folder, 'images'));
-  useImageStore(images.store);
+  setPort('images', images.store);
   handlers = await loadHandlers();
   server = await startServer({ handlers, port: 0, site: { ...source, config }, answerPage, images });
   token = (await signedIn('owner')).token;
   image = await uploaded();
 });
 afterAll(async () => {
-  useShell(undefined);
+  setPort('blogShell', undefined);
   await server.stop();
   await table.stop();
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { yahooProvider } from '#functions/stocks/yahoo';
 import { loadHandlers } from '#local/handlers';
 import { type LocalServer, startServer } from '#local/server';
@@ -25,7 +25,8 @@ const answers: string[] = [];
 beforeAll(async () => {
   table = await startTable();
   process.env['LOG_LEVEL'] = 'info';
-  useProvider(
+  setPort(
+    'marketData',
     yahooProvider({ fetch: async () => new Response('no', { status: 500 }), now: () => new Date(), timeLimit: 50 }),
   );
   server = await startServer({ handlers: await loadHandlers(), port: 0 });

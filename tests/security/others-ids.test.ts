@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { useProvider } from '#functions/stocks/provider';
+import { setPort } from '#functions/ports';
 import { callApi } from '#ops/backup/testing';
 import { entry, found, manual, market, type Person, sender, setUp, taken, trade } from '#tests/kit/operations';
 import { stateOf } from '#tests/kit/stored-state';
@@ -14,7 +14,7 @@ let owner: Person;
 let member: Person;
 beforeAll(async () => {
   table = await startTable();
-  useProvider(market);
+  setPort('marketData', market);
   owner = await signedIn('owner');
   member = await signedIn('member');
   await setUp(sender(owner));
