@@ -30,3 +30,21 @@ export const orNotFound = <T>(found: T | null | undefined, noun: string): T => {
   if (found === null || found === undefined) throw new Refusal(404, 'not_found', `There is no such ${noun}.`);
   return found;
 };
+
+/** A refusal that names the field that it is about. */
+export const fieldRefusal = (path: string, sentence: string, status: RefusalStatus = 400, code = 'invalid'): Refusal =>
+  new Refusal(status, code, sentence, { details: [{ path, msg: sentence }] });
+
+/** What was to be changed has been changed since it was read. */
+export const stale = (noun: string): Refusal =>
+  new Refusal(409, 'stale', `This ${noun} was changed elsewhere in the meantime. Reload the page and try again.`);
+
+/** @throws Refusal 409 `stale` where the version that somebody has seen is not the stored one; not told, any will do. */
+export const refuseStale = (noun: string, seen: number | undefined, { version }: { version: number }): void => {
+  if (seen !== undefined && seen !== version) throw stale(noun);
+};
+
+/** @throws Refusal 400 for a day after `today`. */
+export const refuseFuture = (path: string, day: string, today: string): void => {
+  if (day > today) throw fieldRefusal(path, 'The date cannot be in the future.');
+};

@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/refusal';
+import { fieldRefusal } from '#functions/refusal';
 
 /** Stands for this site where its own name is not known. */
 const thisSite = 'https://this-site.invalid';
@@ -31,5 +31,5 @@ export const refusePicturesElsewhere = (pictures: readonly string[], site: strin
   const msg =
     `The picture "${shown(first)}"${more} is not on this site, so readers would not see it. ` +
     'Save it on your device, upload it under Image, press Insert After Title and move that line to its place.';
-  throw new Refusal(422, 'picture_elsewhere', msg, { details: [{ path: 'content', msg }] });
+  throw fieldRefusal('content', msg, 422, 'picture_elsewhere');
 };

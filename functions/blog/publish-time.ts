@@ -1,10 +1,10 @@
 import { instantOfEastern } from '#core/time/eastern-time';
-import { Refusal } from '#functions/refusal';
+import { fieldRefusal } from '#functions/refusal';
 
 const furthest = 5 * 366 * 24 * 60 * 60_000;
 
-const refused = (status: 400 | 422, code: string, msg: string): Refusal =>
-  new Refusal(status, code, msg, { details: [{ path: 'publishAt', msg }] });
+const refused = (status: 400 | 422, code: string, sentence: string) =>
+  fieldRefusal('publishAt', sentence, status, code);
 
 const instantOf = (text: string): Date => {
   const isZoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);

@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/refusal';
+import { fieldRefusal } from '#functions/refusal';
 
 /**
  * A look at a text before it is rendered, one pass over it, for what costs the parser the square of its length: so that
@@ -28,8 +28,7 @@ const marks: readonly Mark[] = [
   { what: 'beginnings of HTML (<! <?)', pattern: /<[!?]/g },
 ];
 
-const refused = (code: string, msg: string): Refusal =>
-  new Refusal(422, code, msg, { details: [{ path: 'content', msg }] });
+const refused = (code: string, sentence: string) => fieldRefusal('content', sentence, 422, code);
 
 const tooDeep = () =>
   refused('too_deep', 'The post nests quotes, lists or elements too deeply to be shown. Flatten it.');

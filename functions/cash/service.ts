@@ -1,9 +1,10 @@
 import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
 import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
 import {
+  cashLedger,
   findEntry,
   hasDividend,
   putEntry,
@@ -13,9 +14,9 @@ import {
 } from '#functions/cash/store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
+import { orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
-import { changeLedger, writeChange } from '#functions/storage/ledger';
+import { writeChange } from '#functions/storage/ledger';
 
 const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
@@ -24,15 +25,7 @@ const automatic = () =>
   new Refusal(422, 'automatic', 'This transaction cannot be edited as it was automatically generated.');
 const derived = () =>
   new Refusal(422, 'automatic', 'This row follows from a portfolio transaction. Change that one instead.');
-const stale = () =>
-  new Refusal(409, 'stale', 'This transaction was changed elsewhere in the meantime. Reload the page and try again.');
 const full = () => new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
-
-const refuseFuture = (day: Day, now: Date): void => {
-  if (day <= dayInNewYork(now)) return;
-  const msg = 'The date cannot be in the future.';
-  throw new Refusal(400, 'invalid', msg, { details: [{ path: 'transactionDate', msg }] });
-};
 
 /** The id after `last`; entered rows stay below the numbers of derived ones. */
 export const nextEntryId = (last: number): number => {
@@ -46,10 +39,10 @@ export const nextEntryId = (last: number): number => {
  */
 export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effects = live): Promise<CashEntry> => {
   const now = effects.now();
-  refuseFuture(sent.transactionDate, now);
+  refuseFuture('transactionDate', sent.transactionDate, dayInNewYork(now));
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
   const rates = await ratesInDollars([sent.currency], effects.rateOf);
-  return changeLedger(actor, 'CTX', now, async (last) => {
+  return cashLedger.change(actor, now, async (last) => {
     const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
     const writes = [putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
     return { writes, answer: entryShown(entry, rates), last: entry.id };
@@ -74,11 +67,11 @@ export const editEntry = async (
   effects: Effects = live,
 ): Promise<CashEntry> => {
   const now = effects.now();
-  refuseFuture(sent.transactionDate, now);
+  refuseFuture('transactionDate', sent.transactionDate, dayInNewYork(now));
   const rates = await ratesInDollars([sent.currency], effects.rateOf);
   return writeChange(actor, now, async () => {
     const before = await editable(actor.id, id);
-    if (version !== undefined && version !== before.version) throw stale();
+    refuseStale('transaction', version, before);
     const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
     const writes = [putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)];

@@ -2,17 +2,15 @@ import { termAgrees } from '#core/banking/cds';
 import { type Day, longDay } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
 import type { StoredCd } from '#functions/cds/store';
-import { Refusal } from '#functions/refusal';
+import { fieldRefusal, Refusal } from '#functions/refusal';
 
 /** What a CD must be as a whole, after adding it and after every edit. */
-
-const wrong = (path: string, msg: string): Refusal => new Refusal(400, 'invalid', msg, { details: [{ path, msg }] });
 
 const months = (count: number): string => `${count} month${count === 1 ? '' : 's'}`;
 
 const refuseDates = ({ startDate, maturityDate }: StoredCd): void => {
   if (maturityDate > startDate) return;
-  throw wrong('maturityDate', `The maturity date must be after the start date, ${longDay(startDate)}.`);
+  throw fieldRefusal('maturityDate', `The maturity date must be after the start date, ${longDay(startDate)}.`);
 };
 
 /** Both are named, since either can be the slip. */
@@ -27,8 +25,9 @@ const refuseTerm = (cd: StoredCd): void => {
 
 const refuseClosing = ({ closedDate, startDate }: StoredCd, today: Day): void => {
   if (closedDate === null) return;
-  if (closedDate > today) throw wrong('closedDate', 'The closing date cannot be in the future.');
-  if (closedDate < startDate) throw wrong('closedDate', `The CD began on ${longDay(startDate)}; it was closed later.`);
+  if (closedDate > today) throw fieldRefusal('closedDate', 'The closing date cannot be in the future.');
+  if (closedDate < startDate)
+    throw fieldRefusal('closedDate', `The CD began on ${longDay(startDate)}; it was closed later.`);
 };
 
 /** @throws Refusal 400 for maturity not after start or an impossible closing date, 422 `term_mismatch`. */
@@ -41,14 +40,17 @@ export const refuseImpossible = (cd: StoredCd, today: Day): void => {
 /** @throws Refusal 400 for a payment before the CD began or after today. */
 export const refusePaymentDate = (paymentDate: Day, { startDate }: StoredCd, today: Day): void => {
   if (paymentDate < startDate) {
-    throw wrong('paymentDate', `The CD began on ${longDay(startDate)}; no interest was paid before.`);
+    throw fieldRefusal('paymentDate', `The CD began on ${longDay(startDate)}; no interest was paid before.`);
   }
-  if (paymentDate > today) throw wrong('paymentDate', 'The payment date cannot be in the future.');
+  if (paymentDate > today) throw fieldRefusal('paymentDate', 'The payment date cannot be in the future.');
 };
 
 /** @throws Refusal 400 for a start after a payment that is recorded. */
 export const refuseStartAfter = (payments: readonly { paymentDate: Day }[], { startDate }: StoredCd): void => {
   const first = payments[0]?.paymentDate;
   if (first === undefined || startDate <= first) return;
-  throw wrong('startDate', `An interest payment of ${longDay(first)} is recorded; the CD cannot begin after it.`);
+  throw fieldRefusal(
+    'startDate',
+    `An interest payment of ${longDay(first)} is recorded; the CD cannot begin after it.`,
+  );
 };

@@ -2,21 +2,18 @@ import type { Cd, CdEdit, InterestPayment, NewCd, NewInterestPayment } from '#co
 import { figuresOf, statusOn } from '#core/banking/cds';
 import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { refuseImpossible, refusePaymentDate, refuseStartAfter } from '#functions/cds/rules';
-import { addPayment, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
+import { addPayment, cdLedger, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
-import { changeLedger, writeChange } from '#functions/storage/ledger';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
+import { writeChange } from '#functions/storage/ledger';
 
 const live = { now: clock };
 
-const stale = () =>
-  new Refusal(409, 'stale', 'This CD was changed elsewhere in the meantime. Reload the page and try again.');
 const notMatured = (day: Day) =>
   new Refusal(422, 'not_matured', `This CD matures on ${longDay(day)}; until then it is active or closed.`);
 const notClosing = () => {
-  const msg = 'A closing date goes with the status closed.';
-  return new Refusal(400, 'invalid', msg, { details: [{ path: 'closedDate', msg }] });
+  return fieldRefusal('closedDate', 'A closing date goes with the status closed.');
 };
 
 /** A stored CD as it is answered: with its figures as of today. */
@@ -28,7 +25,7 @@ export const cdShown = ({ lastRow: _lastRow, ...cd }: StoredCd, today: Day): Cd 
  */
 export const addCd = async (actor: Actor, sent: NewCd, { now } = live): Promise<Cd> => {
   const today = dayInNewYork(now());
-  return changeLedger(actor, 'CD', now(), async (last) => {
+  return cdLedger.change(actor, now(), async (last) => {
     const cd: StoredCd = {
       ...sent,
       id: last + 1,
@@ -80,7 +77,7 @@ export const editCd = async (
   const today = dayInNewYork(now());
   return writeChange(actor, now(), async () => {
     const { record: before, rows: payments } = orNotFound(await findCdBranch(actor.id, id), 'CD');
-    if (version !== undefined && version !== before.version) throw stale();
+    refuseStale('CD', version, before);
     const cd = edited(before, sent as Change & Partial<StoredCd>, today);
     refuseStartAfter(payments, cd);
     return { writes: [putCd(actor.id, cd, before)], answer: cdShown(cd, today) };

@@ -322,7 +322,7 @@ describe("one user's failure", () => {
     expect(await found(member)).toHaveLength(2);
     expect(await newest()).toMatchObject({ state: 'failed', result: { found: 2, byUser: { [member]: { found: 2 } } } });
 
-    await writeTogether([removeTrade(owner, 2)]);
+    await writeTogether([removeTrade(owner, tradeOf(2, 'KO'))]);
     expect(await run()).toMatchObject({ found: 2, byUser: { [owner]: { found: 2 }, [member]: { found: 0 } } });
     expect(await newest()).toMatchObject({ state: 'done' });
   });

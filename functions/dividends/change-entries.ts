@@ -7,7 +7,6 @@ import { type Correction, putCorrection, readFound } from '#functions/dividends/
 import { listManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { dividendLedger } from '#functions/dividends/turns';
 import type { Actor } from '#functions/identity/actor';
-import { changeLedger } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
 /** One entry before and after: without `before` it is new, without `after` it goes. */
@@ -50,7 +49,7 @@ const answered = (books: DividendBooks, row: ManualRow): ManualDividend =>
 export const changeEntry = async (actor: Actor, now: Date, plan: Planned): Promise<ManualDividend | null> => {
   const today = dayInNewYork(now);
   let isUnfinished = false;
-  const answer = await changeLedger(actor, dividendLedger, now, async (last) => {
+  const answer = await dividendLedger.change(actor, now, async (last) => {
     const [{ found, corrections }, manual] = await Promise.all([readFound(actor.id), listManual(actor.id)]);
     const before = { found, manual };
     const change = plan(before, last, today);

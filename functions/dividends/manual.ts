@@ -9,12 +9,9 @@ import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
+import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 
 const live = { now: clock };
-
-const fieldRefused = (status: 400 | 422, code: string, path: string, msg: string) =>
-  new Refusal(status, code, msg, { details: [{ path, msg }] });
 
 const inDollars = (value: number): string => `$${value.toFixed(2)}`;
 
@@ -25,16 +22,16 @@ const refuseBeyondGross = (row: ManualRow): void => {
   const gross = grossOf(row.shares, row.dividendPerShare).toFixed(2);
   if (netOfEntered({ ...row, taxWithheld: 0 }).lt(0)) {
     const msg = `Fees of ${inDollars(fees)} exceed the gross amount of $${gross}.`;
-    throw fieldRefused(422, 'fees_exceed_gross', 'fees', msg);
+    throw fieldRefusal('fees', msg, 422, 'fees_exceed_gross');
   }
   const tax = inDollars(taxWithheld);
   const both = fees > 0 ? `Fees of ${inDollars(fees)} and tax of ${tax} exceed` : `Tax of ${tax} exceeds`;
   const msg = `${both} the gross amount of $${gross}.`;
-  throw fieldRefused(422, 'tax_exceeds_gross', 'taxWithheld', msg);
+  throw fieldRefusal('taxWithheld', msg, 422, 'tax_exceeds_gross');
 };
 
 export const checked = (row: ManualRow, today: Day): ManualRow => {
-  if (row.paymentDate > today) throw fieldRefused(400, 'invalid', 'paymentDate', 'The date cannot be in the future.');
+  refuseFuture('paymentDate', row.paymentDate, today);
   refuseBeyondGross(row);
   return row;
 };
@@ -62,16 +59,13 @@ export const addByHand = async (actor: Actor, sent: NewDividend, { now } = live)
     'dividend',
   );
 
-const stale = () =>
-  new Refusal(409, 'stale', 'This dividend was changed elsewhere in the meantime. Reload the page and try again.');
-
 /** @throws Refusal 404; 409 `stale` where `version` is not the stored one. */
 export const standingEntry = ({ manual }: DividendBooks, id: number, version: number | undefined): ManualRow => {
   const row = orNotFound(
     manual.find((one) => one.id === id),
     'dividend',
   );
-  if (version !== undefined && version !== row.version) throw stale();
+  refuseStale('dividend', version, row);
   return row;
 };
 

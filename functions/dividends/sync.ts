@@ -3,7 +3,7 @@ import { dividendKey } from '#core/dividends/discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { nextEntryId } from '#functions/cash/service';
-import { listEntries } from '#functions/cash/store';
+import { cashLedger, listEntries } from '#functions/cash/store';
 import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
 import { type Part, writesOf } from '#functions/dividends/changes';
 import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
@@ -12,7 +12,7 @@ import { readSettledFound } from '#functions/dividends/settled';
 import { dividendLedger } from '#functions/dividends/turns';
 import { clock } from '#functions/ports';
 import type { Owner } from '#functions/storage/commit';
-import { changeLedger, movedOn, moveHead, readHead, untilUndisturbed } from '#functions/storage/ledger';
+import { movedOn, untilUndisturbed } from '#functions/storage/ledger';
 import { writeTogether } from '#functions/storage/table';
 
 const live = { now: clock };
@@ -49,15 +49,15 @@ const syncOnce = async (
   today: Day,
   onSynced: (count: number) => void,
 ): Promise<void> => {
-  let [cashHead, dividendHead] = await Promise.all([readHead(owner, 'CTX'), readHead(owner, dividendLedger)]);
+  let [cashHead, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
   const { due, cash } = await readDue(owner, platforms, today);
   for (let from = 0; from < due.length; from += dividendsAtOnce) {
     const { last } = cashHead;
     const some = due.slice(from, from + dividendsAtOnce);
     const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
     await writeTogether([
-      moveHead(owner, 'CTX', cashHead, last + some.length),
-      moveHead(owner, dividendLedger, dividendHead, dividendHead.last),
+      cashLedger.move(owner, cashHead, last + some.length),
+      dividendLedger.move(owner, dividendHead, dividendHead.last),
       ...writesOf(owner, parts),
     ]);
     cashHead = movedOn(cashHead, last + some.length);
@@ -87,7 +87,7 @@ const removalsAtOnce = 40;
 
 /** Removes some found dividends with their cash rows; how many. */
 const clearSome = ({ id: owner }: Owner, now: Date): Promise<number> =>
-  changeLedger({ id: owner }, dividendLedger, now, async () => {
+  dividendLedger.change({ id: owner }, now, async () => {
     const found = (await listFound(owner)).slice(0, removalsAtOnce);
     const entries = new Map((await listEntries(owner)).map((entry) => [entry.id, entry]));
     const parts = found.map((one): Part => {

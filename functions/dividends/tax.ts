@@ -10,14 +10,13 @@ import { listManual } from '#functions/dividends/manual-store';
 import { dividendLedger } from '#functions/dividends/turns';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
-import { changeLedger } from '#functions/storage/ledger';
+import { fieldRefusal, orNotFound } from '#functions/refusal';
 
 const live = { now: clock };
 
 const beyondGross = (tax: number, { totalAmount }: FoundRow) => {
   const msg = `Tax of $${tax.toFixed(2)} exceeds the gross amount of $${totalAmount.toFixed(2)}.`;
-  return new Refusal(422, 'tax_exceeds_gross', msg, { details: [{ path: 'taxWithheld', msg }] });
+  return fieldRefusal('taxWithheld', msg, 422, 'tax_exceeds_gross');
 };
 
 const withTax = ({ taxWithheld: _before, ...found }: FoundRow, tax: number): FoundRow =>
@@ -34,7 +33,7 @@ export const setTax = (
   { now } = live,
 ): Promise<FoundDividend> => {
   const today = dayInNewYork(now());
-  return changeLedger(actor, dividendLedger, now(), async () => {
+  return dividendLedger.change(actor, now(), async () => {
     const [{ found }, manual] = await Promise.all([readFound(actor.id), listManual(actor.id)]);
     const key = dividendKey(name);
     const from = orNotFound(

@@ -1,22 +1,24 @@
 import { inTransactions, type Part, writesOf } from '#functions/dividends/changes';
-import { headUnmoved, type LedgerHead, movedOn, moveHead, readHead } from '#functions/storage/ledger';
+import { manualLedger } from '#functions/dividends/manual-store';
+import { tradeLedger } from '#functions/portfolio/store';
+import { type LedgerHead, movedOn } from '#functions/storage/ledger';
 import { type Write, writeTogether } from '#functions/storage/table';
 
 /**
  * A dividend found, one entered by hand and a cash row hang together, since of a pair one counts. So every change of any
  * of them moves the head of one ledger on, that of the dividends entered by hand, and they follow each other.
  */
-export const dividendLedger = 'MDIV';
+export const dividendLedger = manualLedger;
 
 /**
  * For somebody else's transaction: `taken` where it changes dividends, `unmoved` where it doesn't, since there are none to
  * change. Read before the dividends are.
  */
 export const readTurn = async (owner: string): Promise<{ taken: Write; unmoved: Write }> => {
-  const head = await readHead(owner, dividendLedger);
+  const head = await dividendLedger.head(owner);
   return {
-    taken: moveHead(owner, dividendLedger, head, head.last),
-    unmoved: headUnmoved(owner, dividendLedger, head),
+    taken: dividendLedger.move(owner, head, head.last),
+    unmoved: dividendLedger.unmoved(owner, head),
   };
 };
 
@@ -27,7 +29,7 @@ export interface Heads {
 
 /** Read before the rows: what changes after that is noticed when they are written. */
 export const readHeads = async (owner: string): Promise<Heads> => {
-  const [dividends, trades] = await Promise.all([readHead(owner, dividendLedger), readHead(owner, 'PTX')]);
+  const [dividends, trades] = await Promise.all([dividendLedger.head(owner), tradeLedger.head(owner)]);
   return { dividends, trades };
 };
 
@@ -47,8 +49,8 @@ export const writeInTurns = async (
   let head = dividends;
   for (const [at, run] of runs.entries()) {
     await writeTogether([
-      moveHead(owner, dividendLedger, head, head.last),
-      headUnmoved(owner, 'PTX', trades),
+      dividendLedger.move(owner, head, head.last),
+      tradeLedger.unmoved(owner, trades),
       ...writesOf(owner, run),
       ...(at === runs.length - 1 ? last : []),
     ]);

@@ -8,11 +8,11 @@ import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
 import { knownSplits, unknownSplits } from '#functions/portfolio/market';
-import { findTrade, listTradesOf, putTrade, removeTrade } from '#functions/portfolio/store';
+import { findTrade, listTradesOf, putTrade, removeTrade, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
+import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
-import { changeLedger, type Plan } from '#functions/storage/ledger';
+import type { Plan } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -21,21 +21,19 @@ type Effects = typeof live;
 /** Beyond this a JSON number could no longer carry the cents of a portfolio. */
 const largestTotal = 1_000_000_000_000;
 
-const fieldRefused = (path: string, msg: string) => new Refusal(400, 'invalid', msg, { details: [{ path, msg }] });
-
 /**
  * The trade as it will be stored: its total computed here, whatever the caller computed only checked.
  * @throws Refusal 400 for a future date or a total that is too large, 422 `total_mismatch`.
  */
 export const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
   const { total: sentTotal, ...fields } = sent;
-  if (fields.transactionDate > today) throw fieldRefused('transactionDate', 'The date cannot be in the future.');
+  refuseFuture('transactionDate', fields.transactionDate, today);
   const exact = exactTotal(fields);
-  if (exact.gt(largestTotal)) throw fieldRefused('quantity', 'Quantity times price is too large to be recorded.');
+  if (exact.gt(largestTotal)) throw fieldRefusal('quantity', 'Quantity times price is too large to be recorded.');
   const total = toNumber(totalOf(exact));
   if (sentTotal !== undefined && exact.minus(sentTotal).abs().gt('0.01')) {
     const sentence = `Total ${sentTotal} is not quantity times price, which is ${total}.`;
-    throw new Refusal(422, 'total_mismatch', sentence, { details: [{ path: 'total', msg: sentence }] });
+    throw fieldRefusal('total', sentence, 422, 'total_mismatch');
   }
   return { id, ...fields, total, version };
 };
@@ -56,7 +54,7 @@ const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Overs
 const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boolean) => {
   const sentence = oversellSentence(found, ownId, today);
   const hint = splitsKnown ? '' : ` ${unknownSplits(found.symbol)}`;
-  return new Refusal(422, 'oversell', sentence + hint, { details: [{ path: 'quantity', msg: sentence + hint }] });
+  return fieldRefusal('quantity', sentence + hint, 422, 'oversell');
 };
 
 /**
@@ -99,7 +97,7 @@ const changeTrades = async <T>(
   plan: (last: number) => Promise<Planned<T>>,
 ): Promise<T> => {
   let isWhole = true;
-  const answer = await changeLedger(actor, 'PTX', now(), async (before): Promise<Plan<T> & { last?: number }> => {
+  const answer = await tradeLedger.change(actor, now(), async (before): Promise<Plan<T> & { last?: number }> => {
     const { write, change, ...rest } = await plan(before);
     const following = await followTrade(actor.id, change, { splitsOf, today: dayInNewYork(now()) });
     isWhole = following.isWhole;
@@ -127,9 +125,6 @@ export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live):
   });
 };
 
-const stale = () =>
-  new Refusal(409, 'stale', 'This transaction was changed elsewhere in the meantime. Reload the page and try again.');
-
 /**
  * Replaces the fields of a trade.
  * @throws Refusal 404; 409 `stale` where `version` is not the stored one; otherwise as `addTrade`.
@@ -142,7 +137,7 @@ export const editTrade = (
   const now = effects.now();
   return changeTrades(actor, effects, async () => {
     const before = orNotFound(await findTrade(actor.id, id), 'transaction');
-    if (version !== undefined && version !== before.version) throw stale();
+    refuseStale('transaction', version, before);
     const trade = asTrade(id, before.version + 1, sent, dayInNewYork(now));
     const all = await listTradesOf(actor.id, [before.symbol, trade.symbol]);
     const others = all.filter((other) => other.id !== id);
@@ -160,5 +155,5 @@ export const deleteTrade = (actor: Actor, { id }: { id: number }, effects: Effec
       const others = all.filter((other) => other.id !== id);
       await refuseOversell(others, [trade], id, effects, all);
     }
-    return { write: removeTrade(actor.id, id), change: { before: trade }, answer: undefined };
+    return { write: removeTrade(actor.id, trade), change: { before: trade }, answer: undefined };
   });

@@ -10,32 +10,31 @@ import { amount, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
+import { fieldRefusal, orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
 import { accountShown, ratesOf } from '#functions/savings/rates';
-import { findAccount, putAccount, putTransaction, removeAccount, type StoredAccount } from '#functions/savings/store';
+import {
+  findAccount,
+  putAccount,
+  putTransaction,
+  removeAccount,
+  type StoredAccount,
+  savingsLedger,
+} from '#functions/savings/store';
 import { getFxRate } from '#functions/stocks/cache';
-import { changeLedger, writeChange } from '#functions/storage/ledger';
+import { writeChange } from '#functions/storage/ledger';
 
 const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
 
 const noun = 'savings account';
 
-const stale = () =>
-  new Refusal(409, 'stale', 'This account was changed elsewhere in the meantime. Reload the page and try again.');
 const overdraw = ({ accountName, currentBalance, currency }: StoredAccount, wanted: number) =>
   new Refusal(
     422,
     'overdraw',
     `${accountName} holds ${currentBalance.toFixed(2)} ${currency}; ${wanted.toFixed(2)} ${currency} cannot be taken out.`,
   );
-const fixed = (path: string, msg: string) => new Refusal(422, 'not_editable', msg, { details: [{ path, msg }] });
-
-const refuseFuture = (day: Day, today: Day): void => {
-  if (day <= today) return;
-  const msg = 'The date cannot be in the future.';
-  throw new Refusal(400, 'invalid', msg, { details: [{ path: 'transactionDate', msg }] });
-};
+const fixed = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
 
 /** Before it is written: the answer is kept with the account, for the same request sent again. */
 const shown = async (account: StoredAccount, { rateOf }: Effects): Promise<SavingsAccount> =>
@@ -63,7 +62,7 @@ export const addAccount = async (
 ): Promise<SavingsAccount> => {
   const now = effects.now();
   const first = opening(sent, dayInNewYork(now));
-  return changeLedger(actor, 'SAV', now, async (last) => {
+  return savingsLedger.change(actor, now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
     const rows = first.map((transaction) => putTransaction(actor.id, account.id, transaction));
     const writes = [putAccount(actor.id, account), ...rows];
@@ -91,7 +90,7 @@ export const editAccount = async (
 ): Promise<SavingsAccount> => {
   return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findAccount(actor.id, id), noun);
-    if (version !== undefined && version !== before.version) throw stale();
+    refuseStale('account', version, before);
     refuseMoved(sent, before);
     const account = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
     return { writes: [putAccount(actor.id, account, before)], answer: await shown(account, effects) };
@@ -114,7 +113,7 @@ export const addTransaction = async (
 ): Promise<SavingsTransaction> => {
   const today = dayInNewYork(now());
   const transactionDate = sent.transactionDate ?? today;
-  refuseFuture(transactionDate, today);
+  refuseFuture('transactionDate', transactionDate, today);
   return writeChange(actor, now(), async () => {
     const before = orNotFound(await findAccount(actor.id, id), noun);
     const balance = amount(before.currentBalance).plus(moveOf(sent));

@@ -12,48 +12,11 @@ export interface LedgerHead {
   version: number;
 }
 
-const headKey = (owner: string, kind: LedgerKind): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
-
-export const readHead = async (owner: string, kind: LedgerKind): Promise<LedgerHead> => {
-  const head = await getItem<LedgerHead>(headKey(owner, kind));
-  return { last: head?.last ?? 0, version: head?.version ?? 0 };
-};
-
-/** The head as a backup holds it, whatever is there. */
-export const restoreHead = (owner: string, kind: LedgerKind, { last, version }: LedgerHead): Write => ({
-  Put: { Item: { ...headKey(owner, kind), last, version } },
-});
-
 const isAsRead = ({ version }: LedgerHead): string =>
   version === 0 ? 'attribute_not_exists(#version)' : '#version = :read';
 
-/** Moves the head on, or refuses where another change came first. */
-export const moveHead = (owner: string, kind: LedgerKind, from: LedgerHead, last: number): Write => ({
-  Update: {
-    Key: headKey(owner, kind),
-    UpdateExpression: 'SET #last = :last, #version = :next',
-    ConditionExpression: isAsRead(from),
-    ExpressionAttributeNames: { '#last': 'last', '#version': 'version' },
-    ExpressionAttributeValues: {
-      ':last': last,
-      ':next': from.version + 1,
-      ...(from.version === 0 ? {} : { ':read': from.version }),
-    },
-  },
-});
-
-/** What `moveHead` makes of a head: for whoever writes several transactions one after the other. */
+/** What `move` makes of a head: for whoever writes several transactions one after the other. */
 export const movedOn = ({ version }: LedgerHead, last: number): LedgerHead => ({ last, version: version + 1 });
-
-/** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
-export const headUnmoved = (owner: string, kind: LedgerKind, from: LedgerHead): Write => ({
-  ConditionCheck: {
-    Key: headKey(owner, kind),
-    ConditionExpression: isAsRead(from),
-    ExpressionAttributeNames: { '#version': 'version' },
-    ...(from.version > 0 && { ExpressionAttributeValues: { ':read': from.version } }),
-  },
-});
 
 export interface Plan<T> {
   writes: Write[];
@@ -89,18 +52,57 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
     return writes.length === 0 ? answer : commit(owner, writes, answer, now);
   });
 
-/**
- * The same for what must follow every other change of the ledger: giving out an id, or a rule that looks at several
- * rows. So two sales made at once can't both see the same shares. `plan` gets the last id given, and says the new one.
- */
-export const changeLedger = <T>(
-  owner: Owner,
-  kind: LedgerKind,
-  now: Date,
-  plan: (last: number) => Promise<Plan<T> & { last?: number }>,
-): Promise<T> =>
-  writeChange(owner, now, async () => {
-    const head = await readHead(owner.id, kind);
-    const { writes, answer, last = head.last } = await plan(head.last);
-    return { writes: writes.length > 0 ? [moveHead(owner.id, kind, head, last), ...writes] : [], answer };
-  });
+export interface Ledger {
+  head(owner: string): Promise<LedgerHead>;
+  /** Moves the head on, or refuses where another change came first. */
+  move(owner: string, from: LedgerHead, last: number): Write;
+  /** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
+  unmoved(owner: string, from: LedgerHead): Write;
+  /** The head as a backup holds it, whatever is there. */
+  restore(owner: string, head: LedgerHead): Write;
+  /**
+   * As `writeChange`, for what must follow every other change of the ledger: giving out an id, or a rule that looks at
+   * several rows. So two sales made at once can't both see the same shares. `plan` gets the last id given, and says
+   * the new one.
+   */
+  change<T>(owner: Owner, now: Date, plan: (last: number) => Promise<Plan<T> & { last?: number }>): Promise<T>;
+}
+
+export const ledger = (kind: LedgerKind): Ledger => {
+  const headKey = (owner: string): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
+  const it: Ledger = {
+    head: async (owner) => {
+      const head = await getItem<LedgerHead>(headKey(owner));
+      return { last: head?.last ?? 0, version: head?.version ?? 0 };
+    },
+    move: (owner, from, last) => ({
+      Update: {
+        Key: headKey(owner),
+        UpdateExpression: 'SET #last = :last, #version = :next',
+        ConditionExpression: isAsRead(from),
+        ExpressionAttributeNames: { '#last': 'last', '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':last': last,
+          ':next': from.version + 1,
+          ...(from.version === 0 ? {} : { ':read': from.version }),
+        },
+      },
+    }),
+    unmoved: (owner, from) => ({
+      ConditionCheck: {
+        Key: headKey(owner),
+        ConditionExpression: isAsRead(from),
+        ExpressionAttributeNames: { '#version': 'version' },
+        ...(from.version > 0 && { ExpressionAttributeValues: { ':read': from.version } }),
+      },
+    }),
+    restore: (owner, { last, version }) => ({ Put: { Item: { ...headKey(owner), last, version } } }),
+    change: (owner, now, plan) =>
+      writeChange(owner, now, async () => {
+        const head = await it.head(owner.id);
+        const { writes, answer, last = head.last } = await plan(head.last);
+        return { writes: writes.length > 0 ? [it.move(owner.id, head, last), ...writes] : [], answer };
+      }),
+  };
+  return it;
+};

@@ -2,18 +2,25 @@ import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/wa
 import { mostWatched } from '#core/watchlist/lists';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
-import { changeLedger, writeChange } from '#functions/storage/ledger';
+import { fieldRefusal, orNotFound, Refusal } from '#functions/refusal';
+import { writeChange } from '#functions/storage/ledger';
 import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
 import { itemShown, nameOf } from '#functions/watchlist/reports';
-import { addItem, findItem, listItems, removeItem, replaceItem, type StoredItem } from '#functions/watchlist/store';
+import {
+  addItem,
+  findItem,
+  listItems,
+  removeItem,
+  replaceItem,
+  type StoredItem,
+  watchlistLedger,
+} from '#functions/watchlist/store';
 
 const live = { ...liveMarket, now: clock };
 type Effects = typeof live;
 
 const twice = (symbol: string): Refusal => {
-  const msg = `${symbol} is on your watchlist already.`;
-  return new Refusal(409, 'duplicate', msg, { details: [{ path: 'symbol', msg }] });
+  return fieldRefusal('symbol', `${symbol} is on your watchlist already.`, 409, 'duplicate');
 };
 const full = () => new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${mostWatched} stocks.`);
 
@@ -43,7 +50,7 @@ export const addStock = async (
   effects: Effects = live,
 ): Promise<WatchlistItem> => {
   const quote = (await dollarQuotes([sent.symbol], effects)).get(sent.symbol);
-  return changeLedger(actor, 'WL', effects.now(), async (last) => {
+  return watchlistLedger.change(actor, effects.now(), async (last) => {
     const listed = await listItems(actor.id);
     if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);
     if (listed.length >= mostWatched) throw full();

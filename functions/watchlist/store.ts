@@ -1,6 +1,7 @@
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
 import type { PriorityLevel, TargetStatus } from '#core/watchlist/lists';
-import { ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { collection } from '#functions/storage/collection';
+import { type Key, userKey, type Write } from '#functions/storage/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
 export interface StoredItem {
@@ -20,11 +21,12 @@ export interface StoredItem {
   version: number;
 }
 
-const itemKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `WL#${padded(id)}` });
+const items = collection<StoredItem>('WL');
+
+export const { ledger: watchlistLedger } = items;
+
 /** U / WLSYM#AAPL: there while the symbol is on the list, so that it is there once. */
 const symbolKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: `WLSYM#${symbol}` });
-
-const fromItem = ({ pk: _pk, sk: _sk, ...item }: StoredItem & Key): StoredItem => item;
 
 /**
  * A stock that was put on the list as `BRK.B` is `BRK-B`. Where that is on the list beside it, it keeps its spelling, so
@@ -40,15 +42,14 @@ export const underOneName = <T extends { symbol: string }>(items: readonly T[]):
   });
 };
 
-export const listItems = async (owner: string): Promise<StoredItem[]> =>
-  underOneName((await queryPrefix<StoredItem & Key>(userKey(owner), 'WL#')).map(fromItem));
+export const listItems = async (owner: string): Promise<StoredItem[]> => underOneName(await items.list(owner));
 
 export const findItem = async (owner: string, id: number): Promise<StoredItem | undefined> =>
   (await listItems(owner)).find((item) => item.id === id);
 
 /** Puts a new stock on the list, or refuses where its symbol is there. */
 export const addItem = (owner: string, item: StoredItem): Write[] => [
-  { Put: { Item: { ...itemKey(owner, item.id), ...item } } },
+  items.put(owner, item),
   {
     Put: {
       Item: { ...symbolKey(owner, item.symbol), itemId: item.id },
@@ -58,12 +59,9 @@ export const addItem = (owner: string, item: StoredItem): Write[] => [
   },
 ];
 
-/** In place of what was read with `before`'s version. */
-export const replaceItem = (owner: string, item: StoredItem, before: StoredItem): Write => ({
-  Put: { Item: { ...itemKey(owner, item.id), ...item }, ...ifVersion(before.version) },
-});
+export const replaceItem = items.put;
 
-export const removeItem = (owner: string, { id, symbol, version }: StoredItem): Write[] => [
-  { Delete: { Key: itemKey(owner, id), ...ifVersion(version) } },
-  ...spellingsOf(symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
+export const removeItem = (owner: string, item: StoredItem): Write[] => [
+  items.remove(owner, item),
+  ...spellingsOf(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

@@ -2,31 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { listAllUsage } from '#functions/analytics/store';
 import { findSource, listPosts } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
-import { listEntries, type StoredEntry } from '#functions/cash/store';
-import { listCdBranches } from '#functions/cds/store';
+import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store';
+import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { readFound } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
+import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import { type Profile, roleOf } from '#functions/identity/profile';
-import { listTrades } from '#functions/portfolio/store';
-import { listAccountBranches } from '#functions/savings/store';
-import { type LedgerKind, readHead } from '#functions/storage/ledger';
-import { listItems } from '#functions/watchlist/store';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { listAccountBranches, savingsLedger } from '#functions/savings/store';
+import type { Ledger } from '#functions/storage/ledger';
+import { listItems, watchlistLedger } from '#functions/watchlist/store';
 import { Refused } from '#local/refused';
 import { Backup, formatName, formatVersion, type LedgerName } from '#ops/backup/format';
 import { isData, readPartition, unknownKinds } from '#ops/backup/partition';
 
-export const ledgerKinds: Readonly<Record<LedgerName, LedgerKind>> = {
-  trades: 'PTX',
-  cashEntries: 'CTX',
-  manualDividends: 'MDIV',
-  watchlist: 'WL',
-  cds: 'CD',
-  savings: 'SAV',
+export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
+  trades: tradeLedger,
+  cashEntries: cashLedger,
+  manualDividends: manualLedger,
+  watchlist: watchlistLedger,
+  cds: cdLedger,
+  savings: savingsLedger,
 };
 
 const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
-  const names = Object.keys(ledgerKinds) as LedgerName[];
-  const heads = await Promise.all(names.map(async (name) => [name, await readHead(owner, ledgerKinds[name])] as const));
+  const names = Object.keys(ledgers) as LedgerName[];
+  const heads = await Promise.all(names.map(async (name) => [name, await ledgers[name].head(owner)] as const));
   return Object.fromEntries(heads.filter(([, { version }]) => version > 0));
 };
 

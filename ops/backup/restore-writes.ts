@@ -7,10 +7,9 @@ import { foundSortKey, putCorrection, putFound, putTax } from '#functions/divide
 import { putManual } from '#functions/dividends/manual-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
-import { restoreHead } from '#functions/storage/ledger';
 import type { Item, Write } from '#functions/storage/table';
 import { addItem } from '#functions/watchlist/store';
-import { ledgerKinds } from '#ops/backup/export-account';
+import { ledgers } from '#ops/backup/export-account';
 import type { Backup, LedgerName } from '#ops/backup/format';
 
 /** The stores say how a row is written; their conditions are for people who write at the same time. */
@@ -50,7 +49,7 @@ const postWrites = async (posts: Backup['posts']): Promise<Write[]> => {
 export const itemsToRestore = async (owner: string, backup: Backup): Promise<Item[]> => {
   const heads = Object.entries(backup.ledgers) as [LedgerName, Backup['ledgers'][LedgerName]][];
   return itemsOf([
-    ...heads.flatMap(([name, head]) => (head ? [restoreHead(owner, ledgerKinds[name], head)] : [])),
+    ...heads.flatMap(([name, head]) => (head ? [ledgers[name].restore(owner, head)] : [])),
     ...backup.balances.map((balance) => restoreBalance(owner, balance)),
     ...backup.trades.map((trade) => putTrade(owner, trade)),
     ...backup.cashEntries.map((entry) => cashWrite(owner, entry)),

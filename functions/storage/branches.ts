@@ -1,0 +1,123 @@
+import type { Day } from '#core/time/day';
+import { orNotFound } from '#functions/refusal';
+import type { Owner } from '#functions/storage/commit';
+import { type Ledger, ledger, writeChange } from '#functions/storage/ledger';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write, writeTogether } from '#functions/storage/table';
+
+export interface BranchRecord {
+  id: number;
+  /** Raised by every edit of the record. */
+  version: number;
+  /** The number that the newest row was given; rows are counted from 1. */
+  lastRow: number;
+}
+
+interface BranchRow {
+  /** Within its branch. */
+  id: number;
+}
+
+export interface Branch<R extends BranchRecord, W extends BranchRow> {
+  record: R;
+  /** Oldest first by date, then by number. */
+  rows: W[];
+}
+
+interface Kind<W> {
+  record: 'CD' | 'SAV';
+  rows: 'INT' | 'TX';
+  /** In a sentence that it is not there. */
+  noun: string;
+  dated: (row: W) => Day;
+}
+
+type Stored = Key & object;
+
+const isRecord = ({ sk }: Key): boolean => sk.endsWith('#META');
+const withoutKey = <T>({ pk: _pk, sk: _sk, ...rest }: Stored): T => rest as T;
+
+/** Refuses a record that was edited or given a row since it was read. */
+const asRead = ({ version, lastRow }: BranchRecord) => ({
+  ConditionExpression: '#version = :version AND #lastRow = :lastRow',
+  ExpressionAttributeNames: { '#version': 'version', '#lastRow': 'lastRow' },
+  ExpressionAttributeValues: { ':version': version, ':lastRow': lastRow },
+});
+
+const branchOf = <R extends BranchRecord, W extends BranchRow>(items: readonly Stored[]): Branch<R, W> | undefined => {
+  const record = items.find(isRecord);
+  return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
+};
+
+/** A transaction takes 100 writes; one is the record, one the answer under the request's key. */
+const rowsAtOnce = 98;
+
+const removals = (rows: readonly Key[]): Write[] => rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+
+export interface Branches<R extends BranchRecord, W extends BranchRow> {
+  /** The records alone. */
+  listRecords(owner: string): Promise<R[]>;
+  findRecord(owner: string, id: number): Promise<R | undefined>;
+  /** With their rows, in one request a megabyte. */
+  list(owner: string): Promise<Branch<R, W>[]>;
+  find(owner: string, id: number): Promise<Branch<R, W> | undefined>;
+  /** A new record, or in place of `before`. */
+  putRecord(owner: string, record: R, before?: R): Write;
+  /** A new row of the branch `id`; its record, written with it, must carry the row's number as its last. */
+  putRow(owner: string, id: number, row: W): Write;
+  /** Removes a record together with the rows under it. @throws Refusal 404. */
+  remove(owner: Owner, id: number, now: Date): Promise<void>;
+  ledger: Ledger;
+}
+
+/**
+ * A branch is a record and the dated rows under it: a CD with its interest payments, a savings account with its
+ * transactions. U / CD#000000001#META and U / CD#000000001#INT#2026-01-15#000000003.
+ */
+export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind<W>): Branches<R, W> => {
+  const prefixOf = (id: number): string => `${kind.record}#${padded(id)}#`;
+  const recordKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `${prefixOf(id)}META` });
+  const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userKey(owner), prefixOf(id));
+  return {
+    listRecords: async (owner) => {
+      const items = await queryPrefix<Stored>(userKey(owner), `${kind.record}#`, {
+        FilterExpression: 'attribute_exists(#lastRow)',
+        ExpressionAttributeNames: { '#lastRow': 'lastRow' },
+      });
+      return items.map((item) => withoutKey<R>(item));
+    },
+    findRecord: async (owner, id) => {
+      const item = await getItem<R>(recordKey(owner, id));
+      return item && withoutKey<R>(item);
+    },
+    list: async (owner) => {
+      const items = await queryPrefix<Stored>(userKey(owner), `${kind.record}#`);
+      const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
+      return [...byId.values()].flatMap((group) => branchOf<R, W>(group) ?? []);
+    },
+    find: async (owner, id) => branchOf(await readBranch(owner, id)),
+    putRecord: (owner, record, before) => ({
+      Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
+    }),
+    putRow: (owner, id, row) => ({
+      Put: {
+        Item: { pk: userKey(owner), sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padded(row.id)}`, ...row },
+      },
+    }),
+    remove: async (owner, id, now) => {
+      let rows: Key[] = [];
+      await writeChange(owner, now, async () => {
+        // Read with their record, so that all of them are gone with it; those beyond one transaction are swept after it.
+        const items = await readBranch(owner.id, id);
+        const record = orNotFound(items.find(isRecord), kind.noun) as Key & BranchRecord;
+        rows = items.filter((item) => !isRecord(item));
+        const { pk, sk } = record;
+        const removal: Write = { Delete: { Key: { pk, sk }, ...asRead(record) } };
+        return { writes: [removal, ...removals(rows.slice(0, rowsAtOnce))], answer: undefined };
+      });
+      for (let at = rowsAtOnce; at < rows.length; at += rowsAtOnce) {
+        await writeTogether(removals(rows.slice(at, at + rowsAtOnce)));
+      }
+    },
+    ledger: ledger(kind.record),
+  };
+};
