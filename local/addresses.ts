@@ -1,4 +1,4 @@
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 
 /** Where the site and the API of this machine are. Whoever needs an address or a port of theirs has it from here. */
 export interface Addresses {
@@ -17,15 +17,15 @@ const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
   const given = env[name]?.trim();
   if (!given) return usual[name];
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
-  if (port < 1 || port > 65_535) throw new Refused(`${name} is "${given}"; it must be a number from 1 to 65535.`);
+  if (port < 1 || port > 65_535) throw new CommandError(`${name} is "${given}"; it must be a number from 1 to 65535.`);
   return port;
 };
 
-/** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `Refused` where they are no two ports. */
+/** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `CommandError` where they are no two ports. */
 export const addressesFrom = (env: NodeJS.ProcessEnv = process.env): Addresses => {
   const [apiPort, sitePort] = [portIn(env, 'API_PORT'), portIn(env, 'PAGE_PORT')];
   if (apiPort === sitePort) {
-    throw new Refused(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);
+    throw new CommandError(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);
   }
   return { sitePort, apiPort, site: `http://localhost:${sitePort}`, api: `http://localhost:${apiPort}` };
 };

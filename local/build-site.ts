@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { CommandError } from '#local/command-error';
 import { digestOf } from '#local/digest';
 import { sealName } from '#local/kept-site';
-import { Refused } from '#local/refused';
 import { encodings, isCompressible } from '#local/site-files';
 import { writingTrouble } from '#local/write-whole';
 
@@ -55,7 +55,7 @@ try {
   moveTo(folder, part);
 } catch (error) {
   const trouble = writingTrouble(error, folder);
-  process.stderr.write(trouble instanceof Refused ? trouble.message : String((error as Error).stack ?? error));
+  process.stderr.write(trouble instanceof CommandError ? trouble.message : String((error as Error).stack ?? error));
   process.exitCode = 1;
 } finally {
   rmSync(part, { recursive: true, force: true });

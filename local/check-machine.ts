@@ -1,18 +1,18 @@
 import { productName } from '#contract/product';
 import type { Addresses } from '#local/addresses';
+import { CommandError } from '#local/command-error';
 import { whyNotPort } from '#local/loopback';
-import { Refused } from '#local/refused';
 import { findAnswering } from '#local/running';
 
 const demandNode = (): void => {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < 24) throw new Refused(`This is Node ${major}; start with npm start, which brings Node 24 along.`);
+  if (major < 24) throw new CommandError(`This is Node ${major}; start with npm start, which brings Node 24 along.`);
 };
 
 const demandAlone = async (folder: string): Promise<void> => {
   const running = await findAnswering(folder);
   if (!running) return;
-  throw new Refused(
+  throw new CommandError(
     `${productName} is already running on the data in ${folder}: open ${running.site}, or stop process ${running.pid}. ` +
       'A second one beside it needs LOCAL_FOLDER, API_PORT and PAGE_PORT of its own.',
   );
@@ -34,7 +34,7 @@ const freeFrom = async (port: number, but: number): Promise<number> => {
 };
 
 /**
- * Throws `Refused` where the site or the API could not listen, with two ports at which they could:
+ * Throws `CommandError` where the site or the API could not listen, with two ports at which they could:
  * `API_PORT=3002 PAGE_PORT=5173 npm start`.
  */
 export const demandPorts = async (addresses: Addresses, command: string): Promise<void> => {
@@ -46,13 +46,13 @@ export const demandPorts = async (addresses: Addresses, command: string): Promis
   if (troubles.length === 0) return;
   const api = await freeFrom(addresses.apiPort, addresses.sitePort);
   const site = await freeFrom(addresses.sitePort, api);
-  throw new Refused(
+  throw new CommandError(
     `${troubles.join(' ')} Stop what is listening there, or choose other ports: ` +
       `API_PORT=${api} PAGE_PORT=${site} ${command}`,
   );
 };
 
-/** Throws `Refused`, with the way out, where `command` cannot start here now. `folder` holds the data, null in memory. */
+/** Throws `CommandError`, with the way out, where `command` cannot start here now. `folder` holds the data, null in memory. */
 export const checkMachine = async (addresses: Addresses, command: string, folder: string | null): Promise<void> => {
   demandNode();
   if (folder) await demandAlone(folder);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 
 const packaged = (): string | null => {
   try {
@@ -35,7 +35,7 @@ export type DynamoSource = { binary: string } | { endpoint: string };
 
 /**
  * What will hold the data on this machine: the npm package's dynoxide, else one on the PATH, else whatever
- * DYNAMODB_ENDPOINT points at. Throws `Refused` with all three named where there is none.
+ * DYNAMODB_ENDPOINT points at. Throws `CommandError` with all three named where there is none.
  */
 export const findDynamo = (
   env: NodeJS.ProcessEnv = process.env,
@@ -45,7 +45,7 @@ export const findDynamo = (
   if (binary) return { binary };
   const endpoint = env['DYNAMODB_ENDPOINT'];
   if (endpoint) return { endpoint };
-  throw new Refused(
+  throw new CommandError(
     `No DynamoDB for ${process.platform}-${process.arch}: install dynoxide so that it is on the PATH ` +
       '(npm install --global dynoxide, or Homebrew), or set DYNAMODB_ENDPOINT to a DynamoDB Local.',
   );

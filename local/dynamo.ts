@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '#functions/storage/create-table';
+import { CommandError } from '#local/command-error';
 import { findDynamo } from '#local/dynamo-binary';
 import { freePort } from '#local/free-port';
-import { Refused } from '#local/refused';
 
 export interface Dynamo {
   endpoint: string;
@@ -93,9 +93,9 @@ const listenTo = (child: ChildProcess): (() => string) => {
       ?.replace(/^error: /i, '') ?? '';
 };
 
-const notOpened = (file: string | undefined, reason: string): Refused => {
-  if (!file) return new Refused(`The in-memory database did not start. ${reason}`.trim());
-  return new Refused(
+const notOpened = (file: string | undefined, reason: string): CommandError => {
+  if (!file) return new CommandError(`The in-memory database did not start. ${reason}`.trim());
+  return new CommandError(
     /disk I\/O error|disk is full/.test(reason)
       ? `The database at ${file} could not be written: is the disk full? Free some room, then start again; what is in it stays.`
       : `The database at ${file} could not be opened; move the file away to start with an empty one. ${reason}`.trim(),
@@ -104,7 +104,7 @@ const notOpened = (file: string | undefined, reason: string): Refused => {
 
 /**
  * Starts dynoxide on a free port of 127.0.0.1 and waits until it answers. With `file` the data stays in that
- * SQLite file, else it lives in memory and ends with the process. Throws `Refused` with one sentence.
+ * SQLite file, else it lives in memory and ends with the process. Throws `CommandError` with one sentence.
  */
 export const startDynamo = async ({ file }: { file?: string | undefined } = {}): Promise<Dynamo> => {
   const source = findDynamo();

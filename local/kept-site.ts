@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from '#local/command-error';
 import { digestOf } from '#local/digest';
-import { Refused } from '#local/refused';
 import { isAlive } from '#local/running';
 
 /** The built site of `npm start`: made once for each state of its sources, found again by their digest. */
@@ -64,12 +64,12 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
   let said = '';
   builder.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(builder, 'close')) as [number | null];
-  if (code !== 0) throw new Refused(`The site could not be built. ${said.trim()}`);
+  if (code !== 0) throw new CommandError(`The site could not be built. ${said.trim()}`);
 };
 
 /**
  * The folder, within `kept`, of the site built from the sources as they are now; `say` is told where it has to be built
- * first, which takes some seconds. Throws `Refused` where that fails.
+ * first, which takes some seconds. Throws `CommandError` where that fails.
  */
 export const keptSite = async (
   say: (sentence: string) => void,

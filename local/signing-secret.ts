@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { writeWhole } from '#local/write-whole';
 
 export const newSecret = (): string => randomBytes(48).toString('base64url');
@@ -15,13 +15,13 @@ const readIfThere = (file: string): string | null => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    throw new Refused(`${file} cannot be read (${code}): see whom it belongs to.`);
+    throw new CommandError(`${file} cannot be read (${code}): see whom it belongs to.`);
   }
 };
 
 /**
  * The secret in the folder, made at the first start and readable by this user alone, so that a session outlives a
- * restart. A damaged one is made anew, and `say` is told so. Throws `Refused` where it cannot be written.
+ * restart. A damaged one is made anew, and `say` is told so. Throws `CommandError` where it cannot be written.
  */
 export const keptSecret = (folder: string, say: (sentence: string) => void): string => {
   const file = join(folder, 'jwt-secret');

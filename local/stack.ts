@@ -55,7 +55,7 @@ const siteBeside = (emails: readonly string[]) => {
 
 /**
  * Database, table and handlers in this process, one stack a process: handlers read one environment.
- * Throws `Refused` where the machine lacks something; nothing is left running then.
+ * Throws `CommandError` where the machine lacks something; nothing is left running then.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted } = options;

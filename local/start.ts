@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { callingOut, plainHttpSecurityHeaders } from '#contract/security-headers';
 import { type Addresses, addressesFrom } from '#local/addresses';
 import { checkMachine } from '#local/check-machine';
+import { CommandError } from '#local/command-error';
 import { commandOf, describeStart, type Way } from '#local/describe-start';
 import { allowedEmails, localFolder } from '#local/environment';
 import { basePath } from '#local/find-route';
 import { keptSite } from '#local/kept-site';
-import { Refused } from '#local/refused';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { findAnswering, forgetRunning, noteRunning } from '#local/running';
 import { startServer } from '#local/server';
@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 /** The ports were free a moment ago; what else comes unforeseen is told whole. */
 const explain = (error: NodeJS.ErrnoException & { port?: number }): string => {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof CommandError) return error.message;
   return error.code === 'EADDRINUSE' ? `Port ${error.port} was taken meanwhile. Start again.` : String(error.stack);
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const notOurs = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'];
@@ -10,10 +10,10 @@ const notOurs = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'];
 export const writingTrouble = (error: unknown, path: string): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (noRoom.includes(code)) {
-    return new Refused(`There is no room left on the disk for ${path}: free some, then start again.`);
+    return new CommandError(`There is no room left on the disk for ${path}: free some, then start again.`);
   }
   if (notOurs.includes(code))
-    return new Refused(`${path} cannot be written (${code}): see whom its folder belongs to.`);
+    return new CommandError(`${path} cannot be written (${code}): see whom its folder belongs to.`);
   return error;
 };
 
@@ -41,7 +41,7 @@ const settle = (folder: string): void => {
 /**
  * Writes a file whole or not at all, its folder included: on a full disk, or where the power fails, there is afterwards
  * the old one, the new one, or none, and never half of one. `mode` says who may read it: 0o600 is this user alone.
- * Throws `Refused` where there is no room or no permission.
+ * Throws `CommandError` where there is no room or no permission.
  */
 export const writeWhole = (file: string, content: Uint8Array | string, mode = 0o666): void => {
   const half = `${file}.${randomUUID()}.half`;

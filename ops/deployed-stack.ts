@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 
 /** A stack as CloudFormation knows it now. */
 export interface DeployedStack {
@@ -20,12 +20,14 @@ const regionOf = async (client: CloudFormationClient): Promise<string> => {
 const noCredentials =
   'No AWS credentials were found: name a profile with AWS_PROFILE, or sign in with aws configure or aws sso login.';
 
-const refusalOf = (error: unknown): Refused => {
+const refusalOf = (error: unknown): CommandError => {
   const { name, message } = error as Error;
-  return new Refused(name === 'CredentialsProviderError' ? noCredentials : `CloudFormation did not answer: ${message}`);
+  return new CommandError(
+    name === 'CredentialsProviderError' ? noCredentials : `CloudFormation did not answer: ${message}`,
+  );
 };
 
-/** @throws Refused where CloudFormation does not answer, with what to do. */
+/** @throws CommandError where CloudFormation does not answer, with what to do. */
 export const findStack = async (name: string, profile?: string): Promise<DeployedStack> => {
   const own = profile ? { profile } : {};
   const region = await regionOf(new CloudFormationClient(own));
@@ -49,16 +51,16 @@ const environment = { TABLE_NAME: 'TableName', ALLOWED_EMAIL_HASHES: 'AllowedEma
 /**
  * Sets for this process what the handlers find in that deployment. A TABLE_NAME that is set already stays, such as the
  * name of a restored table.
- * @throws Refused where there is no such stack, or one that does not say what is needed.
+ * @throws CommandError where there is no such stack, or one that does not say what is needed.
  */
 export const useStack = async (name: string): Promise<void> => {
   const { region, status, outputs } = await findStack(name);
   if (status === null) {
-    throw new Refused(`There is no stack ${name} in ${region}. Name another region with AWS_REGION=...`);
+    throw new CommandError(`There is no stack ${name} in ${region}. Name another region with AWS_REGION=...`);
   }
   for (const [variable, output] of Object.entries(environment)) {
     const value = outputs[output];
-    if (!value) throw new Refused(`The stack ${name} does not say its ${output}: deploy this version first.`);
+    if (!value) throw new CommandError(`The stack ${name} does not say its ${output}: deploy this version first.`);
     process.env[variable] ??= value;
   }
   process.env['AWS_REGION'] = region;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/command';
 import { exportAccount } from '#ops/backup/export-account';
 import { inCounts } from '#ops/backup/format';
@@ -11,7 +11,9 @@ const write = (file: string, text: string): void => {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refused(code === 'EEXIST' ? `${file} is there already; name another file.` : `Not written: ${message}.`);
+    throw new CommandError(
+      code === 'EEXIST' ? `${file} is there already; name another file.` : `Not written: ${message}.`,
+    );
   }
 };
 

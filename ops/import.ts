@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { abandonRestore } from '#ops/backup/abandon-restore';
 import { runCommand } from '#ops/backup/command';
 import { type Backup, inCounts } from '#ops/backup/format';
@@ -13,7 +13,7 @@ const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refused('The file is not valid UTF-8 text.');
+    throw new CommandError('The file is not valid UTF-8 text.');
   }
 };
 
@@ -21,8 +21,8 @@ const read = (file: string): Backup => {
   try {
     return readBackup(textOf(readFileSync(file)));
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(`Not read: ${(error as Error).message}.`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`Not read: ${(error as Error).message}.`);
   }
 };
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { productName } from '#contract/product';
 import { createInvite } from '#functions/auth/invite';
 import { Refusal } from '#functions/refusal';
+import { CommandError } from '#local/command-error';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
-import { Refused } from '#local/refused';
 import { findRunning } from '#local/running';
 import { useStack } from '#ops/deployed-stack';
 
@@ -19,7 +19,7 @@ const argumentsOf = (): { email: string; stack: string | undefined } => {
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
-  throw new Refused(usage);
+  throw new CommandError(usage);
 };
 
 /** The named stack's table, or the one of TABLE_NAME, else the running local stack's. Answers the site's address. */
@@ -28,7 +28,7 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
   if (process.env['TABLE_NAME']) {
     const site = process.env['SITE_URL'];
     if (!site || !process.env['ALLOWED_EMAIL_HASHES']) {
-      throw new Refused(
+      throw new CommandError(
         'Beside TABLE_NAME, set SITE_URL and ALLOWED_EMAIL_HASHES as the deployment has them, or say --stack Evenkeel.',
       );
     }
@@ -36,7 +36,7 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
   }
   const running = findRunning(localFolder);
   if (!running)
-    throw new Refused(`Start ${productName} first (npm start), or name a deployed stack: --stack Evenkeel.`);
+    throw new CommandError(`Start ${productName} first (npm start), or name a deployed stack: --stack Evenkeel.`);
   setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
   return running.site;
 };
@@ -47,7 +47,7 @@ try {
   const code = await createInvite(email, new Date());
   process.stdout.write(`${site}/register#invite=${code}\nFor ${email.trim().toLowerCase()}, once, within 72 hours.\n`);
 } catch (error) {
-  const expected = error instanceof Refused || error instanceof Refusal;
+  const expected = error instanceof CommandError || error instanceof Refusal;
   process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
   process.exitCode = 1;
 }

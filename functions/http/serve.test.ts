@@ -5,7 +5,8 @@ import { filledLine, IdParams, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
 import { serve } from '#functions/http/serve';
 import { Refusal } from '#functions/refusal';
-import { commit, findFirstAnswer } from '#functions/storage/commit';
+import { commit } from '#functions/storage/commit';
+import { findFirstAnswer } from '#functions/storage/idempotency';
 import { padded, userKey, WriteConflict } from '#functions/storage/table';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 

@@ -10,11 +10,11 @@ import { WithCookies } from '#functions/http/cookies';
 import { refuseUnreadableAddress } from '#functions/http/sound-input';
 import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
 import { isOutsider } from '#functions/identity/origin';
-import { sha256 } from '#functions/identity/profile';
 import { originSecret } from '#functions/identity/secret';
 import { log } from '#functions/log';
+import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
-import { findFirstAnswer, type Idempotency } from '#functions/storage/commit';
+import { idempotencyOf, once } from '#functions/storage/idempotency';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
@@ -29,8 +29,6 @@ export type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
 export type Send = (route: Route, answer: unknown, request: Request<Bindings>) => Response | Promise<Response>;
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
-
-const keyPattern = /^[\w-]{8,100}$/;
 
 /** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
 const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
@@ -78,31 +76,6 @@ const inputOf = (route: Route, request: Request<Bindings>, json: unknown): objec
     : {}),
 });
 
-const idempotencyOf = (route: Route, request: Request<Bindings>, text: string): Idempotency | undefined => {
-  const key = request.req.header('idempotency-key');
-  if (route.method === 'GET' || key === undefined) return undefined;
-  if (!keyPattern.test(key)) {
-    throw new Refusal(400, 'invalid', 'An Idempotency-Key is 8 to 100 letters, digits, hyphens or underscores.');
-  }
-  return { key, requestHash: sha256(`${route.method} ${request.req.path}\n${text}`) };
-};
-
-/**
- * Answers the first result again where this very request has been here. A refusal is looked at twice: while this
- * request was being planned, its twin may have been carried out and have taken the shares that it needs.
- */
-const once = async (actor: Actor, idempotency: Idempotency, handle: () => Promise<unknown>): Promise<unknown> => {
-  const first = await findFirstAnswer(actor.id, idempotency, new Date());
-  if (first) return first.answer;
-  try {
-    return await handle();
-  } catch (error) {
-    const twin = error instanceof Refusal ? await findFirstAnswer(actor.id, idempotency, new Date()) : null;
-    if (twin) return twin.answer;
-    throw error;
-  }
-};
-
 const respond = async (
   route: Route,
   handler: AnyHandler,
@@ -112,10 +85,11 @@ const respond = async (
   const caller = await admit(route.access, request);
   refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
-  const idempotency = idempotencyOf(route, request, text);
+  const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
+  const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
   const input = inputOf(route, request, json);
   const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
-  const answer = idempotency && 'id' in caller ? await once(caller, idempotency, handle) : await handle();
+  const answer = idempotency && 'id' in caller ? await once(caller.id, idempotency, clock, handle) : await handle();
   if (!(answer instanceof WithCookies)) return send(route, answer, request);
   const response = await send(route, answer.answer, request);
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);

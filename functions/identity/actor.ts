@@ -2,7 +2,7 @@ import type { User } from '#contract/auth';
 import { findProfile, roleOf } from '#functions/identity/profile';
 import { readToken } from '#functions/identity/token';
 import { Refusal } from '#functions/refusal';
-import type { Idempotency } from '#functions/storage/commit';
+import type { Idempotency } from '#functions/storage/idempotency';
 
 /** Who calls a public route. */
 export interface Visitor {

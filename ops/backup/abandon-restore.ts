@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listPosts, removePost } from '#functions/blog/store';
 import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
 import { type Key, WriteConflict, writeTogether } from '#functions/storage/table';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { abandoned, open, stillClosed, takeFrom } from '#ops/backup/door';
 import { postStatuses } from '#ops/backup/export-account';
 import { inWords, isData, isRestored, readPartition } from '#ops/backup/partition';
@@ -39,16 +39,16 @@ const removeRestored = async (profile: Profile): Promise<number> => {
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
   }
-  throw new Refused('Rows of the import keep coming to light. The account stays closed; run this again.');
+  throw new CommandError('Rows of the import keep coming to light. The account stays closed; run this again.');
 };
 
 const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Profile): Promise<string> => {
   if (restoring === undefined) {
-    throw new Refused(`No import was broken off in the account of ${email}. Nothing was removed.`);
+    throw new CommandError(`No import was broken off in the account of ${email}. Nothing was removed.`);
   }
   const rows = restoreBegun ? [] : (await readPartition(id)).filter(isData);
   if (rows.length === 0) return restoring;
-  throw new Refused(
+  throw new CommandError(
     `The account of ${email} holds data (${inWords(rows)}) that may not be the import's. Run the import again with its file instead.`,
   );
 };
@@ -66,14 +66,14 @@ const takeBack = async (profile: Profile): Promise<number> => {
 /**
  * Removes what a broken-off restore has left behind, so that the account is empty and works again. Killed at whatever
  * moment, it is run again and finishes; until then the account stays closed.
- * @throws Refused where no restore was broken off, or where there are rows that it may not have written.
+ * @throws CommandError where no restore was broken off, or where there are rows that it may not have written.
  */
 export const abandonRestore = async (profile: Profile): Promise<number> => {
   try {
     return await takeBack(profile);
   } catch (error) {
     if (error instanceof WriteConflict)
-      throw new Refused('Another command is at work on this account. Run this one again.');
+      throw new CommandError('Another command is at work on this account. Run this one again.');
     throw error;
   }
 };

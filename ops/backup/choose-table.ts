@@ -4,11 +4,11 @@ import { productName } from '#contract/product';
 import { findAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { setPort } from '#functions/ports';
+import { CommandError } from '#local/command-error';
 import { startDynamo } from '#local/dynamo';
 import { findDynamo } from '#local/dynamo-binary';
 import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
 import { liveElseSample } from '#local/live-else-sample';
-import { Refused } from '#local/refused';
 import { findRunning } from '#local/running';
 import { useStack } from '#ops/deployed-stack';
 
@@ -20,7 +20,7 @@ export interface ChosenTable {
 
 const deployed = (): ChosenTable => {
   if (!process.env['ALLOWED_EMAIL_HASHES']) {
-    throw new Refused(
+    throw new CommandError(
       'Beside TABLE_NAME, set ALLOWED_EMAIL_HASHES as the deployment has it, or name its stack: --stack Evenkeel.',
     );
   }
@@ -31,7 +31,7 @@ const deployed = (): ChosenTable => {
 const openFile = async (): Promise<{ endpoint: string; close(): Promise<void> }> => {
   const file = join(localFolder, 'evenkeel.db');
   if ('binary' in findDynamo() && !existsSync(file)) {
-    throw new Refused(
+    throw new CommandError(
       `There is no data here yet: start ${productName} once (npm start), or name a deployed stack: --stack Evenkeel.`,
     );
   }
@@ -55,12 +55,12 @@ export const chooseTable = async (stack: string | undefined): Promise<ChosenTabl
   return { usualEmail: emails[0] ?? null, close };
 };
 
-/** @throws Refused where nobody is named, or where the address has no account. */
+/** @throws CommandError where nobody is named, or where the address has no account. */
 export const accountOf = async (named: string | undefined, usual: string | null): Promise<Profile> => {
   const email = (named ?? usual ?? '').trim().toLowerCase();
-  if (!email) throw new Refused('Say whose account: --email somebody@example.com');
+  if (!email) throw new CommandError('Say whose account: --email somebody@example.com');
   const account = await findAccount(email);
   const profile = account && (await findProfile(account.userId));
-  if (!profile) throw new Refused(`${email} has no account here. Register it first.`);
+  if (!profile) throw new CommandError(`${email} has no account here. Register it first.`);
   return profile;
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Profile } from '#functions/identity/profile';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { accountOf, chooseTable } from '#ops/backup/choose-table';
 
 const options = {
@@ -36,7 +36,7 @@ const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): A
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
-  throw new Refused(usage);
+  throw new CommandError(usage);
 };
 
 interface Command {
@@ -57,7 +57,9 @@ export const runCommand = async ({ usage, options: known, work }: Command): Prom
       await close();
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.stderr.write(
+      `${error instanceof CommandError ? error.message : String((error as Error).stack ?? error)}\n`,
+    );
     process.exitCode = 1;
   }
 };

@@ -11,7 +11,7 @@ import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { listAccountBranches, savingsLedger } from '#functions/savings/store';
 import type { Ledger } from '#functions/storage/ledger';
 import { listItems, watchlistLedger } from '#functions/watchlist/store';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { Backup, formatName, formatVersion, type LedgerName } from '#ops/backup/format';
 import { isData, readPartition, unknownKinds } from '#ops/backup/partition';
 
@@ -80,18 +80,18 @@ const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typ
     const before = await readPartition(profile.id);
     const unknown = unknownKinds(before);
     if (unknown.length > 0) {
-      throw new Refused(`The account holds rows that this program does not know: ${unknown.join(', ')}.`);
+      throw new CommandError(`The account holds rows that this program does not know: ${unknown.join(', ')}.`);
     }
     const rows = await readRows(profile);
     const after = await readPartition(profile.id);
     if (isDeepStrictEqual(before.filter(isData), after.filter(isData))) return rows;
   }
-  throw new Refused('The account is being written to all the time. Try again when it is quiet.');
+  throw new CommandError('The account is being written to all the time. Try again when it is quiet.');
 };
 
 /**
  * One user's data as a backup, as it was at one moment.
- * @throws Refused where the account holds something that a backup would lose, or does not come to rest.
+ * @throws CommandError where the account holds something that a backup would lose, or does not come to rest.
  */
 export const exportAccount = async (profile: Profile, now: Date): Promise<Backup> => {
   const rows = await readAtOneMoment(profile);
@@ -105,5 +105,5 @@ export const exportAccount = async (profile: Profile, now: Date): Promise<Backup
   const parsed = Backup.safeParse(backup);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new Refused(`The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`);
+  throw new CommandError(`The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`);
 };

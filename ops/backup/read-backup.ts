@@ -4,7 +4,7 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { refuseDeepJson, refuseHalfCharacters } from '#functions/http/sound-input';
 import { Refusal } from '#functions/refusal';
 import { underOneName } from '#functions/watchlist/store';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { Backup, formatName, formatVersion } from '#ops/backup/format';
 import { nameAt } from '#ops/backup/record-names';
 import * as rules from '#ops/backup/row-rules';
@@ -16,7 +16,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused('The file is not valid JSON: it may have been cut off.');
+    throw new CommandError('The file is not valid JSON: it may have been cut off.');
   }
 };
 
@@ -67,7 +67,8 @@ const listed = (faults: readonly string[]): string => {
   return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
 };
 
-const cannotBe = (faults: readonly string[]): Refused => new Refused(`The file cannot be restored: ${listed(faults)}.`);
+const cannotBe = (faults: readonly string[]): CommandError =>
+  new CommandError(`The file cannot be restored: ${listed(faults)}.`);
 
 const stepsOf = (path: string): PropertyKey[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -89,9 +90,9 @@ const soundJson = (text: string): unknown => {
 
 const shapeOf = (json: unknown): Backup => {
   const head = stated.safeParse(json);
-  if (!head.success) throw new Refused('The file is not an export of an account.');
+  if (!head.success) throw new CommandError('The file is not an export of an account.');
   if (head.data.version > formatVersion) {
-    throw new Refused(
+    throw new CommandError(
       `The file is of version ${head.data.version}; this program reads up to version ${formatVersion}.`,
     );
   }
@@ -104,7 +105,7 @@ const shapeOf = (json: unknown): Backup => {
 /**
  * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today. Only
  * sales beyond what is held are left to `refuseOversold`, since splits have to be looked up for that.
- * @throws Refused where the text is no backup, one of a later version, or one that cannot be restored as it is.
+ * @throws CommandError where the text is no backup, one of a later version, or one that cannot be restored as it is.
  */
 export const readBackup = (text: string, today: Day = dayInNewYork(new Date())): Backup => {
   const backup = shapeOf(soundJson(text));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listPosts } from '#functions/blog/store';
 import { type Profile, roleOf } from '#functions/identity/profile';
 import { type Item, type Key, WriteConflict, writeTogether } from '#functions/storage/table';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { holdsAll } from '#ops/backup/compare';
 import { abandoned, beginRows, closeFor, open, stillClosed } from '#ops/backup/door';
 import { exportAccount, postStatuses } from '#ops/backup/export-account';
@@ -43,16 +43,20 @@ const dataOf = async ({ id, email }: Profile): Promise<Key[]> => {
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };
 
-const occupied = (email: string, found: readonly Key[]): Refused =>
-  new Refused(`The account of ${email} holds data already (${inWords(found)}). A backup goes into an empty account.`);
+const occupied = (email: string, found: readonly Key[]): CommandError =>
+  new CommandError(
+    `The account of ${email} holds data already (${inWords(found)}). A backup goes into an empty account.`,
+  );
 
 const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> => {
   if (profile.restoring === mark) return;
   if (profile.restoring === abandoned) {
-    throw new Refused(`An import is being abandoned here: run npm run import -- --abandon ${profile.email} once more.`);
+    throw new CommandError(
+      `An import is being abandoned here: run npm run import -- --abandon ${profile.email} once more.`,
+    );
   }
   if (profile.restoring !== undefined) {
-    throw new Refused(
+    throw new CommandError(
       `The restore of another file was broken off here. Run it again with that file first, or give it up: npm run import -- --abandon ${profile.email}`,
     );
   }
@@ -88,7 +92,9 @@ const verify = async (profile: Profile, backup: Backup, now: Date): Promise<void
     await wait(pause);
     if (holdsAll(await exportAccount(profile, now), backup)) return;
   }
-  throw new Refused('What was restored is not what the file holds. The account stays closed; run the import again.');
+  throw new CommandError(
+    'What was restored is not what the file holds. The account stays closed; run the import again.',
+  );
 };
 
 const takeOver = async (profile: Profile, backup: Backup, now: Date): Promise<void> => {
@@ -106,17 +112,18 @@ const takeOver = async (profile: Profile, backup: Backup, now: Date): Promise<vo
 /**
  * Restores a backup into an account that is registered and empty. Run again with the same file, it finishes what was
  * broken off.
- * @throws Refused where the account holds data, is not the owner's and the backup has posts, or is being restored from
+ * @throws CommandError where the account holds data, is not the owner's and the backup has posts, or is being restored from
  * another file.
  */
 export const restoreAccount = async (profile: Profile, backup: Backup, now: Date): Promise<void> => {
   if (backup.posts.length > 0 && roleOf(profile.email) !== 'owner') {
-    throw new Refused(`The file holds posts, which only the owner has; ${profile.email} is not the owner.`);
+    throw new CommandError(`The file holds posts, which only the owner has; ${profile.email} is not the owner.`);
   }
   try {
     await takeOver(profile, backup, now);
   } catch (error) {
-    if (error instanceof WriteConflict) throw new Refused('Another restore is at work on this account, or has ended.');
+    if (error instanceof WriteConflict)
+      throw new CommandError('Another restore is at work on this account, or has ended.');
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { findStack } from '#ops/deployed-stack';
 import { deploy } from './steps.ts';
 
@@ -30,6 +30,6 @@ try {
     say: (line) => process.stdout.write(`\n${line}\n\n`),
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`${error instanceof CommandError ? error.message : String((error as Error).stack ?? error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 import { deploy, hasStood } from './steps.ts';
 
 /** CloudFormation and the CDK tool as far as this goes: `statuses` one after the other, `failing` the pass that fails. */
@@ -110,12 +110,12 @@ test.each([
   [['--context=protect=false']],
 ])('%j is refused before anything runs: protecting is not a thing to be given or forgotten', async (args) => {
   const effects = world([null]);
-  await expect(deploy(args, effects)).rejects.toThrow(Refused);
+  await expect(deploy(args, effects)).rejects.toThrow(CommandError);
   expect([effects.ran, effects.left]).toEqual([[], [null]]);
 });
 
 test('a failed look at CloudFormation deploys nothing', async () => {
-  const effects = { ...world([]), statusOf: () => Promise.reject(new Refused('No AWS credentials were found.')) };
+  const effects = { ...world([]), statusOf: () => Promise.reject(new CommandError('No AWS credentials were found.')) };
   await expect(deploy([], effects)).rejects.toThrow('No AWS credentials were found.');
   expect(effects.ran).toEqual([]);
 });

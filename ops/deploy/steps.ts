@@ -1,5 +1,5 @@
 import { stackName } from '#infra/stack-name';
-import { Refused } from '#local/refused';
+import { CommandError } from '#local/command-error';
 
 /**
  * How a deployment is made so that a first one which fails can simply be tried again: nothing is protected from being
@@ -48,21 +48,23 @@ export const deployArgs = (args: readonly string[], protect: boolean): string[] 
 
 const refuseOwn = (args: readonly string[]): void => {
   if (args.some((arg) => /^(-c|--context)?=?protect=/.test(arg))) {
-    throw new Refused('npm run deploy protects what stands by itself. To take a stack down, see docs/operations.md.');
+    throw new CommandError(
+      'npm run deploy protects what stands by itself. To take a stack down, see docs/operations.md.',
+    );
   }
 };
 
 /**
  * A stack that has stood is deployed in one pass, protected. A new one is made without protection; where it then stands,
  * a second pass protects it. Done again after whatever failure, it goes on from what CloudFormation says.
- * @throws Refused with what to do.
+ * @throws CommandError with what to do.
  */
 export const deploy = async (args: readonly string[], { cdk, statusOf, say }: DeployEffects): Promise<void> => {
   refuseOwn(args);
   const stood = hasStood(await statusOf(stackName));
   if (!(await cdk(deployArgs(args, stood)))) {
-    if (stood) throw new Refused('The deployment failed; what stood before stands.');
-    throw new Refused(
+    if (stood) throw new CommandError('The deployment failed; what stood before stands.');
+    throw new CommandError(
       'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
     );
   }
@@ -70,5 +72,5 @@ export const deploy = async (args: readonly string[], { cdk, statusOf, say }: De
   if (!hasStood(await statusOf(stackName))) return say('Nothing is deployed yet, so that there is nothing to protect.');
   say('The stack stands. Now it is protected from being deleted, and its table with it.');
   if (await cdk([...deployArgs(withoutApproval(args), true), '--require-approval', 'never'])) return;
-  throw new Refused('The stack stands, but is not protected from being deleted yet: run npm run deploy again.');
+  throw new CommandError('The stack stands, but is not protected from being deleted yet: run npm run deploy again.');
 };

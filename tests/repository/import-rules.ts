@@ -24,7 +24,7 @@ const books = { '*/store': 'every ledger', '*/*-store': 'every ledger' };
 
 /** The edges between domains of `functions`, each with its reason. A new one is a decision (docs/decisions/0003). */
 export const edges: Record<string, Record<string, string>> = {
-  http: { 'storage/**': 'the first answer of a repeated request', 'identity/**': 'who asks' },
+  http: { 'storage/**': 'the first answer of a repeated request', 'identity/**': 'who asks', ports: 'the clock' },
   identity: { 'storage/**': 'profiles' },
   storage: {},
 
