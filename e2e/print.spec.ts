@@ -35,6 +35,17 @@ const badTables = (page: Page): Promise<string[]> =>
 const cutOff = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** What within an element is seen in part only; what is for the screen reader alone is a pixel wide. */
+const clipped = (element: Element): string[] =>
+  [element, ...element.querySelectorAll('div')]
+    .filter((one) => one.checkVisibility() && one.closest('.sr-only') === null)
+    .filter((one) => getComputedStyle(one).display !== 'inline')
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map(
+      (one) =>
+        `${one.className.slice(0, 60)}: ${one.clientWidth} x ${one.clientHeight} of ${one.scrollWidth} x ${one.scrollHeight}`,
+    );
+
 const check = async (page: Page, path: string): Promise<void> => {
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -117,4 +128,5 @@ test('what the member prints has no menu and no button either, and an open dialo
   expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false);
   expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   expect(await pressable(page)).toEqual([]);
+  expect(await dialog.evaluate(clipped)).toEqual([]);
 });

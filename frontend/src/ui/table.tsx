@@ -103,7 +103,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div className="@container">
-      <div {...region} className="relative -m-1 overflow-x-auto p-1 print:overflow-visible">
+      <div {...region} className="relative -m-1 overflow-x-auto p-1 print:m-0 print:overflow-visible print:p-0">
         <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
           <caption
             id={captionId}
