@@ -35,13 +35,15 @@ const alignOf = (align: 'start' | 'end' = 'start') =>
  * Columns are apart from one another, but not from the edges of what they stand in. Cells begin at the top, and so on
  * one line: Firefox does not make a row higher for a cell that it has moved down to a baseline.
  */
-const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-top @4xl:not-first:pl-3 @4xl:not-last:pr-3';
+const gutters =
+  '@wide:not-first:pl-1.5 @wide:not-last:pr-1.5 @wide:align-top ' +
+  '@3xl:not-first:pl-2 @3xl:not-last:pr-2 @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook =
   'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3 @wide:wrap-break-word';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
-const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-32 @wide:py-3';
+const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
