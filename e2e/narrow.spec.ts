@@ -26,6 +26,15 @@ const overflow = async (page: Page): Promise<string[]> => {
   });
 };
 
+/** Tables that have to be scrolled sideways to be read whole. */
+const scrolling = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('main table')]
+      .map((one) => ({ one, box: one.parentElement as HTMLElement }))
+      .filter(({ box }) => box.scrollWidth > box.clientWidth + 1)
+      .map(({ one, box }) => `${one.caption?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
+  );
+
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -160,6 +169,41 @@ test('long unbroken text makes no page of the member scroll sideways', { timeout
     '/dashboard/wealthfront',
     '/dashboard/analytics',
   ]);
+});
+
+const checkTables = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of paths) {
+      await visit(page, path);
+      await page.getByRole('rowheader').first().waitFor();
+      await settle(page);
+      expect(await scrolling(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+};
+
+test('no table of the owner scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
+  await register(page, owner);
+  await recordTrades(page, [
+    { symbol: 'AVGO', companyName: 'Broadcom Inc.', quantity: 266.578, price: 1299.99, notes: 'Dividend plan' },
+    { symbol: 'SCHD', companyName: 'Schwab U.S. Dividend Equity ETF', quantity: 14.418, price: 31.21, fees: 1.25 },
+  ]);
+  await record(page, '/cash/transactions', { ...deposit, amount: 12_345.67, description: 'From the bank account' });
+  await checkTables(page, ['/dashboard', '/dashboard/portfolio', '/dashboard/cash', '/dashboard/marcus/cd']);
+});
+
+test('no table of the member scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
+  await register(page, member);
+  await record(page, '/cds', {
+    ...cd,
+    accountNumber: 'CD-17260',
+    principalAmount: 25_000,
+    compoundingFrequency: 'quarterly',
+    earlyWithdrawalPenalty: 0.019,
+    description: 'First rung, decide whether to renew',
+  });
+  await checkTables(page, ['/dashboard/citi/cd', '/dashboard/marcus/cd', '/dashboard/wealthfront']);
 });
 
 test('the bar of the blog shows all of its links at 360 px', async ({ page }) => {

@@ -35,6 +35,35 @@ const badTables = (page: Page): Promise<string[]> =>
 const cutOff = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Charts that are not drawn across their card, or hardly at all; they were drawn for the width of a screen. */
+const lostDrawings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main svg.recharts-surface')]
+      .map((one) => ({ drawn: one.getBoundingClientRect(), card: one.closest('[data-card]') as HTMLElement }))
+      .filter(({ drawn, card }) => drawn.height < 80 || drawn.width < card.clientWidth * 0.8)
+      .map(({ drawn, card }) => `${card.innerText.slice(0, 30)}: ${drawn.width} x ${drawn.height}`),
+  );
+
+/** Cards of a few rows that a page's end may cut in two. */
+const tornCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-card]')]
+      .filter((one) => one.querySelector('tbody > tr:nth-child(13), li:nth-child(13), article') === null)
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).breakInside !== 'avoid')
+      .map((one) => one.innerText.slice(0, 30)),
+  );
+
+/** What within an element is seen in part only; what is for the screen reader alone is a pixel wide. */
+const clipped = (element: Element): string[] =>
+  [element, ...element.querySelectorAll('div')]
+    .filter((one) => one.checkVisibility() && one.closest('.sr-only') === null)
+    .filter((one) => getComputedStyle(one).display !== 'inline')
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map(
+      (one) =>
+        `${one.className.slice(0, 60)}: ${one.clientWidth} x ${one.clientHeight} of ${one.scrollWidth} x ${one.scrollHeight}`,
+    );
+
 const check = async (page: Page, path: string): Promise<void> => {
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -46,6 +75,8 @@ const check = async (page: Page, path: string): Promise<void> => {
   await settle(page);
   expect(await pressable(page), path).toEqual([]);
   expect(await badTables(page), path).toEqual([]);
+  expect(await lostDrawings(page), path).toEqual([]);
+  expect(await tornCards(page), path).toEqual([]);
   expect(await cutOff(page), path).toBeLessThanOrEqual(0);
   const ink = await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color);
   expect(ink, `${path}: dark on white, whatever the screen is like`).toBe('rgb(13, 30, 43)');
@@ -117,4 +148,26 @@ test('what the member prints has no menu and no button either, and an open dialo
   expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false);
   expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   expect(await pressable(page)).toEqual([]);
+  expect(await dialog.evaluate(clipped)).toEqual([]);
+});
+
+test('with a form or a question open, the page under it is printed', async ({ page }) => {
+  await register(page, member);
+  await record(page, '/cds', cd);
+  await page.goto('/dashboard/citi/cd');
+  for (const [name, role] of [
+    ['Add CD', 'dialog'],
+    ['Delete CD-1', 'alertdialog'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const dialog = page.getByRole(role);
+    await dialog.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await dialog.isVisible(), name).toBe(false);
+    expect(await page.getByRole('rowheader', { includeHidden: true }).isVisible(), name).toBe(true);
+    expect(await pressable(page), name).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
 });

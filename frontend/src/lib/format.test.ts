@@ -30,6 +30,7 @@ describe('figures', () => {
     [formatSignedMoney, 0.004, '$0.00'],
     [formatPerShare, 0.24, '$0.2400'],
     [formatShortMoney, 12_345, '$12.3K'],
+    [formatShortMoney, 1_250, '$1.25K'],
     [formatShortMoney, -2_000_000, '-$2M'],
     [formatShares, 1234.5, '1,234.500000'],
     [formatShares, 0.00421375, '0.004214'],

@@ -15,7 +15,7 @@ const shares = numberFormat(decimals(6));
 const twoDecimals = numberFormat(decimals(2));
 const fourDecimals = numberFormat(decimals(4));
 const signedPercent = numberFormat({ ...decimals(2), ...signed });
-const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumFractionDigits: 1 });
+const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumSignificantDigits: 3 });
 const count = numberFormat({ maximumFractionDigits: 0 });
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
@@ -27,7 +27,7 @@ export const formatPriceIn = (currency: string, value: number): string => `${fou
 /** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
 export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
-/** For an axis: 12345 -> `$12.3K`. */
+/** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
 export const formatShortMoney = (value: number): string => shortMoney.format(value);
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
 export const formatSignedMoney = (value: number): string => signedMoney.format(value);

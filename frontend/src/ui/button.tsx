@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
@@ -13,10 +13,14 @@ const base =
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const variants: Record<Variant, string> = {
-  primary: 'border-transparent bg-accent text-accent-ink shadow-card not-disabled:hover:bg-accent-strong',
-  secondary: 'border-line bg-surface-raised text-ink shadow-card not-disabled:hover:bg-surface-sunken',
-  ghost: 'border-transparent text-ink-muted not-disabled:hover:bg-surface-sunken not-disabled:hover:text-ink',
-  danger: 'border-transparent bg-danger text-danger-ink shadow-card not-disabled:hover:bg-danger-strong',
+  primary:
+    'border-transparent bg-accent text-accent-ink shadow-card not-disabled:not-aria-disabled:hover:bg-accent-strong',
+  secondary:
+    'border-line bg-surface-raised text-ink shadow-card not-disabled:not-aria-disabled:hover:bg-surface-sunken',
+  ghost:
+    'border-transparent text-ink-muted not-disabled:not-aria-disabled:hover:bg-surface-sunken not-disabled:not-aria-disabled:hover:text-ink',
+  danger:
+    'border-transparent bg-danger text-danger-ink shadow-card not-disabled:not-aria-disabled:hover:bg-danger-strong',
 };
 
 const sizes: Record<Size, string> = {
@@ -31,14 +35,21 @@ const iconSizes: Record<Size, string> = {
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined; icon?: ReactNode };
 
-/** While `busy` it takes no second press, shows a spinner in place of its icon and keeps its words. */
+/** Also keeps a form from being sent by Enter, which presses its button. */
+const takesNoPress = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
+
+/**
+ * While `busy` it takes no second press, shows a spinner in place of its icon and keeps its words. It is not `disabled`
+ * then: whoever pressed it by keyboard would lose their place on the page.
+ */
 export function Button({ variant = 'secondary', size = 'md', busy = false, icon, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
-      disabled={busy || rest.disabled}
+      {...(busy && { onClick: takesNoPress })}
       className={classNames(base, variants[variant], sizes[size], rest.className)}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}

@@ -22,7 +22,7 @@ type ChartCardProps = ComponentProps<typeof LineFigure> & {
 };
 
 /** As high as what follows, whatever is loading: nothing below it moves. */
-const frame = 'h-64';
+const frame = 'h-64 print:h-auto';
 /** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
 const words = (kind?: keyof typeof figures): string =>
   kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';

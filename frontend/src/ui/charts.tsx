@@ -98,7 +98,7 @@ const tooltipOf = ({ series, format }: ChartProps) => (
 const grid = <CartesianGrid vertical={false} stroke={line} />;
 const labels = <XAxis dataKey="label" tick={text} stroke={line} tickLine={false} minTickGap={24} />;
 const figures = (format: (value: number) => string) => (
-  <YAxis tick={text} axisLine={false} tickLine={false} width={56} tickFormatter={format} />
+  <YAxis niceTicks="snap125" tick={text} axisLine={false} tickLine={false} width={56} tickFormatter={format} />
 );
 
 /** Curves over time; the first series has its area filled. */
@@ -174,7 +174,14 @@ export function ShareFigure(props: ChartProps) {
     <ResponsiveContainer width="100%" height="100%" initialDimension={firstSize}>
       <BarChart data={data as Point[]} layout="vertical" margin={margin} accessibilityLayer={false}>
         <CartesianGrid horizontal={false} stroke={line} />
-        <XAxis type="number" tick={text} stroke={line} tickLine={false} tickFormatter={formatShort} />
+        <XAxis
+          type="number"
+          niceTicks="snap125"
+          tick={text}
+          stroke={line}
+          tickLine={false}
+          tickFormatter={formatShort}
+        />
         <YAxis type="category" dataKey="label" tick={text} axisLine={false} tickLine={false} width={72} interval={0} />
         {tooltipOf(props)}
         {series.map((one) => (

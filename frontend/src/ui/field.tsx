@@ -52,7 +52,7 @@ export function Field({ label, error, hint, required, className, id, labelProps,
         'aria-describedby': describedBy,
         className: 'control',
       })}
-      <div className="mt-1 min-h-5 text-sm">
+      <div className="mt-1 min-h-6 pb-1 text-sm">
         {hint && !error && (
           <p id={hintId} className="text-ink-muted">
             {hint}

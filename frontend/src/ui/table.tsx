@@ -35,13 +35,15 @@ const alignOf = (align: 'start' | 'end' = 'start') =>
  * Columns are apart from one another, but not from the edges of what they stand in. Cells begin at the top, and so on
  * one line: Firefox does not make a row higher for a cell that it has moved down to a baseline.
  */
-const gutters = '@wide:not-first:pl-2 @wide:not-last:pr-2 @wide:align-top @4xl:not-first:pl-3 @4xl:not-last:pr-3';
+const gutters =
+  '@wide:not-first:pl-1.5 @wide:not-last:pr-1.5 @wide:align-top ' +
+  '@3xl:not-first:pl-2 @3xl:not-last:pr-2 @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook =
   'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3 @wide:wrap-break-word';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
-const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-32 @wide:py-3';
+const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
@@ -103,7 +105,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div className="@container">
-      <div {...region} className="relative -m-1 overflow-x-auto p-1 print:overflow-visible">
+      <div {...region} className="relative -m-1 overflow-x-auto p-1 print:m-0 print:overflow-visible print:p-0">
         <table {...as('table')} aria-labelledby={captionId} className="block w-full text-sm @wide:table">
           <caption
             id={captionId}

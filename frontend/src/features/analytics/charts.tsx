@@ -69,18 +69,13 @@ export const TrendChart = () => {
   if (isPending) return <ChartSkeleton title={words.trends} label={words.loading} />;
   if (!data) return <Failed title={words.trends} onRetry={() => void refetch()} />;
   const { months } = data;
-  const moving = series.filter(({ key }) => sumOf(months, key) > 0);
+  const moving = series.map((one) => ({ ...one, total: sumOf(months, one.key) })).filter(({ total }) => total > 0);
   if (moving.length === 0) return <ChartNothing title={words.trends}>{words.nothingMoved}</ChartNothing>;
-  const sums = {
-    invested: sumOf(months, 'invested'),
-    sold: sumOf(months, 'sold'),
-    dividends: sumOf(months, 'dividends'),
-  };
   return (
     <ChartCard
       kind="bars"
       title={words.trends}
-      summary={trendSummary(months.length, sums)}
+      summary={trendSummary(months.length, moving)}
       labelHeader={words.month}
       data={months.map(({ month, ...figures }) => ({ label: formatMonth(month), ...figures }))}
       series={moving}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featureName } from './messages';
+import { featureName, trendSummary } from './messages';
 
 it.each([
   ['analytics_view', 'Analytics view'],
@@ -7,4 +7,13 @@ it.each([
   ['', ''],
 ])('%s is shown as %s', (feature, name) => {
   expect(featureName(feature)).toBe(name);
+});
+
+it('the sentence of money in and out names what the chart shows, and nothing that did not move', () => {
+  expect(
+    trendSummary(12, [
+      { key: 'deposits', total: 500 },
+      { key: 'interest', total: 2.1 },
+    ]),
+  ).toBe('In 12 months: $500.00 deposited, $2.10 in interest.');
 });

@@ -72,8 +72,18 @@ export const returnSummary = (gained: number, invested: number, without: readonl
   return without.length === 0 ? `A ${sentence}` : `Without ${without.join(', ')}: a ${sentence}`;
 };
 
-export const trendSummary = (months: number, sums: { invested: number; sold: number; dividends: number }): string =>
-  `In ${formatCount(months, 'month')}: ${formatMoney(sums.invested)} invested, ${formatMoney(sums.sold)} sold, ${formatMoney(sums.dividends)} in dividends.`;
+const moved = {
+  invested: 'invested',
+  sold: 'sold',
+  dividends: 'in dividends',
+  deposits: 'deposited',
+  withdrawals: 'withdrawn',
+  interest: 'in interest',
+} as const;
+
+/** What the chart shows, and nothing that it doesn't: `In 12 months: $500.00 deposited, $2.10 in interest.` */
+export const trendSummary = (months: number, sums: readonly { key: keyof typeof moved; total: number }[]): string =>
+  `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${moved[key]}`).join(', ')}.`;
 
 export const withoutHistory = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;

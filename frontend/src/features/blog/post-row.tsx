@@ -13,7 +13,7 @@ const tones: Record<PostStatus, Tone> = { Published: 'positive', Scheduled: 'inf
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex min-w-0 gap-1.5">
-    <dt>{term}</dt>
+    <dt className="shrink-0">{term}</dt>
     <dd className="min-w-0 break-words text-ink">{children}</dd>
   </div>
 );

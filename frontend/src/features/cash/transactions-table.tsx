@@ -21,7 +21,7 @@ const tones: Record<CashEntry['transactionType'], Tone> = {
 
 const DescriptionCell = ({ description }: { description: string }) =>
   description ? (
-    <span className="line-clamp-2 break-words" title={description}>
+    <span className="line-clamp-4 break-words @wide:line-clamp-2" title={description}>
       {description}
     </span>
   ) : (

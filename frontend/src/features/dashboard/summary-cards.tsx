@@ -21,7 +21,7 @@ export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>
     <FigureList>
       <Figure label={<Explained name={messages.uniqueStocks} hint={hints.uniqueStocks} />}>
         <span className="figures">{portfolio.uniqueStocks}</span>
-        <Note>{heldStocks(portfolio.heldStocks)}</Note>
+        {portfolio.uniqueStocks > 0 && <Note>{heldStocks(portfolio.heldStocks)}</Note>}
       </Figure>
       <Figure label={<Explained name={messages.totalInvested} hint={hints.totalInvested} />}>
         <Money value={portfolio.totalInvested} />
@@ -53,7 +53,7 @@ export const QuickStats = ({ data }: { data: DashboardData }) => (
       </Figure>
       <Figure label={<Explained name={messages.totalDividends} hint={hints.totalDividends} />}>
         <Money value={data.dividends.total} />
-        <Note>{grossDividends(data.dividends.gross)}</Note>
+        {data.dividends.gross > 0 && <Note>{grossDividends(data.dividends.gross)}</Note>}
       </Figure>
     </FigureList>
   </Card>
