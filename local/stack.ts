@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
+import { type PasswordCost, usePasswordCost } from '#functions/auth/password';
 import { useImageStore } from '#functions/images/choose-store';
 import { useProvider } from '#functions/stocks/provider';
 import { prepareTable, startDynamo } from '#local/dynamo';
@@ -29,6 +30,8 @@ export interface StackOptions {
   timer?: Pick<TimerOptions, 'catchUp'>;
   /** Serves the built site on the same port, the API under it, as the CDN does. */
   withSite?: boolean;
+  /** For tests, which register somebody each: what a password costs to hash, where not what it costs when deployed. */
+  passwordCost?: PasswordCost;
 }
 
 export interface Stack {
@@ -59,7 +62,7 @@ const siteBeside = (emails: readonly string[]) => {
  * Throws `Refused` where the machine lacks something; nothing is left running then.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted } = options;
+  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted, passwordCost } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
   const emails = allowedEmails();
@@ -68,6 +71,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await prepareTable(dynamo.endpoint, tableName);
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
     useProvider(liveElseSample());
+    if (passwordCost) usePasswordCost(passwordCost);
     const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
     useImageStore(images.store);
     const posts = await startPostTimers();
