@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { signedIn, startTable, type TestTable } from '#functions/platform/testing';
+import { readRows, type StoredRows, storeRows } from '#functions/platform/testing-rows';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
 import { yahooProvider } from '#functions/stocks/yahoo';
 import { reportsOf } from '#local/backup/testing';
-import { market, operations, type Person, sender, setUp } from '#local/faults/operations';
+import { market, operations, type Person, type Send, sender, setUp } from '#local/faults/operations';
 import { stateOf, unbalanced } from '#local/faults/state';
 
 /** Every page and every write while Yahoo is down, slow, refusing or talking nonsense. */
@@ -16,6 +17,14 @@ const openTable = async (): Promise<Person> => {
   tables.push(await startTable());
   forgetCached();
   return signedIn('owner', 'somebody');
+};
+
+let made: StoredRows | undefined;
+/** A ledger of each kind: made through the API once, stored again for every other table. */
+const ledgerOf = async (send: Send): Promise<void> => {
+  if (made) return storeRows(made);
+  await setUp(send);
+  made = await readRows();
 };
 
 type Answers = () => Response | Promise<Response>;
@@ -39,7 +48,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
     const person = await openTable();
     useProvider(market);
     const send = sender(person);
-    await setUp(send);
+    await ledgerOf(send);
     // What was learned before is forgotten: nothing but the provider is left to ask.
     const ledger = await stateOf(person);
     forgetCached();
