@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { HeavyFirst } from './local/testing/heavy-first.ts';
 
 const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
@@ -7,13 +9,18 @@ const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
 export default defineConfig({
   test: {
     // One more than vitest would take on two cores: most of a test's time is waiting for a table or a page.
-    maxWorkers: 2,
+    maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: HeavyFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          // Rules keep nothing between files: to load them anew for each took twice as long as to test them.
+          isolate: false,
           include: anyTest('core', 'contract', 'frontend', 'bench', 'scripts'),
           setupFiles: [failOnConsoleError],
+          // A busy machine is no reason to fail.
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },

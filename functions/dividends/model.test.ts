@@ -20,7 +20,7 @@ import { marketOf } from '#functions/stocks/testing';
  * end every dividend must be that of the shares held, and every synced row what its dividend brings.
  */
 
-const histories = 40;
+const histories = 20;
 const changesAHistory = 60;
 
 beforeAll(() =>
@@ -89,9 +89,9 @@ const change = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete-entry' as const), which }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add-trade' as const), trade }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit-trade' as const), which, trade }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete-trade' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('discover' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('sync' as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('delete-trade' as const), which }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('discover' as const) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('sync' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('enter' as const), entered }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit-entered' as const), which, entered }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-entered' as const), which }) },

@@ -25,7 +25,7 @@ const file = (name: string) => join(folder, name);
 const run = async (command: 'export' | 'import', args: string[], env: Record<string, string> = {}) => {
   const { TABLE_NAME: _table, DYNAMODB_ENDPOINT: _endpoint, ALLOWED_EMAIL_HASHES: _hashes, ...rest } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], {
-    env: { ...rest, LOCAL_FOLDER: folder, MARKET_DATA: 'sample', ...env },
+    env: { ...rest, LOCAL_FOLDER: folder, MARKET_DATA: 'sample', NODE_COMPILE_CACHE: file('compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
