@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, owner, signIn } from './people.ts';
+import { enter, logOut, owner, register, signIn } from './people.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -22,7 +22,7 @@ const tracked = async (page: Page): Promise<string[]> => {
 
 describe('analytics', () => {
   test('shows figures, engagement and what was used', async ({ page }) => {
-    await enter(page, owner);
+    await register(page, owner);
     await recordTrades(page, [
       { quantity: 10, price: 100, transactionDate: '2026-01-15' },
       { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16' },

@@ -69,7 +69,8 @@ export const test = base
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(10_000);
+    // Each wait is for something to be seen: this is only when to give up, on a machine that is busy with other things.
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const complaints = watch(page);
     onCleanup(async () => {

@@ -5,6 +5,7 @@ import type { CdSummary } from '#contract/cds';
 import type { FoundReport } from '#contract/dividends';
 import type { Domain } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
+import { hashCheaply } from '#functions/auth/testing';
 import { invoke, startTable, type TestTable } from '#functions/platform/testing';
 import { forgetCached } from '#functions/stocks/cache';
 import { useProvider } from '#functions/stocks/provider';
@@ -32,6 +33,7 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
 describe('seedDemo', () => {
   let table: TestTable;
   beforeAll(async () => {
+    hashCheaply();
     table = await startTable();
     handlers = await loadHandlers();
     forgetCached();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FoundDividend, FoundReport } from '#contract/dividends';
 import { portfolioPlatforms } from '#core/platforms';
 import { findAccount } from '#functions/auth/store';
+import { hashCheaply } from '#functions/auth/testing';
 import { putCorrection } from '#functions/dividends/found-store';
 import { findProfile, type Profile } from '#functions/platform/profile';
 import { writeTogether } from '#functions/platform/table';
@@ -27,6 +28,7 @@ const openTable = async () => {
   forgetCached();
 };
 beforeAll(() => useProvider(sampleMarket()));
+beforeAll(hashCheaply);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });

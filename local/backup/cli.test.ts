@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashCheaply } from '#functions/auth/testing';
 import { findProfile, listUserIds, type Profile } from '#functions/platform/profile';
 import { startTable, type TestTable } from '#functions/platform/testing';
 import { withFault } from '#functions/platform/testing-faults';
@@ -53,6 +54,7 @@ const deployedAs = (table: TestTable) => ({
 describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
+    hashCheaply();
     useProvider(market);
     table = await startTable();
     await register(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
+import { hashCheaply } from '#functions/auth/testing';
 import { startTable, type TestTable } from '#functions/platform/testing';
 import { type FaultPlan, withFault } from '#functions/platform/testing-faults';
 import { useProvider } from '#functions/stocks/provider';
@@ -23,6 +24,7 @@ const log: string[] = [];
 const answers: string[] = [];
 
 beforeAll(async () => {
+  hashCheaply();
   table = await startTable();
   process.env['LOG_LEVEL'] = 'info';
   useProvider(
