@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { HeavyFirst } from './local/testing/heavy-first.ts';
 
@@ -9,7 +8,7 @@ const failOnConsoleError = 'local/testing/fail-on-console-error.ts';
 export default defineConfig({
   test: {
     // One more than vitest would take on two cores: most of a test's time is waiting for a table or a page.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: 2,
     sequence: { sequencer: HeavyFirst },
     projects: [
       {
