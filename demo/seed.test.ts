@@ -8,6 +8,7 @@ import type { SavingsSummary } from '#contract/savings';
 import { demoLedger } from '#demo/ledger';
 import { sampleMarket } from '#demo/market';
 import { type Call, demoAccounts, seedDemo } from '#demo/seed';
+import { hashCheaply } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { findDomain } from '#local/find-route';
@@ -32,6 +33,7 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
 describe('seedDemo', () => {
   let table: TestTable;
   beforeAll(async () => {
+    hashCheaply();
     table = await startTable();
     handlers = await loadHandlers();
     forgetCached();

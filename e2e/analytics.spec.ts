@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logOut, owner, register, signIn } from './people.ts';
+import { enter, logOut, owner, register, signIn } from './people.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -62,7 +62,7 @@ describe('analytics', () => {
   });
 
   test('records that it was opened, and what was done, without the page noticing a failure', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await page.route('**/api/analytics/track', (route) => route.fulfill({ status: 429, json: { error: 'No.' } }));
     const refused = page.waitForResponse('**/api/analytics/track');
     await open(page);
@@ -74,7 +74,7 @@ describe('analytics', () => {
   });
 
   test('says that it failed, and comes back', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const answer = { status: 429, json: { error: 'Too busy.', code: 'busy' } };
     await page.route('**/api/analytics/dashboard', (route) => route.fulfill(answer));
     await open(page);

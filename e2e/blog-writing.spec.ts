@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { enter, owner } from './people.ts';
 
 /** The writing page with a model behind it that does what models do. */
 
@@ -37,7 +37,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openForm = async (page: Page): Promise<void> => {
-  await register(page, owner);
+  await enter(page, owner);
   await page.goto('/dashboard/blog');
   await press(page, '+ Create New Post');
   await page.getByLabel('Topic').fill('Why bonds?');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { member, owner, register } from './people.ts';
+import { enter, member, owner } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -32,7 +32,7 @@ const picture = () =>
 describe('the owner', () => {
   test('generates a post, adds a picture, previews and publishes it, and a visitor reads it', async ({ page }) => {
     const said = alerts(page);
-    await register(page, owner);
+    await enter(page, owner);
     await openManagement(page);
     expect(await violationsEverywhere(page)).toEqual([]);
     await press(page, '+ Create New Post');
@@ -87,7 +87,7 @@ describe('the owner', () => {
   });
 
   test('schedules a post in Eastern time, which no visitor can read before', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await openManagement(page);
     await press(page, '+ Create New Post');
     await editor(page).fill('# Later\n\nNot yet.');
@@ -110,7 +110,7 @@ describe('the owner', () => {
 });
 
 test('the member is told that only the owner writes', async ({ page }) => {
-  await register(page, member);
+  await enter(page, member);
   await page.goto('/dashboard/blog');
   await seen(page, 'Only the owner writes here');
   expect(await violationsEverywhere(page)).toEqual([]);

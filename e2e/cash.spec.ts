@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { addEntry as add, openCash as open } from './cash.ts';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { enter, owner } from './people.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -13,7 +13,7 @@ const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).in
 
 describe('cash', () => {
   test('begins empty and says so', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     expect(await page.title()).toBe('Cash Management | Evenkeel');
     await seen(page, 'No Cash Balances Yet');
@@ -25,7 +25,7 @@ describe('cash', () => {
   });
 
   test('records deposits, withdrawals and fees in three currencies, edits and deletes them', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
     await seen(page, 'Cash transaction added successfully!');
@@ -52,7 +52,7 @@ describe('cash', () => {
   });
 
   test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(
       page,
       Array.from({ length: 12 }, (_, at) => ({ transactionDate: `2026-01-${at + 10}`, quantity: 1, price: 10 })),
@@ -67,7 +67,7 @@ describe('cash', () => {
   test('a row typed in the words of a dividend is ordinary: edited, deleted, and never cleared as one', async ({
     page,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     const description = 'Dividend from AAPL: 10 shares @ $0.2400';
     await add(page, { type: 'Withdrawal', amount: '12', platform: 'Revolut', date: '2026-01-05', description });
@@ -86,7 +86,7 @@ describe('cash', () => {
   });
 
   test('sets a balance', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await page.getByRole('button', { name: 'Set balance of Revolut' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { member, owner, type Person, register } from './people.ts';
+import { enter, member, owner, type Person } from './people.ts';
 import { cd, change, deposit, dividend, record, remove, savings } from './records.ts';
 import { aTrade, recordTrades } from './trades.ts';
 
@@ -79,7 +79,7 @@ describe('deleted in another tab', () => {
     'a row of the %s is said to be gone, and goes from the list',
     { timeout: 180_000 },
     async ([, person], { page }) => {
-      await register(page, person);
+      await enter(page, person);
       for (const [what, { who, at, path, add, show, button: name, sentence }] of Object.entries(rows)) {
         if (who !== person) continue;
         await add(page);
@@ -100,7 +100,7 @@ describe('deleted in another tab', () => {
       said.push(dialog.message());
       void dialog.accept();
     });
-    await register(page, owner);
+    await enter(page, owner);
     await record(page, '/save-blog', { content: '# Title\n\nText.' });
     await page.goto('/dashboard/blog');
     await button(page, /^Delete:/).click();
@@ -113,7 +113,7 @@ describe('deleted in another tab', () => {
 
 describe('changed in another tab', () => {
   test('a row is read again behind the sentence, and the form stays as it was typed', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await record(page, '/cash/transactions', deposit);
     await page.goto('/dashboard/cash');
     await button(page, /^Edit deposit/).click();
@@ -128,7 +128,7 @@ describe('changed in another tab', () => {
   });
 
   test('a holding that was sold elsewhere shows what is left once a sale is refused', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{}]);
     await page.goto('/dashboard/portfolio');
     await button(page, /^Edit buy/).click();
@@ -148,7 +148,7 @@ describe('changed in another tab', () => {
   });
 
   test('a stock that another tab has put on the list appears once it is refused a second time', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await page.goto('/dashboard/enhanced-watchlist');
     await button(page, 'Add Stock').click();
     const dialog = page.getByRole('dialog');
@@ -164,7 +164,7 @@ describe('changed in another tab', () => {
 test('a scheduled post turns to Published at its minute, without a reload and without asking before', async ({
   page,
 }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await page.goto('/dashboard/blog');
   const due = new Date(Date.now() + 86_400_000);
   await record(page, '/save-blog', {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { member, register } from './people.ts';
+import { enter, member } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).innerText();
@@ -18,7 +18,7 @@ const refuse = (page: Page, method: string, path: string): Promise<unknown> =>
   );
 
 test('Citi leads to its two pages', async ({ page }) => {
-  await register(page, member);
+  await enter(page, member);
   await open(page, '/dashboard/citi', 'Citi');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Savings Accounts/ }).click();
@@ -30,7 +30,7 @@ test('Citi leads to its two pages', async ({ page }) => {
 
 describe('certificates of deposit', () => {
   const cds = async (page: Page) => {
-    await register(page, member);
+    await enter(page, member);
     await open(page, '/dashboard/citi/cd', 'Citi Certificate of Deposits');
   };
   const add = async (page: Page) => {
@@ -104,7 +104,7 @@ describe('certificates of deposit', () => {
 
 describe('savings accounts', () => {
   const savings = async (page: Page) => {
-    await register(page, member);
+    await enter(page, member);
     await open(page, '/dashboard/citi/savings', 'Citi Savings Accounts');
   };
   const add = async (page: Page) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logOut, member, owner, register, signIn } from './people.ts';
+import { enter, logOut, member, owner, register, signIn } from './people.ts';
 import { money, recordTrades, rowsOf } from './trades.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -24,7 +24,7 @@ const trades = [
 
 describe('the dashboard', () => {
   test('tells an empty one what to do, and refreshes', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await seen(page, 'No Data Available');
     await seen(page, 'Your dashboard will populate as you add transactions.');
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
   });
 
   test('shows every figure of a ledger, as a hand would compute it', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, trades);
     await open(page);
     const text = (label: string) => figure(page, label).innerText();
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
   });
 
   test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, trades);
     await open(page);
     const value = card(page, 'Portfolio Value Over Time');
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
   test('has one return, on its card, under its curve and on Analytics, a stock without a price on no side', async ({
     page,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [...trades, { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 }]);
     await open(page);
     const named =
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
   });
 
   test('says in its own words that it failed, and comes back', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, trades);
     await reads(page, '/dashboard/data', { status: 422, json: { error: 'Not today.', code: 'no' } });
     await open(page);
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
   });
 
   test('writes what it is made of to the console', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Dashboard'));
     await page.getByRole('button', { name: 'Debug' }).click();
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
   });
 
   test('of the member stands on the banks', async ({ page, stack }) => {
-    await register(page, member);
+    await enter(page, member);
     await open(page);
     await seen(page, 'No Data Available');
     const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { enter, owner } from './people.ts';
 import { recordTrades } from './trades.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -20,7 +20,7 @@ const apple = { quantity: 10, price: 150, transactionDate: '2025-01-06' };
 
 describe('dividends from Robinhood', () => {
   test('are found, searched, synced once however often, and cleared', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);
     await open(page);
     expect(await page.title()).toBe('Dividends | Evenkeel');
@@ -64,7 +64,7 @@ describe('dividends from Robinhood', () => {
   });
 
   test('tell when the run ran last, what it found, and run now on request', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [apple]);
     await open(page);
     await seen(page, /Daily at 4:00 PM/);
@@ -76,7 +76,7 @@ describe('dividends from Robinhood', () => {
 
 describe('a daily run without market data', () => {
   test('says so in a sentence, once at the press and in the last result, and can be run again', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     // Nobody quotes it, so that all stocks of this ledger go unanswered.
     await recordTrades(page, [{ ...apple, symbol: 'QQXZ', companyName: 'A stock without a market' }]);
     await open(page);
@@ -96,7 +96,7 @@ const dollars = (text: string): number => Number(/\$([\d,.]+)/.exec(text)?.[1]?.
 
 describe('dividends of every platform', () => {
   test('add up to the total on the dashboard, by platform, stock and year, to the cent', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const onSchwab = { ...apple, platform: 'Schwab', quantity: 3 } as const;
     const coke = { ...onSchwab, symbol: 'KO', companyName: 'The Coca-Cola Company' };
     await recordTrades(page, [apple, onSchwab, coke, { ...coke, platform: 'Revolut' }]);
@@ -120,7 +120,7 @@ describe('dividends of every platform', () => {
   });
 
   test('come back into cash by Sync after their row was deleted, on Revolut too', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ ...apple, platform: 'Revolut' }]);
     await open(page);
     await press(page, 'Discover Dividends');
@@ -140,7 +140,7 @@ describe('dividends of every platform', () => {
   });
 
   test('take the tax withheld: three figures on the card, and the net in cash', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
@@ -169,7 +169,7 @@ describe('dividends of every platform', () => {
 
 describe('a payment found and entered by hand', () => {
   test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
@@ -220,7 +220,7 @@ describe('a payment found and entered by hand', () => {
 
 describe('dividends entered by hand', () => {
   test('are previewed while typed, added, edited and deleted', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await seen(page, /runs daily at market close \(4:00 PM ET\)/);

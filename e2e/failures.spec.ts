@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { fillRegistration, owner, register, signIn } from './people.ts';
+import { enter, fillRegistration, owner, signIn } from './people.ts';
 import { fillTrade, recordTrades, send } from './trades.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -38,7 +38,7 @@ describe('what cannot be loaded is told', () => {
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
   ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await refuse(page, 'GET', path);
     await page.goto(address);
     await seen(page, sentence);
@@ -46,7 +46,7 @@ describe('what cannot be loaded is told', () => {
   });
 
   test('the dividends entered by hand as well', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await refuse(page, 'GET', '/dividends');
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -56,7 +56,7 @@ describe('what cannot be loaded is told', () => {
 
 describe('what cannot be saved is told, in the words of the server where it has any', () => {
   test('a trade', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{}]);
     await page.goto('/dashboard/portfolio');
     for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/portfolio/transactions**');
@@ -78,7 +78,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a row of cash', async ({ page, stack }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await post(page, stack.origin, '/cash/transactions', deposit);
     await page.goto('/dashboard/cash');
     for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/cash/transactions**');
@@ -99,7 +99,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('finding, syncing and clearing dividends, one by one and all at once', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ transactionDate: '2025-01-06' }]);
     await page.goto('/dashboard/dividends');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -133,7 +133,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a dividend entered by hand', async ({ page, stack }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const dividend = {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -155,7 +155,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
 });
 
 test('a watched stock that cannot be changed or removed is told as well', async ({ page, stack }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await post(page, stack.origin, '/enhanced-watchlist', { symbol: 'AAPL' });
   for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/enhanced-watchlist/**');
   await page.goto('/dashboard/enhanced-watchlist');
@@ -167,7 +167,7 @@ test('a watched stock that cannot be changed or removed is told as well', async 
 });
 
 test('a row that came without an id cannot be deleted, and says so', async ({ page, stack }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await recordTrades(page, [{ platform: 'Schwab' }]);
   await post(page, stack.origin, '/cash/transactions', deposit);
   for (const path of ['/portfolio/transactions', '/cash/transactions']) {

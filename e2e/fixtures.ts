@@ -35,6 +35,9 @@ const watch = (page: Page): string[] => {
 const pictureOf = (name: string): string =>
   join(import.meta.dirname, '..', 'test-results', `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);
 
+/** Every journey registers somebody, which is to cost no more than it must. */
+const passwordCost = { memory: 8, passes: 1 };
+
 /** One browser for all the journeys of a file, closed after the last. */
 export const browserFor =
   (launch: () => Promise<Browser>) =>
@@ -54,7 +57,7 @@ export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   .extend('stack', async ({}, { onCleanup }) => {
     if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('The site is not built: run npm run build first.');
-    const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true });
+    const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true, passwordCost });
     onCleanup(stack.stop);
     return stack;
   })
@@ -66,7 +69,8 @@ export const test = base
       timezoneId: 'America/New_York',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(10_000);
+    // Each wait is for something to be seen: this is only when to give up, on a machine that is busy with other things.
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const complaints = watch(page);
     onCleanup(async () => {

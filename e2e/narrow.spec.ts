@@ -48,25 +48,30 @@ const openers: Record<string, (string | RegExp)[]> = {
   '/dashboard/enhanced-watchlist': [/ details$/, /^Remove /],
 };
 
+const checkDialog = async (page: Page, path: string, name: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+  await dialog.waitFor();
+  await settle(page);
+  const inner = await dialog.evaluate((element) =>
+    Math.max(...[element, ...element.children].map((one) => one.scrollWidth - one.clientWidth)),
+  );
+  expect(inner, `the dialog of ${name} on ${path}`).toBeLessThanOrEqual(0);
+  expect(await overflow(page), `the dialog of ${name} on ${path}`).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+/** Opened narrow, then made wider and narrow again: a chart or a table that has grown shrinks with the window. */
 const checkEverywhere = async (page: Page, paths: readonly string[], opened = openers): Promise<void> => {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of paths) {
-      await visit(page, path);
+  for (const path of paths) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, path);
+    expect(await overflow(page), `${path} at 360`).toEqual([]);
+    for (const name of opened[path] ?? []) await checkDialog(page, path, name);
+    for (const width of [768, 1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
       expect(await overflow(page), `${path} at ${width}`).toEqual([]);
-      for (const name of width === 360 ? (opened[path] ?? []) : []) {
-        await page.getByRole('button', { name }).first().click();
-        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
-        await dialog.waitFor();
-        await settle(page);
-        const inner = await dialog.evaluate((element) =>
-          Math.max(...[element, ...element.children].map((one) => one.scrollWidth - one.clientWidth)),
-        );
-        expect(inner, `the dialog of ${name} on ${path}`).toBeLessThanOrEqual(0);
-        expect(await overflow(page), `the dialog of ${name} on ${path}`).toEqual([]);
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'hidden' });
-      }
     }
   }
 };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { member, owner, type Person, register } from './people.ts';
+import { enter, member, owner, type Person } from './people.ts';
 import { cd, deposit, read, record } from './records.ts';
 import { fillTrade } from './trades.ts';
 
@@ -100,7 +100,7 @@ describe('without a connection', () => {
       timeout: 180_000,
     },
     async ([, person], { page }) => {
-      await register(page, person);
+      await enter(page, person);
       const sent = sentBy(page);
       for (const [what, { who, at, before, typed }] of Object.entries(saved)) {
         if (who !== person) continue;
@@ -128,7 +128,7 @@ describe('without a connection', () => {
   );
 
   test('a button says so as well: a delete, a choice, a discovery and a login', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await record(page, '/cash/transactions', deposit);
     await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
     const sent = sentBy(page);
@@ -160,7 +160,7 @@ describe('without a connection', () => {
 });
 
 test('a save that got no answer says so, and saved again it is recorded once', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await page.goto('/dashboard/cash');
   await button(page, 'Add Transaction').click();
   await field(page, 'Amount').fill('12');

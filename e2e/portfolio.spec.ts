@@ -6,7 +6,7 @@ import { sampleMarket } from '#demo/market';
 import type { Stack } from '#local/stack';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { member, owner, register } from './people.ts';
+import { enter, member, owner } from './people.ts';
 import { addTrade, fillTrade, money, recordTrades, rowsOf, send } from './trades.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -21,7 +21,7 @@ const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol])
 
 describe('the owner', () => {
   test('begins with an empty portfolio that says so', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     expect(await page.title()).toBe('Portfolio | Evenkeel');
     await seen(page, 'No Holdings Yet');
@@ -32,7 +32,7 @@ describe('the owner', () => {
   test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', async ({
     page,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
     await addTrade(page, { ...apple, quantity: '10', price: '100', date: '2026-01-15' });
@@ -79,7 +79,7 @@ describe('the owner', () => {
   test('records a stock that the search does not know as typed, with a name and a note that it has no price', async ({
     page,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -110,7 +110,7 @@ describe('the owner', () => {
   });
 
   test('finds what is no stock, and says what it is', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -122,7 +122,7 @@ describe('the owner', () => {
   });
 
   test('chooses a stock with the keyboard alone, and cannot send without a stock and a platform', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -145,7 +145,7 @@ describe('the owner', () => {
   });
 
   test('sends a doubly clicked trade once', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -160,7 +160,7 @@ describe('the owner', () => {
   });
 
   test('edits a trade and deletes one after being asked', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{}, { symbol: 'MSFT', companyName: 'Microsoft Corporation', platform: 'Schwab' }]);
     await open(page);
     await page.getByRole('button', { name: /^Edit buy of 10\.000000 AAPL/ }).click();
@@ -184,7 +184,7 @@ describe('the owner', () => {
   });
 
   test('is told in a sentence that more cannot be sold than is held, and nothing is recorded', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ quantity: 3 }]);
     await open(page);
     const sale = {
@@ -205,7 +205,7 @@ describe('the owner', () => {
   });
 
   test('pages through more than ten transactions', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const days = Array.from({ length: 23 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
     await recordTrades(
       page,
@@ -223,7 +223,7 @@ describe('the owner', () => {
   });
 
   test('sees what a split did to shares bought before it', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const nvidia = {
       symbol: 'NVDA',
       companyName: 'NVIDIA Corporation',
@@ -251,7 +251,7 @@ const addedUp = async (table: Locator, column: number, rows: number): Promise<st
 
 describe('totals', () => {
   test('equal the rows under them, and the cards of all platforms add up to the page', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     // 0.0307 of a share on three platforms: each to the cent, then summed.
     const platforms = ['Revolut', 'Robinhood', 'Schwab'] as const;
     await recordTrades(page, [
@@ -276,7 +276,7 @@ describe('totals', () => {
   });
 
   test('leave a stock without a price out, and name it', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{}, { symbol: 'XYZQ', companyName: 'Nobody knows', price: 7 }]);
     await open(page);
     const named =
@@ -311,7 +311,7 @@ describe('a trade that cannot be', () => {
     page,
     stack,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ quantity: 3 }]);
     await recordImpossibleSale(stack);
     await open(page);
@@ -342,7 +342,7 @@ describe('a trade that cannot be', () => {
 
 describe('the form', () => {
   test('says in which money, and in which shares where the stock was split since', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     const nvidia = { name: 'nvidia', symbol: 'NVDA', platform: 'Schwab', quantity: '3', price: '900' };
     const dialog = await fillTrade(page, { ...nvidia, date: '2024-05-01' });
@@ -362,7 +362,7 @@ describe('the form', () => {
 });
 
 test('the member sees a banking overview under the same title', async ({ page }) => {
-  await register(page, member);
+  await enter(page, member);
   await open(page);
   await seen(page, 'No certificates of deposit yet');
   await seen(page, 'No savings accounts yet');

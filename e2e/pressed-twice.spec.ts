@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { fillRegistration, member, owner, type Person, register } from './people.ts';
+import { enter, fillRegistration, member, owner, type Person } from './people.ts';
 import { cd, deposit, dividend, record, savings } from './records.ts';
 import { fillTrade, recordTrades } from './trades.ts';
 
@@ -183,7 +183,7 @@ test.for([
   'what the %s presses twice before the page has drawn is sent once',
   { timeout: 180_000 },
   async ([, person], { page }) => {
-    await register(page, person);
+    await enter(page, person);
     const sent = sentBy(page);
     for (const [what, { who, at, ready, sends }] of Object.entries(pressed)) {
       if (who !== person) continue;
@@ -216,7 +216,7 @@ test('a registration and a login, pressed twice before the page has drawn, are s
 });
 
 test('what is saved can be saved again once the page has shown it', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
   await page.goto('/dashboard/enhanced-watchlist');
   const status = page.getByRole('combobox', { name: 'Status of AAPL' });

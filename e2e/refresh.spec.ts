@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { member, owner, register } from './people.ts';
+import { enter, member, owner } from './people.ts';
 import { record, savings } from './records.ts';
 import { recordTrades } from './trades.ts';
 
@@ -28,7 +28,7 @@ const moveTo = async (page: Page, time: string): Promise<void> => {
 };
 
 test('Refresh reads again all that is on the screen, and its time moves only when all of it came', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await recordTrades(page, [{}]);
   await moveTo(page, '2026-11-20T15:00:00.000Z');
   await page.goto('/dashboard');
@@ -54,7 +54,7 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
 });
 
 test('Refresh of the member reads the banks again as well', async ({ page }) => {
-  await register(page, member);
+  await enter(page, member);
   await record(page, '/savings', savings);
   await page.goto('/dashboard');
   await updated(page).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { settle, violations, violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logOut, member, owner, type Person, register } from './people.ts';
+import { enter, logOut, member, owner, type Person, register } from './people.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entries = async (page: Page) => (await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim());
@@ -70,7 +70,7 @@ describe('the menu', () => {
 
 describe('the keyboard', () => {
   test('skips to the content, and a navigation leads the focus there', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
     await page.keyboard.press('Tab');

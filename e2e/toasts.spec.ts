@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settle } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { member, owner, register } from './people.ts';
+import { enter, member, owner } from './people.ts';
 
 interface Box {
   x: number;
@@ -55,7 +55,7 @@ test.for([
   'no toast lies over a main button of the %s, wide or narrow',
   { timeout: 180_000 },
   async ([role, person], { page }) => {
-    await register(page, person);
+    await enter(page, person);
     for (const width of [1280, 800, 360]) {
       await page.setViewportSize({ width, height: 740 });
       for (const [path, read, sentence] of pages[role]) {
@@ -74,7 +74,7 @@ test.for([
 );
 
 test('a toast is never in the way of a click, and goes though the pointer rests on it', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   const { x, y, width, height } = await withToast(page, '/dashboard/cash', '/cash/*', 'Failed to load cash data');
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   await page.mouse.move(middleX, middleY);
@@ -87,7 +87,7 @@ test('a toast is never in the way of a click, and goes though the pointer rests 
 });
 
 test('a toast over an open dialog neither closes it nor takes its clicks', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await page.goto('/dashboard/cash');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Clear All Dividends' }).click();

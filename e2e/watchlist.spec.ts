@@ -4,7 +4,7 @@ import type { NewWatchlistItem } from '#contract/watchlist';
 import { sampleMarket } from '#demo/market';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { enter, owner } from './people.ts';
 import { chooseStock, money, recordTrades } from './trades.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -34,7 +34,7 @@ const setCash = (page: Page, balance: number) =>
 
 describe('the watchlist', () => {
   test('begins empty, and refuses a stock that was not chosen', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
     await seen(page, 'No stocks on the list yet');
@@ -52,7 +52,7 @@ describe('the watchlist', () => {
   });
 
   test('adds a stock with its targets, says it is one to buy, and reckons what they come to', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
     const dialog = addDialog(page);
@@ -101,7 +101,7 @@ describe('the watchlist', () => {
   });
 
   test('opens its details without an explanation that nobody asked for; the keyboard asks for it', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
@@ -114,7 +114,7 @@ describe('the watchlist', () => {
   });
 
   test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
@@ -135,7 +135,7 @@ describe('the watchlist', () => {
   });
 
   test('saves a status at once and removes a stock after being asked', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     const status = page.getByRole('combobox', { name: 'Status of AAPL' });
@@ -162,7 +162,7 @@ describe('the watchlist', () => {
   });
 
   test('is searched and filtered, and turned by buttons, keys and swipes of 50 pixels', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];
     for (const [at, symbol] of symbols.entries()) await watch(page, { symbol, categoryId: at < 2 ? 4 : 3 });
     await open(page);
@@ -209,7 +209,7 @@ describe('the advisor', () => {
     [100, 'balanced', 'Balanced'],
     [99.99, 'dividend', 'Dividend'],
   ] as const)('with cash of %s follows the %s strategy and names five stocks', async ([cash, type, name], { page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await setCash(page, cash);
     await open(page);
     await seen(page, `${name} strategy for ${money(cash)}`);
@@ -233,7 +233,7 @@ describe('the advisor', () => {
   });
 
   test('analyses what is held', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await recordTrades(page, [{ quantity: 1, price: 100 }]);
     await open(page);
     const panel = page.getByRole('region', { name: 'Portfolio Analysis' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { enter, owner } from './people.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 
 /** So many that their list is longer than a screen. */
@@ -36,7 +36,7 @@ describe('Back to Blog', () => {
   test('leads to the place in the list that one came from, also by the browser and after a reload', async ({
     page,
   }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await publish(page);
     await page.goto('/blog');
     const top = await scrollTo(page, 'Post 3');
@@ -71,7 +71,7 @@ describe('Back to Blog', () => {
   });
 
   test('leads there too where the post came as a document of its own', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await publish(page);
     await page.goto('/blog');
     const top = await scrollTo(page, 'Post 3');
@@ -86,7 +86,7 @@ describe('Back to Blog', () => {
   });
 
   test('of a post that was opened by its address leads to the top of the list', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await publish(page);
     await page.goto('/blog/post-3');
     await press(page, 'Back to Blog');
@@ -97,7 +97,7 @@ describe('Back to Blog', () => {
   });
 
   test('leads to the management list where one came from there, to the same place', async ({ page }) => {
-    await register(page, owner);
+    await enter(page, owner);
     await publish(page);
     for (const [link, title] of [
       ['Post 4', 'Post 4'],
@@ -119,7 +119,7 @@ describe('Back to Blog', () => {
 test('who comes back to a list finds the page of it that was chosen, at the same place; a new visit begins anew', async ({
   page,
 }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await recordTrades(
     page,
     Array.from({ length: 24 }, (_, at) => ({ quantity: at + 1 })),

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { defaultBranding } from '#contract/product';
@@ -164,4 +166,40 @@ describe('the built site', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+});
+
+describe('a browser that goes away in the middle of its request', () => {
+  const leave = async (handler: ApiHandler, dataDev: () => Promise<never>, head: string): Promise<string> => {
+    const said: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const arrived = Promise.withResolvers<IncomingMessage>();
+    const own = await startServer({
+      handlers: Object.fromEntries(Object.keys(domains).map((domain) => [domain, handler])) as Handlers,
+      dataDev,
+      port: 0,
+      attach: (asked) => asked.on('request', arrived.resolve),
+    });
+    const socket = connect(own.port, '127.0.0.1');
+    socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"a"`);
+    const request = await arrived.promise;
+    const gone = new Promise((resolve) => request.socket.once('close', resolve));
+    socket.destroy();
+    await gone;
+    await own.stop();
+    await setImmediate();
+    return said.join('');
+  };
+
+  test('is no failure, and nothing is printed of it', async () => {
+    const handler = vi.fn(echo);
+    expect(await leave(handler, () => Promise.reject(new Error('not asked')), 'POST /api/cash/transactions')).toBe('');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test('what fails for another reason is printed all the same', async () => {
+    const fail = () => setImmediate().then(() => Promise.reject(new Error('of its own')));
+    expect(await leave(echo, fail, 'GET /api/dashboard/data-dev')).toContain(
+      'GET /api/dashboard/data-dev: Error: of its own',
+    );
+  });
 });

@@ -100,6 +100,8 @@ export const startServer = async (options: ServerOptions): Promise<LocalServer> 
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const asked = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
     answer(asked, request, response).catch((error: unknown) => {
+      // The browser went away before all of its request was here: no failure, and nobody is left to be told.
+      if (error === request.errored) return;
       process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
       else writeAnswer(response, failed, asked.headers);

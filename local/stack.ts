@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
+import type { PasswordCost } from '#functions/auth/password';
+import { setPasswordCost } from '#functions/auth/password';
 import { setPort } from '#functions/ports';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { allowedEmails, setEnvironment } from '#local/environment';
@@ -28,6 +30,8 @@ export interface StackOptions {
   timer?: Pick<TimerOptions, 'catchUp'>;
   /** Serves the built site on the same port, the API under it, as the CDN does. */
   withSite?: boolean;
+  /** For tests, which register somebody each: what a password costs to hash, where not what it costs when deployed. */
+  passwordCost?: PasswordCost;
 }
 
 export interface Stack {
@@ -58,7 +62,7 @@ const siteBeside = (emails: readonly string[]) => {
  * Throws `CommandError` where the machine lacks something; nothing is left running then.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted } = options;
+  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted, passwordCost } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
   const emails = allowedEmails();
@@ -67,6 +71,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     await prepareTable(dynamo.endpoint, tableName);
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
     setPort('marketData', liveElseSample());
+    if (passwordCost) setPasswordCost(passwordCost);
     const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
     setPort('images', images.store);
     const posts = await startPostTimers();

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
@@ -70,4 +71,18 @@ test('every colour has a value in both schemes', () => {
 test('contrast is computed as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+/** The journeys count on it: axe's rules of colour alone are asked in the dark (e2e/axe.ts). */
+test('the dark scheme changes colours and shadows, and nothing else', () => {
+  const block = dark.slice(dark.indexOf('{') + 1, dark.indexOf('}'));
+  const [selector, declarations = ''] = block.split('{');
+  expect(selector?.trim()).toBe(':root');
+  const names = declarations.split(';').map((one) => one.split(':')[0]?.trim());
+  expect(names.filter((name) => name && !/^--(color|shadow)-[a-z-]+$/.test(name))).toEqual([]);
+  expect(css.match(/prefers-color-scheme|light-dark\(/g)).toHaveLength(1);
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.') && name !== 'styles.css')
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  expect(sources.filter((text) => /prefers-color-scheme|light-dark\(|['"` ]dark:/.test(text))).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { createInvite } from '#functions/auth/invite';
+import { deployedCost, setPasswordCost } from '#functions/auth/password';
 import { logIn } from '#functions/auth/service';
+import { hashCheaply } from '#functions/auth/testing';
 import { noteFailedSignIn } from '#functions/auth/visits';
 import { invoke, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
@@ -25,6 +27,7 @@ const login = (password: string, email = owner.email, sourceIp = '127.0.0.1') =>
 
 let table: TestTable;
 beforeEach(async () => {
+  hashCheaply();
   table = await startTable();
 });
 afterEach(() => table.stop());
@@ -119,6 +122,7 @@ describe('signing in', () => {
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
+    setPasswordCost(deployedCost);
     await register();
     const clock = async (email: string) => {
       const startedAt = performance.now();

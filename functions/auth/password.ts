@@ -1,8 +1,20 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+/** What one password costs to hash: kilobytes of memory, and passes over them. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
 /** Argon2id, RFC 9106: 64 MiB, 3 passes, one lane, as a PHC string that names its own parameters. */
-const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 };
+export const deployedCost: PasswordCost = { memory: 65_536, passes: 3 };
+let cost = deployedCost;
+
+/** For tests alone, which register by the hundred: no source that runs for people may call it, and a test looks. */
+export const setPasswordCost = (wanted: PasswordCost): void => {
+  cost = wanted;
+};
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -10,20 +22,24 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** Passwords that look the same must be the same bytes, whichever keyboard composed them. */
 const messageOf = (password: string): string => password.normalize('NFKC');
 
+const phcOf = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
+
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: messageOf(password), nonce, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  const { memory, passes } = cost;
+  const parameters = { message: messageOf(password), nonce, memory, passes, parallelism: 1, tagLength: 32 };
+  return phcOf(cost, nonce, await derive('argon2id', parameters));
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** A hash of no password, so that an unknown account costs the same time as a wrong password. */
-const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
+const decoy = (): string => phcOf(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
 
 /** True where `password` is the one behind `stored`; without a stored hash it takes as long and is false. */
 export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
-  const parts = phc.exec(stored ?? decoy);
+  const parts = phc.exec(stored ?? decoy());
   if (!parts) throw new Error('A stored password hash cannot be read.');
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
   const tag = Buffer.from(parts[5] as string, 'base64');

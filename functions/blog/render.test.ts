@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { largestPost } from '#contract/blog';
 import { renderPost, renderPreview } from '#functions/blog/render';
@@ -6,9 +5,7 @@ import { mostWork } from '#functions/blog/render-thread';
 import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
 import { Refusal } from '#functions/refusal';
-
-/** How many wait for a processor: one, on a machine that does nothing else. */
-const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+import { slowness } from '#tests/kit/load';
 
 /** A thread is ready: one that was ended has been replaced. */
 const ready = () => renderPost('# Ready');

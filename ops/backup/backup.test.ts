@@ -5,6 +5,7 @@ import { demoLedger } from '#demo/ledger';
 import { sampleMarket } from '#demo/market';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { findAccount } from '#functions/auth/store';
+import { hashCheaply } from '#functions/auth/testing';
 import { putCorrection } from '#functions/dividends/found-store';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
@@ -28,6 +29,7 @@ const openTable = async () => {
   forgetCached();
 };
 beforeAll(() => setPort('marketData', sampleMarket()));
+beforeAll(hashCheaply);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashCheaply } from '#functions/auth/testing';
 import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
 import { setPort } from '#functions/ports';
 import { prepareTable, startDynamo } from '#local/dynamo';
@@ -25,7 +26,7 @@ const file = (name: string) => join(folder, name);
 const run = async (command: 'export' | 'import', args: string[], env: Record<string, string> = {}) => {
   const { TABLE_NAME: _table, DYNAMODB_ENDPOINT: _endpoint, ALLOWED_EMAIL_HASHES: _hashes, ...rest } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${command}.ts`), ...args], {
-    env: { ...rest, LOCAL_FOLDER: folder, MARKET_DATA: 'sample', ...env },
+    env: { ...rest, LOCAL_FOLDER: folder, MARKET_DATA: 'sample', NODE_COMPILE_CACHE: file('compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -54,6 +55,7 @@ describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
     setPort('marketData', market);
+    hashCheaply();
     table = await startTable();
     await register(true);
   });

@@ -3,7 +3,9 @@ import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { yahooProvider } from '#functions/stocks/yahoo';
 import { reportsOf } from '#ops/backup/testing';
-import { market, operations, type Person, sender, setUp } from '#tests/kit/operations';
+import { market, operations, type Person, type Send, sender, setUp } from '#tests/kit/operations';
+import type { StoredRows } from '#tests/kit/rows';
+import { readRows, storeRows } from '#tests/kit/rows';
 import { stateOf, unbalanced } from '#tests/kit/stored-state';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -16,6 +18,14 @@ const openTable = async (): Promise<Person> => {
   tables.push(await startTable());
   forgetCached();
   return signedIn('owner', 'somebody');
+};
+
+let made: StoredRows | undefined;
+/** A ledger of each kind: made through the API once, stored again for every other table. */
+const ledgerOf = async (send: Send): Promise<void> => {
+  if (made) return storeRows(made);
+  await setUp(send);
+  made = await readRows();
 };
 
 type Answers = () => Response | Promise<Response>;
@@ -39,7 +49,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
     const person = await openTable();
     setPort('marketData', market);
     const send = sender(person);
-    await setUp(send);
+    await ledgerOf(send);
     // What was learned before is forgotten: nothing but the provider is left to ask.
     const ledger = await stateOf(person);
     forgetCached();

@@ -41,7 +41,7 @@ const fill = async (): Promise<void> => {
 const secrets = (): [file: string, piece: string][] => [
   [join(folder, 'jwt-secret'), readFileSync(join(folder, 'jwt-secret'), 'utf8')],
   [join(folder, 'evenkeel.db'), 'SQLite format 3'],
-  [join(folder, 'evenkeel.db-wal'), 'argon2id'],
+  [join(folder, 'evenkeel.db-wal'), 'argon2id$v=19$m=65536,t=3,p=1$'],
   [join(root, 'package.json'), '"private": true'],
   [join(root, 'local', 'boot.js'), 'enableCompileCache'],
   [join(root, 'frontend', 'vite.config.ts'), 'defineConfig'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { domains } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
+import { hashCheaply } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { yahooProvider } from '#functions/stocks/yahoo';
 import { loadHandlers } from '#local/handlers';
@@ -23,6 +24,7 @@ const log: string[] = [];
 const answers: string[] = [];
 
 beforeAll(async () => {
+  hashCheaply();
   table = await startTable();
   process.env['LOG_LEVEL'] = 'info';
   setPort(

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { handler } from '#functions/auth/handler';
+import { deployedCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
+import { hashCheaply } from '#functions/auth/testing';
+import { invoke, startTable } from '#tests/kit/table';
+
+const root = join(import.meta.dirname, '..', '..');
+const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+afterEach(() => setPasswordCost(deployedCost));
+
+test('a registration stores Argon2id of 64 MiB and three passes, and lets its password in alone', async () => {
+  const table = await startTable();
+  const call = (path: string, password: string) => {
+    const body = { email: 'owner@example.com', username: 'Ada', password };
+    return invoke(handler, { method: 'POST', path: `/api/auth/${path}`, body });
+  };
+  expect((await call('register', 'correct horse')).status).toBe(201);
+  const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+  expect(Items.flatMap(({ passwordHash }) => passwordHash ?? [])).toEqual([expect.stringMatching(whole)]);
+  expect((await call('login', 'correct horse')).status).toBe(200);
+  expect((await call('login', 'correct house')).status).toBe(401);
+  await table.stop();
+});
+
+test('a password hashed at another cost is still the same password', async () => {
+  hashCheaply();
+  const cheap = await hashPassword('caf\u00e9 au lait');
+  expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  setPasswordCost(deployedCost);
+  // Composed of two characters on another keyboard.
+  expect(await passwordMatches('cafe\u0301 au lait', cheap)).toBe(true);
+  expect(await passwordMatches('cafe au lait', cheap)).toBe(false);
+});
+
+test('nothing that runs for people makes a password cheaper', () => {
+  const sources = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const named = sources
+    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /passwordCost|hashCheaply/i.test(readFileSync(join(root, name), 'utf8')));
+  // The stack takes a cost from whoever starts it: the journeys name one, `npm start` and its like do not.
+  expect(named.toSorted()).toEqual(['functions/auth/password.ts', 'functions/auth/testing.ts', 'local/stack.ts']);
+});
