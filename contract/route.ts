@@ -31,6 +31,7 @@ export const bodyTypes = ['application/json', 'multipart/form-data'];
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
+/** Declares a call; the type keeps what was written, so that all that is made of it is typed. */
 export const route = <const R extends Route>(declared: R): R => declared;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -40,8 +41,8 @@ export type Input<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & 
 /** What the call answers; nothing for a 204. */
 export type Answer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : void;
 
-export const pathNames = (path: string): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+/** The names in a path, in order: `/cds/{id}/interest` -> `id`. */
+export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
 /** `/portfolio/transactions/{id}` with `{ id: 7 }` -> `/portfolio/transactions/7`. */
 export const fillPath = (path: string, values: Record<string, unknown>): string =>

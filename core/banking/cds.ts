@@ -65,6 +65,7 @@ export const annualPercentageYield = (terms: CdTerms): number => {
   return toNumber(power(growth(terms, days), 365, days).minus(1).round(4, Big.roundHalfEven));
 };
 
+/** Closed once it was closed, whenever that was; else matured from its maturity date on. */
 export const statusOn = ({ closedDate, maturityDate }: CdState, today: Day): CdStatus => {
   if (closedDate !== null) return 'closed';
   return today >= maturityDate ? 'matured' : 'active';

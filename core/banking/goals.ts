@@ -17,5 +17,6 @@ export const goalProgress = ({ targetAmount, currentAmount }: Pick<Goal, 'target
  */
 export const daysRemaining = (targetDate: Day, now: Date): number => daysBetween(dayInNewYork(now), targetDate);
 
+/** How many have the status `active`. */
 export const activeGoals = (goals: readonly Pick<Goal, 'status'>[]): number =>
   goals.filter(({ status }) => status === 'active').length;

@@ -15,6 +15,7 @@ const sign: Record<SavingsTransactionType, 1 | -1> = { deposit: 1, interest_earn
 export const moveOf = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
   amount(row.amount).times(sign[row.transactionType]);
 
+/** The sum of all rows, in the account's currency. */
 export const balanceOf = (rows: readonly SavingsRow[]): Amount => sum(rows.map(moveOf));
 
 /** Interest credited from that day on, in the account's currency. */

@@ -14,10 +14,11 @@ export const longestSide = 16_383;
 
 /** In pixels. A picture narrower than the widest is also kept at its own width; none is ever made larger. */
 export const imageWidths = [480, 960, 1600] as const;
+const widestKept = imageWidths[2];
 
 /** The widths that a picture of this width is stored in: 1200 -> 480, 960, 1200; 300 -> 300. */
 export const storedWidths = (width: number): number[] => {
-  const widest = Math.min(width, imageWidths.at(-1) as number);
+  const widest = Math.min(width, widestKept);
   return [...imageWidths.filter((each) => each < widest), widest];
 };
 
@@ -27,7 +28,9 @@ const urlPattern = new RegExp(`^/images/(${hashPattern})-(\\d{1,4})\\.webp$`);
 
 /** `2c26…-960.webp`: the hash is one for all sizes of a picture, so that one address tells the others. */
 export const imageName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+/** True for a name that `imageName` could have made. */
 export const isImageName = (name: string): boolean => namePattern.test(name);
+/** `2c26…-960.webp` -> `/images/2c26…-960.webp` */
 export const imageUrl = (name: string): string => `/images/${name}`;
 
 /**

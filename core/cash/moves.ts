@@ -31,12 +31,13 @@ export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platfo
   delta: amount(row.amount).times(sign[row.transactionType]),
 });
 
+/** What takes a move back: +50 -> -50 on the same balance. */
 export const reversed = ({ delta, ...balance }: CashMove): CashMove => ({ ...balance, delta: zero.minus(delta) });
 
 /** One move a balance, those that come to nothing left out: +50 and -50 on one platform move nothing. */
 export const netMoves = (moves: readonly CashMove[]): CashMove[] =>
   [...Map.groupBy(moves, ({ platform, currency }) => `${platform}#${currency}`).values()]
-    .map((group) => ({ ...(group[0] as CashMove), delta: sum(group.map(({ delta }) => delta)) }))
+    .flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, delta: sum(group.map(({ delta }) => delta)) })))
     .filter(({ delta }) => !delta.eq(0));
 
 type Kept = Pick<CashMove, 'platform' | 'currency'> & { balance: number };

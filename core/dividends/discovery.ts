@@ -13,6 +13,7 @@ export type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend
 /** What names a found dividend: one of one symbol on one platform is found once. */
 export type DividendName<P extends string = string> = Pick<EntitledDividend<P>, 'platform' | 'symbol' | 'exDate'>;
 
+/** `Robinhood#AAPL#2026-02-09`: one text for one dividend, to look it up by. */
 export const dividendKey = ({ platform, symbol, exDate }: DividendName): string => `${platform}#${symbol}#${exDate}`;
 
 /** A payment date once learned is not lost to an estimate: providers name only the latest one. */

@@ -185,6 +185,7 @@ export const recountDividends = <F extends EntitledDividend>(
   });
 };
 
+/** True from the payment date on, that day included. */
 export const paidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
   paymentDate <= today;
 

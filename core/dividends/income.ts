@@ -111,6 +111,7 @@ export const incomeSummary = (income: readonly PaidDividend[]) => ({
 
 /** Net. */
 export const totalIncome = (income: readonly Income[]): Amount => sum(income.map(({ net }) => net));
+/** Before tax and fees. */
 export const grossIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amount =>
   sum(income.map(({ gross }) => gross));
 

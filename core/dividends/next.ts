@@ -13,6 +13,7 @@ export type NextPayment = Pick<
 /** The dividends of one symbol in its own currency, oldest first: those up to today, and those announced. */
 export type History = { past: readonly DividendEvent[]; announced: readonly DividendEvent[] };
 
+/** Parts events at `today`: an ex-date of today is past. */
 export const historyOf = (events: readonly DividendEvent[], today: Day): History => {
   const inOrder = events.toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
   return {
@@ -37,6 +38,7 @@ const cadenceOf = (past: readonly DividendEvent[]): number | null => {
 const patience = 1.5;
 const yearly = 365;
 
+/** True where the latest ex-date lies more than one and a half of the usual gaps back, or where there is none. */
 export const hasStopped = (past: readonly DividendEvent[], today: Day): boolean => {
   const latest = past.at(-1);
   return !latest || daysBetween(latest.exDate, today) > (cadenceOf(past) ?? yearly) * patience;

@@ -59,6 +59,7 @@ export const keyFigures = <P extends string>(books: Books<P>) => {
 
 const monthsShown = 12;
 
+/** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
 export const dividendsByMonth = (income: readonly Income[], today: Day): { month: Month; amount: number }[] =>
   incomeByMonth(income, monthsUpTo(today, monthsShown)).map(({ month, net }) => ({ month, amount: toNumber(net) }));
 
@@ -77,6 +78,7 @@ export const monthlyActivity = (trades: readonly Dated[]): { month: Month; trans
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))
     .slice(0, activityShown);
 
+/** How many trades have a date in the month of `today`. */
 export const tradesInMonthOf = (trades: readonly Dated[], today: Day): number =>
   trades.filter(({ transactionDate }) => monthOf(transactionDate) === monthOf(today)).length;
 

@@ -43,6 +43,7 @@ export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdr
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
 export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
 
+/** Buys as money invested, sales as money received; quantity x price with all decimals. */
 export const tradeTrends = (
   trades: readonly { transactionDate: Day; transactionType: 'buy' | 'sell'; quantity: number; price: number }[],
 ): TrendRow[] =>
@@ -52,6 +53,7 @@ export const tradeTrends = (
     amount: exactTotal(trade),
   }));
 
+/** Net dividends by their payment date. */
 export const incomeTrends = (income: readonly Income[]): TrendRow[] =>
   income.map(({ date, net }) => ({ date, kind: 'dividends', amount: net }));
 

@@ -56,13 +56,12 @@ const priceWalk = (closes: Closes) => {
 type Run = { book: Book; tradesUpTo: (day: Day) => readonly TradeRow[] };
 
 const runsOf = (trades: readonly TradeRow[], splits: SplitsBySymbol): Run[] =>
-  [...Map.groupBy(inOrder(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].map((run) => {
-    const first = run[0] as TradeRow;
-    return {
+  [...Map.groupBy(inOrder(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].flatMap((run) =>
+    run.slice(0, 1).map((first) => ({
       book: openBook(first, splits.get(first.symbol)),
       tradesUpTo: upTo(run, ({ transactionDate }) => transactionDate),
-    };
-  });
+    })),
+  );
 
 export type History<P extends string = string> = {
   trades: readonly TradeRow<P>[];

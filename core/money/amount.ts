@@ -14,6 +14,7 @@ const Decimal = Big();
 Decimal.DP = 20;
 Decimal.RM = halfEven;
 
+/** Exact, as its decimal text says: 0.1 is a tenth. @throws Error for what is no number. */
 export const amount = (value: AmountLike): Amount => new Decimal(value);
 export const zero: Amount = new Decimal(0);
 
@@ -36,6 +37,7 @@ export const roundShares = (value: AmountLike): Amount => roundTo(value, 8);
 /** Percentages: 2 decimals, half-even. */
 export const roundPercent = (value: AmountLike): Amount => roundTo(value, 2);
 
+/** Exact; 0 of nothing. */
 export const sum = (values: Iterable<Amount>): Amount => {
   let total = zero;
   for (const value of values) total = total.plus(value);

@@ -94,9 +94,9 @@ const split = (book: Book, { numerator, denominator }: Split): void => {
 
 /** Multiplies what is held by each split up to `day` (all, without one). A closed position has nothing to split. */
 export const applySplits = (book: Book, day?: Day): void => {
-  for (; book.nextSplit < book.splits.length; book.nextSplit++) {
-    const next = book.splits[book.nextSplit] as Split;
+  for (const next of book.splits.slice(book.nextSplit)) {
     if (day !== undefined && next.date > day) return;
+    book.nextSplit += 1;
     if (!book.open) continue;
     split(book, next);
     book.applied.push(next);

@@ -27,6 +27,7 @@ export const totalOf = (exact: Amount): Amount => roundCents(exact);
 /** What the accounting goes by: the date, and on one date the order of entry. */
 export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;
 
+/** For sorting, oldest first; on one date the order of entry counts. */
 export const byDateThenId = (a: Dated, b: Dated): number =>
   a.transactionDate < b.transactionDate ? -1 : a.transactionDate > b.transactionDate ? 1 : a.id - b.id;
 

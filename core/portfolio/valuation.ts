@@ -101,6 +101,7 @@ export const valueAll = <P extends AnyPosition>(
   return { ...leftOut, rows };
 };
 
+/** The sum of the rows as they are shown, each rounded to the cent, so that the total equals them. */
 export const totalOfRows = (rows: readonly Valuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
   sum(rows.map((row) => row[field]));
 
@@ -114,4 +115,5 @@ export const mergeValuations = (positions: readonly AnyPosition[], rows: readonl
   });
 };
 
+/** For JSON, which has no exact decimals: as `toNumber`, and null stays null. */
 export const numberOrNull = (value: Amount | null): number | null => value && toNumber(value);

@@ -37,6 +37,7 @@ export const watchlistCategories: readonly WatchlistCategory[] = [
   { id: 10, name: 'Speculative', color: '#b83280' },
 ];
 
+/** Null for no category, and for one that is not in the list any more. */
 export const findCategory = (id: number | null): WatchlistCategory | null =>
   watchlistCategories.find((category) => category.id === id) ?? null;
 

@@ -27,6 +27,7 @@ export interface Targets {
 /** `336.48` -> `$336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
 const dollars = (price: number): string => `$${amount(price).toFixed(Math.min(6, Math.max(2, decimalsOf(price))))}`;
 
+/** True at or under the target; without one never. */
 export const isAtBuyTarget = (price: number, { target_buy_price: target }: Targets): boolean =>
   target !== null && price <= target;
 const isAtSellTarget = (price: number, { target_sell_price: target }: Targets): boolean =>
