@@ -36,6 +36,14 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+/** What a text would be saved as; an empty title where it has none. */
+export const PostPreview = z.object({
+  /** Title, image and content in one. */
+  html: z.string(),
+  post: Post.pick({ title: true, content: true, featured_image_url: true, featured_image_alt: true }),
+});
+export type PostPreview = z.infer<typeof PostPreview>;
+
 export const Posts = z.object({ posts: z.array(PostRow) });
 export type Posts = z.infer<typeof Posts>;
 
@@ -102,9 +110,9 @@ export const blogRoutes = {
     method: 'POST',
     path: '/preview-markdown',
     access: 'owner',
-    summary: 'The HTML that a text would be saved as, title and image included',
+    summary: 'What a text would be saved as: in parts, and as HTML with title and image',
     input: z.object({ content: markdown('No content to preview') }),
-    output: z.object({ html: z.string() }),
+    output: PostPreview,
   }),
   savePost: route({
     method: 'POST',

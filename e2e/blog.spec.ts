@@ -24,6 +24,19 @@ const openManagement = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
 };
 
+/** What a post is drawn with: its words, and how its title and its featured image look. */
+const drawing = (page: Page) =>
+  page.locator('article.blog-post').evaluate((article) => {
+    const [title, image] = [article.querySelector('h1'), article.querySelector('.blog-featured')] as [Element, Element];
+    const [{ fontSize, fontWeight }, { objectFit, aspectRatio, maxHeight }] = [
+      getComputedStyle(title),
+      getComputedStyle(image),
+    ];
+    const shape = [...article.children].map((child) => `${child.tagName} ${child.className}`);
+    const text = article.textContent?.replace('Back to Blog', '');
+    return { text, shape, fontSize, fontWeight, objectFit, aspectRatio, maxHeight };
+  });
+
 const picture = () =>
   sharp({ create: { width: 1700, height: 900, channels: 3, background: '#0b5266' } })
     .png()
@@ -56,6 +69,8 @@ describe('the owner', () => {
     await seen(page, 'Image inserted after title!');
     await press(page, 'Inline Preview');
     await seen(page, 'Preview generated successfully!');
+    const inline = await drawing(page);
+    expect(inline.shape).toContain('IMG blog-featured');
     expect(await violationsEverywhere(page)).toEqual([]);
 
     const popup = page.waitForEvent('popup');
@@ -63,6 +78,7 @@ describe('the owner', () => {
     const preview = await popup;
     await preview.locator('.blog-content').waitFor();
     expect(preview.url()).toMatch(/^blob:/);
+    expect(await drawing(preview)).toEqual(inline);
     await preview.close();
 
     await press(page, 'Save & Publish');
@@ -71,6 +87,9 @@ describe('the owner', () => {
 
     await page.goto(`/blog/${slug}`);
     await page.getByRole('img', { name: 'The sea' }).waitFor();
+    const { shape, ...published } = await drawing(page);
+    expect(inline).toEqual({ ...published, shape: inline.shape });
+    expect(shape).toEqual(expect.arrayContaining(inline.shape));
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('link', { name: /^Read more/ }).waitFor();

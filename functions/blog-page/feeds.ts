@@ -1,5 +1,5 @@
 import type { PostRow } from '#contract/blog';
-import { escaped } from '#functions/blog-page/escape';
+import { escaped } from '#functions/blog/escape';
 import { blogDescription, postUrl } from '#functions/blog-page/head';
 import type { Site } from '#functions/blog-page/site';
 

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { type BlogRead, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
 import { originSecretHeader } from '#contract/security-headers';
+import { jsonForScript } from '#functions/blog/escape';
 import { findPublicPost, listPublicPosts } from '#functions/blog/reads';
-import { jsonForScript } from '#functions/blog-page/escape';
 import { robots, rss, sitemap } from '#functions/blog-page/feeds';
 import { linkedData } from '#functions/blog-page/head';
 import { fillShell } from '#functions/blog-page/shell';

@@ -1,5 +1,5 @@
 import type { BlogRead } from '#contract/blog-pages';
-import { jsonForScript } from '#functions/blog-page/escape';
+import { jsonForScript } from '#functions/blog/escape';
 import type { Site } from '#functions/blog-page/site';
 
 /** What only programs read of a page: who finds the post through a search engine is shown a little of this. */

@@ -249,7 +249,7 @@ describe('what is not public yet', () => {
   };
 
   test('is 404 to visitors and to the member, while the owner reads it', async () => {
-    await writeTogether(putPost(draft, { html: '<p>x</p>', markdown: '# A draft\n\nx' }));
+    await writeTogether(putPost(draft, { html: 'x', markdown: '# A draft\n\nx' }));
     await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
     expect(await publicSlugs()).toEqual([]);
     for (const slug of ['a-draft', 'later']) {
@@ -346,9 +346,16 @@ test('a preview is rendered for the owner alone and saves nothing', async () => 
   const preview = (body: object, token: string) =>
     invoke(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
   const before = await table.countItems();
-  expect((await preview({ content: '# T\n\n<script>pwned()</script>x' }, owner)).body.html).toMatch(
-    /^<h1 id="user-content-t">T<\/h1>\s*x$/,
-  );
+  const content = '# T < *U*\n\n![A "sea"](/a.png)\n\n<script>pwned()</script>x';
+  expect((await preview({ content }, owner)).body).toEqual({
+    html: '<h1>T &lt; U</h1>\n<p><img src="/a.png" alt="A &quot;sea&quot;"></p>\nx',
+    post: {
+      title: 'T < U',
+      content: 'x',
+      featured_image_url: '/a.png',
+      featured_image_alt: 'A "sea"',
+    },
+  });
   expect(await preview({ content: ' ' }, owner)).toMatchObject({
     status: 400,
     body: { error: 'No content to preview' },

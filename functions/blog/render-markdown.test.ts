@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasTitle } from '#core/blog/posts';
 import { payloads } from '#functions/blog/payloads';
-import { renderPost, renderPreview } from '#functions/blog/render-markdown';
+import { renderPost } from '#functions/blog/render-markdown';
 import { harmIn } from '#functions/blog/testing';
 
 const html = (content: string) => renderPost(content).html;
@@ -15,7 +15,7 @@ describe('script injection', () => {
   test.each(payloads)('%j is harmless in content', (payload) => {
     expect(harmIn(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
     expect(harmIn(html(`# T\n\nwords ${payload} words`))).toEqual([]);
-    expect(harmIn(renderPreview(`# ${payload}\n\n> ${payload}`).html)).toEqual([]);
+    expect(harmIn(html(`# T\n\n# ${payload}\n\n> ${payload}`))).toEqual([]);
   });
 
   test.each(payloads)('%j is plain text in a title', (payload) => {
@@ -117,15 +117,9 @@ describe('a post', () => {
   });
 });
 
-test('a preview shows the title and the image in their places', () => {
-  expect(renderPreview('# T\n\n![a](/a.png)\n\n# Second').html).toBe(
-    '<h1 id="user-content-t">T</h1>\n<p><img src="/a.png" alt="a" loading="lazy" decoding="async"></p>\n<h2 id="user-content-second">Second</h2>',
-  );
-});
-
 /** Where the links of a text lead, and the ids that it has. */
-const partsOf = (content: string, render = html) => {
-  const rendered = render(content);
+const partsOf = (content: string) => {
+  const rendered = html(content);
   const all = (pattern: RegExp) => [...rendered.matchAll(pattern)].map(([, found = '']) => decodeURIComponent(found));
   return { links: all(/href="([^"]*)"/g), ids: all(/ id="([^"]*)"/g) };
 };
@@ -140,11 +134,9 @@ describe('a link within a post', () => {
     ['[x](#setext)\n\nSetext\n------', 'setext'],
     ['[x](#in-a-quote)\n\n> ## In a quote', 'in-a-quote'],
   ])('%j leads to the heading', (text, part) => {
-    for (const render of [html, (content: string) => renderPreview(content).html]) {
-      const { links, ids } = partsOf(`# T\n\n${text}`, render);
-      expect(links).toEqual([`#user-content-${part}`]);
-      expect(ids).toContain(`user-content-${part}`);
-    }
+    const { links, ids } = partsOf(`# T\n\n${text}`);
+    expect(links).toEqual([`#user-content-${part}`]);
+    expect(ids).toContain(`user-content-${part}`);
   });
 
   test('finds each id once, whoever gave it: a heading, plain HTML or a footnote', () => {
@@ -155,12 +147,10 @@ describe('a link within a post', () => {
     expect(ids).toEqual(expect.arrayContaining(['user-content-part-1', 'user-content-twice-1', 'user-content-fn-1-1']));
   });
 
-  test('has the same ids in the preview as in the post', () => {
-    const text = '## Title\n\n# Title\n\n## Title\n\n## Other';
-    const inPost = partsOf(text).ids;
-    const inPreview = partsOf(text, (content) => renderPreview(content).html).ids;
-    expect(inPreview).toEqual(['title-1', 'title', 'title-2', 'other'].map((id) => `user-content-${id}`));
-    expect(inPost).toEqual(inPreview.filter((id) => id !== 'user-content-title'));
+  test('is told from the title, which has its id though it stands outside of the text', () => {
+    expect(partsOf('## Title\n\n# Title\n\n## Title\n\n## Other').ids).toEqual(
+      ['title-1', 'title-2', 'other'].map((id) => `user-content-${id}`),
+    );
   });
 
   test.each(['#', '#top', '#TOP', '#the-title'])('%j leads to the top of the page, where the title is', (to) => {
@@ -192,5 +182,4 @@ test('the pictures of a text are told, each once, the featured one first', () =>
   const text = '# T\n\n![a](/a.png)\n\n![b](https://x.org/b.png) <img src="//y.org/c.png"> ![b](https://x.org/b.png)';
   const { pictures } = renderPost(text);
   expect(pictures).toEqual(['/a.png', 'https://x.org/b.png', '//y.org/c.png']);
-  expect(renderPreview(text).pictures).toEqual(pictures);
 });

@@ -53,18 +53,16 @@ const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<str
 
 /** What is known of a post while its tree is being finished. */
 interface Outline {
-  /** The id of its title where that stands outside of the content. */
-  title: string | null;
+  /** The id of its title, which stands outside of the content. */
+  title: string;
   /** Of all headings and of what else has one, before sanitising puts the prefix in front. */
   ids: ReadonlySet<string>;
-  isTitleShown: boolean;
 }
 
-/** One first-level heading a page, the title; links within the post follow the prefix of the ids. */
+/** The title is the one first-level heading of a page; links within the post follow the prefix of the ids. */
 const finish = (node: Node, outline: Outline): void => {
   const { tagName, properties = {} } = node;
-  if (tagName === 'h1' && outline.isTitleShown) node.tagName = 'h2';
-  if (tagName === 'h1') outline.isTitleShown = true;
+  if (tagName === 'h1') node.tagName = 'h2';
   const { href } = properties;
   if (typeof href === 'string') properties['href'] = addressWithin(href, outline.ids, outline.title);
   if (tagName === 'img') Object.assign(properties, imageProperties(properties));
@@ -87,12 +85,12 @@ interface Rendered {
   pictures: string[];
 }
 
-const renderTree = (tree: Markdown, title: string | null): Rendered => {
+const renderTree = (tree: Markdown, title: string): Rendered => {
   const expanded = expander.runSync(tree) as Node;
   const ids = nameHeadings(expanded, title);
   const pictures = [...picturesIn(expanded)];
   const root = cleaner.runSync(expanded as never) as Node;
-  finish(root, { title, ids, isTitleShown: title !== null });
+  finish(root, { title, ids });
   return { html: cleaner.stringify(root as never), root, pictures };
 };
 
@@ -140,8 +138,6 @@ export interface RenderedPost {
   pictures: string[];
 }
 
-export type RenderedPreview = Pick<RenderedPost, 'html' | 'pictures'>;
-
 const titleAt = (tree: Markdown): number =>
   (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
 
@@ -160,14 +156,4 @@ export const renderPost = (content: string): RenderedPost => {
     prose: proseOf(root),
     pictures: featuredImage ? [featuredImage.url, ...pictures] : pictures,
   };
-};
-
-/** The whole text as HTML, title and image in their places. @throws RangeError as `renderPost`. */
-export const renderPreview = (content: string): RenderedPreview => {
-  const tree = parser.parse(content);
-  const heading = tree.children[titleAt(tree)] as Node | undefined;
-  // The very id that the title's place has in the saved post, whatever else is called the same.
-  if (heading) heading.data = { hProperties: { id: slugOfHeading(textOf(heading)) } };
-  const { html, pictures } = renderTree(tree, null);
-  return { html, pictures };
 };

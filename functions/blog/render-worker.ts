@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { largestPost } from '#contract/blog';
-import { renderPost, renderPreview } from '#functions/blog/render-markdown';
+import { type RenderedPost, renderPost } from '#functions/blog/render-markdown';
 
 /**
  * A thread of its own for what a hostile or unlucky text can make slow: whoever asks ends it when it takes too long.
@@ -8,14 +8,13 @@ import { renderPost, renderPreview } from '#functions/blog/render-markdown';
  */
 
 export interface RenderTask {
-  how: 'post' | 'preview';
   content: string;
 }
-export type RenderAnswer = { rendered: unknown } | { refused: 'too_large' | 'too_deep' };
+export type RenderAnswer = { rendered: RenderedPost } | { refused: 'too_large' | 'too_deep' };
 
-const answerTo = ({ how, content }: RenderTask): RenderAnswer => {
+const answerTo = ({ content }: RenderTask): RenderAnswer => {
   try {
-    const rendered = how === 'post' ? renderPost(content) : renderPreview(content);
+    const rendered = renderPost(content);
     // Looked at here: a short text can name one long address a thousand times.
     return Buffer.byteLength(rendered.html) > largestPost ? { refused: 'too_large' } : { rendered };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { largestPost } from '#contract/blog';
-import type { RenderedPost, RenderedPreview } from '#functions/blog/render-markdown';
+import type { RenderedPost } from '#functions/blog/render-markdown';
 import { hasEnded, renderIn, startThread, TookTooMuch } from '#functions/blog/render-thread';
 import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
 import { refuseShape } from '#functions/blog/text-shape';
@@ -71,24 +71,17 @@ const answerTo = async (task: RenderTask): Promise<RenderAnswer> => {
   }
 };
 
-const render = async (task: RenderTask): Promise<unknown> => {
-  if (Buffer.byteLength(task.content) > largestPost) throw refusals.too_large();
-  refuseShape(task.content);
+/** @throws Refusal 413 where text or HTML is above 300 KB; 422 nested too deeply, or where it takes too long. */
+export const renderPost = async (content: string): Promise<RenderedPost> => {
+  if (Buffer.byteLength(content) > largestPost) throw refusals.too_large();
+  refuseShape(content);
   if (atWork >= mostAtOnce) throw refusals.busy();
   atWork += 1;
   try {
-    const answer = await answerTo(task);
+    const answer = await answerTo({ content });
     if ('refused' in answer) throw refusals[answer.refused]();
     return answer.rendered;
   } finally {
     atWork -= 1;
   }
 };
-
-/** @throws Refusal 413 where text or HTML is above 300 KB; 422 nested too deeply, or where it takes too long. */
-export const renderPost = (content: string): Promise<RenderedPost> =>
-  render({ how: 'post', content }) as Promise<RenderedPost>;
-
-/** @throws Refusal as `renderPost`. */
-export const renderPreview = (content: string): Promise<RenderedPreview> =>
-  render({ how: 'preview', content }) as Promise<RenderedPreview>;

@@ -1,9 +1,11 @@
-import type { NewPost, PostRow } from '#contract/blog';
+import type { NewPost, PostPreview, PostRow } from '#contract/blog';
 import { excerptOf, isSlug, numberedSlug, slugOf } from '#core/blog/posts';
+import { escaped } from '#functions/blog/escape';
 import { refusePicturesElsewhere } from '#functions/blog/pictures-elsewhere';
 import { publishTimeOf } from '#functions/blog/publish-time';
 import { notFound, rowShown } from '#functions/blog/reads';
-import { renderPost, renderPreview } from '#functions/blog/render';
+import { renderPost } from '#functions/blog/render';
+import type { RenderedPost } from '#functions/blog/render-markdown';
 import { findPost, type PostTexts, putPost, removePost, type StoredPost } from '#functions/blog/store';
 import { env } from '#functions/env';
 import type { Actor } from '#functions/identity/actor';
@@ -23,11 +25,29 @@ const untitled = () =>
   new Refusal(422, 'no_title', 'The post has no title. Begin it with a line such as "# My title".');
 const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
 
-/** @throws Refusal as `renderPreview`; 422 for a picture on another site. */
-export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<{ html: string }> => {
-  const { html, pictures } = await renderPreview(content);
-  refusePicturesElsewhere(pictures, env.siteUrl());
-  return { html };
+/** Title, image and text in one, for whoever has no page to put them into. */
+const inOne = ({ title, featuredImage, html }: RenderedPost): string => {
+  const heading = title ? `<h1>${escaped(title)}</h1>\n` : '';
+  const image = featuredImage
+    ? `<p><img src="${escaped(featuredImage.url)}" alt="${escaped(featuredImage.alt)}"></p>\n`
+    : '';
+  return heading + image + html;
+};
+
+/** What a text would be saved as. @throws Refusal as `renderPost`; 422 for a picture on another site. */
+export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<PostPreview> => {
+  const rendered = await renderPost(content);
+  refusePicturesElsewhere(rendered.pictures, env.siteUrl());
+  const { title, featuredImage, html } = rendered;
+  return {
+    html: inOne(rendered),
+    post: {
+      title: title ?? '',
+      content: html,
+      featured_image_url: featuredImage?.url ?? null,
+      featured_image_alt: featuredImage?.alt ?? '',
+    },
+  };
 };
 
 type Unnamed = Omit<StoredPost, 'slug'>;

@@ -35,7 +35,7 @@ export const edges: Record<string, Record<string, string>> = {
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   blog: { 'publish-on-time/schedule': 'a post is put on the clock as it is saved' },
-  'blog-page': { 'blog/reads': 'what anyone may read' },
+  'blog-page': { 'blog/reads': 'what anyone may read', 'blog/escape': 'text in HTML' },
   cash: {
     'portfolio/store': 'trades show as rows of cash',
     'stocks/cache': 'exchange rates',

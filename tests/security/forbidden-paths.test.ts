@@ -218,7 +218,7 @@ describe.each(ways)('%s', { timeout: 120_000 }, (way) => {
   });
 
   test('its answers carry what a deployment’s do, as the smoke run tells', async () => {
-    const script = join(root, 'scripts', 'smoke.ts');
+    const script = join(root, 'ops', 'smoke', 'smoke.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, `http://localhost:${ports.page}`]);
     expect(stdout).not.toContain('FAILED');
     expect(stdout).toContain('ok      the application answers its pages, with security headers');

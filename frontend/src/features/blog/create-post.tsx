@@ -45,7 +45,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
   const [publishAt, setPublishAt] = useState('');
   const [toReplace, setToReplace] = useState<Assignment | null>(null);
   const { run, isWriting, start, stop } = useWriting(setContent);
-  const preview = usePreview(content);
+  const preview = usePreview(content, publishAt);
   const { save, isSaving } = useSaving(onSaved);
   useLeaveWarning(content.trim() !== '');
   const generate = (assignment: Assignment) => {
@@ -60,7 +60,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
         disabled={isWriting}
         onInsert={(image) => setContent(insertAfterTitle(content, image))}
       />
-      <div className={`grid items-start gap-6 ${preview.preview ? 'xl:grid-cols-2' : ''}`}>
+      <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
         <Editor content={content} isWriting={isWriting} onChange={setContent}>
           <PublishBar
             publishAt={publishAt}
@@ -72,9 +72,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
             onSave={() => save(content, publishAt, form.getValues('keywords'))}
           />
         </Editor>
-        {preview.preview && (
-          <PreviewPanel html={preview.preview.html} isBehind={preview.isBehind} onClose={preview.close} />
-        )}
+        {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
       <ConfirmDialog
         open={toReplace !== null}

@@ -14,7 +14,7 @@ export const PostArticle = ({ post, children }: { post: Shown; children?: ReactN
   <article className="blog-post">
     {children}
     <PublishedDate {...post} />
-    <h1>{post.title}</h1>
+    {post.title && <h1>{post.title}</h1>}
     <FeaturedImage {...post} />
     <PostHtml html={post.content} />
   </article>

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { PostHtml } from './post-html';
+import { PostArticle, type Shown } from './post-article';
 import { words } from './writing-messages';
 
 interface PreviewPanelProps {
-  html: string;
+  post: Shown;
   /** True where the text has been changed since. */
   isBehind: boolean;
   onClose: () => void;
 }
 
 /** The text as its readers will see it, beside the editor or below it. */
-export const PreviewPanel = ({ html, isBehind, onClose }: PreviewPanelProps) => (
+export const PreviewPanel = ({ post, isBehind, onClose }: PreviewPanelProps) => (
   <Card
     title={words.preview}
     description={isBehind ? words.previewBehind : words.previewCurrent}
@@ -23,9 +23,9 @@ export const PreviewPanel = ({ html, isBehind, onClose }: PreviewPanelProps) => 
       aria-label={words.previewText}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      className="xl:max-h-[40rem] xl:overflow-y-auto [&>*]:mt-0"
+      className="xl:max-h-[40rem] xl:overflow-y-auto"
     >
-      <PostHtml html={html} />
+      <PostArticle post={post} />
     </section>
   </Card>
 );

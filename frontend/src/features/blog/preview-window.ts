@@ -1,9 +1,13 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { PostArticle, type Shown } from './post-article';
 import { withWholeAddresses } from './post-html';
 import { words } from './writing-messages';
 
 /**
  * A preview in a window of its own: a page made as a Blob, which has this site's origin and its content security policy.
- * `html` must come from the server, which has sanitised it.
+ * The post's content must come from the server, which has sanitised it.
  */
 
 /** The application's own styles, by address; in development they stand in the page itself. */
@@ -14,11 +18,21 @@ const styles = (): string =>
     )
     .join('');
 
-const page = (html: string): string =>
+/** The component that readers see, as HTML. */
+const articleOf = (post: Shown): string => {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  flushSync(() => root.render(createElement(PostArticle, { post })));
+  const html = host.innerHTML;
+  root.unmount();
+  return html;
+};
+
+const page = (post: Shown): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${words.previewWindow}</title>${styles()}</head>` +
-  `<body><main class="blog-main"><div class="blog-content">${withWholeAddresses(html)}</div></main></body></html>`;
+  `<body><main class="blog-main">${withWholeAddresses(articleOf(post))}</main></body></html>`;
 
 let last: string | undefined;
 
@@ -27,9 +41,9 @@ export const openWindow = () => {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;
   return {
-    show: (html: string): void => {
+    show: (post: Shown): void => {
       if (last) URL.revokeObjectURL(last);
-      last = URL.createObjectURL(new Blob([page(html)], { type: 'text/html' }));
+      last = URL.createObjectURL(new Blob([page(post)], { type: 'text/html' }));
       opened.location.replace(last);
     },
     close: (): void => opened.close(),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PostRow } from '#contract/blog';
+import type { PostPreview, PostRow } from '#contract/blog';
 import { api } from '#lib/api';
 import type { CallValues } from '#lib/calls';
 import { useWrite } from '#lib/use-write';
@@ -38,5 +38,5 @@ export const useSavePost = () =>
     changes: [root],
   });
 
-export const renderPreview = (content: string, signal?: AbortSignal): Promise<{ html: string }> =>
+export const renderPreview = (content: string, signal?: AbortSignal): Promise<PostPreview> =>
   api.call('POST /preview-markdown', { content }, signal ? { signal } : {});

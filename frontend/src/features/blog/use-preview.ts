@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import type { PostPreview } from '#contract/blog';
+import { instantOfEastern } from '#core/time/eastern-time';
 import { messageOf } from '#lib/api';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
+import type { Shown } from './post-article';
 import { openWindow } from './preview-window';
 import { renderPreview } from './queries';
 import { words } from './writing-messages';
@@ -11,8 +14,15 @@ const pause = 600;
 
 interface Preview {
   content: string;
-  html: string;
+  post: PostPreview['post'];
 }
+
+/** As of the publish time, else of now; one that cannot be is told beside its field. */
+const dated = (post: PostPreview['post'], publishAt: string): Shown => {
+  const instant = instantOfEastern(publishAt);
+  const at = (instant instanceof Date ? instant : new Date()).toISOString();
+  return { ...post, date: at, publish_at: at };
+};
 
 const isBlank = (content: string): boolean => content.trim() === '';
 const failed = (error: unknown) => toast.error(words.previewFailed(messageOf(error, words.unreachable)));
@@ -25,7 +35,7 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
     const controller = new AbortController();
     const follow = () =>
       renderPreview(content, controller.signal).then(
-        ({ html }) => !controller.signal.aborted && show({ content, html }),
+        ({ post }) => !controller.signal.aborted && show({ content, post }),
         () => undefined,
       );
     const timer = setTimeout(() => void follow(), pause);
@@ -38,13 +48,13 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
 };
 
 /** The two previews of a text: beside the editor, and in a window of its own. */
-export const usePreview = (content: string) => {
+export const usePreview = (content: string, publishAt: string) => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const { running, run } = useOneAtATime<'inline' | 'window'>();
   const isBehind = useFollow(content, preview, setPreview);
   const showInline = async () => {
     try {
-      setPreview({ content, ...(await renderPreview(content)) });
+      setPreview({ content, post: (await renderPreview(content)).post });
       toast.success(words.previewed);
     } catch (error) {
       failed(error);
@@ -55,7 +65,7 @@ export const usePreview = (content: string) => {
     const opened = openWindow();
     if (!opened) return toast.error(words.windowBlocked);
     try {
-      opened.show((await renderPreview(content)).html);
+      opened.show(dated((await renderPreview(content)).post, publishAt));
       toast.success(words.windowOpened);
     } catch (error) {
       opened.close();
@@ -67,7 +77,7 @@ export const usePreview = (content: string) => {
     run(where, show);
   };
   return {
-    preview,
+    shown: preview && dated(preview.post, publishAt),
     isBehind,
     busy: running?.job ?? null,
     openInline: () => void open('inline', showInline),
