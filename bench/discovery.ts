@@ -141,7 +141,7 @@ const benchCash = async (): Promise<void> => {
   await own.stop();
 };
 
-/** What the 4 PM run and the cash page cost, through the real handlers and a real table in memory. */
+/** What the daily run and the cash page cost, through the real handlers and a real table in memory. */
 export const benchDiscovery = async (): Promise<void> => {
   const dynamo = await startDynamo();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;

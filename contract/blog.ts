@@ -19,7 +19,7 @@ export const PostRow = z.object({
   date: Instant,
   /** When it became or becomes public; null for a draft. */
   publish_at: Instant.nullable(),
-  /** A scheduled post counts as published from its publish time on, before any job has said so. */
+  /** A scheduled post counts as published from its publish time on, before anything has said so. */
   status: PostStatus,
 });
 export type PostRow = z.infer<typeof PostRow>;

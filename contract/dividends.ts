@@ -118,7 +118,7 @@ export type Discovery = z.infer<typeof Discovery>;
 
 const Synced = z.object({ syncedCount: z.number().int() });
 
-export const JobResult = z.object({
+export const DailyRunResult = z.object({
   found: z.number().int(),
   synced: z.number().int(),
   failedSymbols: z.array(z.string()),
@@ -128,9 +128,9 @@ export const JobResult = z.object({
   /** A sentence where the run did not look for dividends: a holiday or a weekend. */
   skipped: z.string().nullable(),
 });
-export type JobResult = z.infer<typeof JobResult>;
+export type DailyRunResult = z.infer<typeof DailyRunResult>;
 
-/** What the 4 PM run says in its log where most stocks went unanswered; an alarm counts these lines. */
+/** What the daily run says in its log where most stocks went unanswered; an alarm counts these lines. */
 export const marketLostLine = 'daily run without market data';
 
 export const SchedulerStatus = z.object({
@@ -140,7 +140,7 @@ export const SchedulerStatus = z.object({
   timezone: z.string(),
   lastRun: Instant.nullable(),
   nextRun: Instant.nullable(),
-  lastResult: JobResult.nullable(),
+  lastResult: DailyRunResult.nullable(),
 });
 export type SchedulerStatus = z.infer<typeof SchedulerStatus>;
 
@@ -266,7 +266,7 @@ export const dividendRoutes = {
     method: 'GET',
     path: '/dividends/scheduler-status',
     access: 'user',
-    summary: 'When the 4 PM run ran last, what it found, and when it runs next',
+    summary: 'When the daily run ran last, what it found, and when it runs next',
     output: z.object({ status: SchedulerStatus }),
   }),
   discoverRobinhood: route({
@@ -287,8 +287,8 @@ export const dividendRoutes = {
     method: 'POST',
     path: '/dividends/trigger-discovery',
     access: 'user',
-    summary: 'Run the 4 PM job now; 409 while it runs',
-    output: z.object({ result: JobResult }),
+    summary: 'Do the daily run now; 409 while it is under way',
+    output: z.object({ result: DailyRunResult }),
   }),
   historical: route({
     method: 'GET',

@@ -15,7 +15,7 @@ export const env = {
   inviteRequired: () => process.env['INVITE_REQUIRED'] === 'true',
   /** Answers are checked against the contract where this is set (local stack, tests). */
   checkAnswers: () => process.env['CHECK_ANSWERS'] === 'true',
-  /** The EventBridge schedule of the 4 PM run; absent where a timer of this process runs it, or nothing does. */
+  /** The EventBridge schedule of the daily run; absent where a timer of this process runs it, or nothing does. */
   scheduleName: () => process.env['SCHEDULE_NAME'],
   /** Where posts' one-time schedules are made; absent where a timer of this process publishes them, or nothing does. */
   postSchedule: () => {
@@ -29,7 +29,7 @@ export const env = {
         }
       : undefined;
   },
-  /** The CDN that shows the blog, for the job that has it forget pages. */
+  /** The CDN that shows the blog, which is told to forget pages. */
   distributionId: () => required('DISTRIBUTION_ID'),
   /** `https://ledger.example.org` where the site has a name of its own; else pages go by what the CDN was asked as. */
   siteUrl: () => process.env['SITE_URL'],

@@ -1,5 +1,5 @@
 import type { ShellSource } from '#functions/blog-page/shell';
-import type { ScheduleSource } from '#functions/daily-run/schedule';
+import type { DailySchedule } from '#functions/daily-run/schedule';
 import type { ImageStore } from '#functions/images/image-store';
 import type { PostSchedule } from '#functions/publish-on-time/schedule';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
@@ -11,7 +11,7 @@ export interface Ports {
   images: ImageStore;
   writer: TextWriter;
   /** What calls the daily run. */
-  dailySchedule: ScheduleSource;
+  dailySchedule: DailySchedule;
   /** What publishes one post at its minute. */
   postSchedule: PostSchedule;
   /** The page that the blog's are filled into. */

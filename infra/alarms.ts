@@ -38,22 +38,23 @@ interface Trouble {
   about: string;
 }
 
-/** What the 4 PM run is watched by, beside its errors and throttles. */
+/** What the daily run is watched by, beside its errors and throttles. */
 const runTroubles = ({ check, deadLetters, marketLost }: DailyRun): Record<string, Trouble> => ({
   'dead-letters': {
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
     threshold: 1,
-    about: 'A call that nobody waits for failed for good: the 4 PM run, a due post, or pages to forget. See the queue.',
+    about:
+      'A call that nobody waits for failed for good: the daily run, a due post, or pages to forget. See the queue.',
   },
   'market-close-late': {
     metric: check.lambda.metricErrors({ period }),
     threshold: 1,
-    about: 'By 16:30 in New York the 4 PM run was not done, or still without market data for most stocks.',
+    about: 'By 16:30 in New York the daily run was not done, or still without market data for most stocks.',
   },
   'market-data-lost': {
     metric: marketLost,
     threshold: 1,
-    about: 'The 4 PM run had no market data for most stocks.',
+    about: 'The daily run had no market data for most stocks.',
   },
 });
 
@@ -98,7 +99,7 @@ export const alarms = (
 ): Alarm[] => {
   const tell = new SnsAction(topic);
   const troubles = {
-    ...lambdaTroubles({ ...lambdas, 'market-close': daily.job.lambda }),
+    ...lambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
     ...runTroubles(daily),
     ...apiTroubles(api),
   };
@@ -117,7 +118,7 @@ export const alarms = (
     metric: daily.check.lambda.metricInvocations({ period: Duration.hours(1) }),
     threshold: 1,
     alarmDescription:
-      'Nothing has looked for 26 hours whether the 4 PM run is done. To be expected once, before its first day.',
+      'Nothing has looked for 26 hours whether the daily run is done. To be expected once, before its first day.',
     // From one look to the next it is 25 hours when clocks go back.
     evaluationPeriods: 26,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,

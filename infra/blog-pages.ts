@@ -117,7 +117,7 @@ export const forgetPages = (
 ): DomainFunction => {
   const { account, partition } = Stack.of(scope);
   const stream = table.tableStreamArn ?? '';
-  const job = new DomainFunction(scope, 'forget-pages', {
+  const forget = new DomainFunction(scope, 'forget-pages', {
     entry: 'functions/blog-page/forget-pages.ts',
     description: 'Has the CDN forget the pages of the blog after a change',
     environment: { DISTRIBUTION_ID: distribution.distributionId },
@@ -132,7 +132,7 @@ export const forgetPages = (
     ],
   });
   const mapping = new EventSourceMapping(scope, 'PostChanges', {
-    target: job.lambda,
+    target: forget.lambda,
     eventSourceArn: stream,
     startingPosition: StartingPosition.LATEST,
     batchSize: 100,
@@ -142,6 +142,6 @@ export const forgetPages = (
     filters: [postRows],
     onFailure: new SqsDlq(deadLetters),
   });
-  if (job.lambda.role) mapping.node.addDependency(job.lambda.role);
-  return job;
+  if (forget.lambda.role) mapping.node.addDependency(forget.lambda.role);
+  return forget;
 };

@@ -9,7 +9,7 @@ import { allow, tableStatements } from '#infra/rights';
 import { schedulerRole } from '#infra/schedule';
 
 export interface PostSchedules {
-  job: DomainFunction;
+  publisher: DomainFunction;
   /** What the blog's Lambda must be told and allowed in order to make and remove schedules. */
   environment: Record<string, string>;
   rights: readonly PolicyStatement[];
@@ -34,7 +34,7 @@ const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): Policy
 
 /** A one-time schedule a waiting post is made by the blog's Lambda and deletes itself; here is what it stands on. */
 export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
-  const job = new DomainFunction(scope, 'publish-post', {
+  const publisher = new DomainFunction(scope, 'publish-post', {
     entry: 'functions/publish-on-time/handler.ts',
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
@@ -43,12 +43,12 @@ export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Que
   });
   // Without a name of ours, which a group that is still being removed would hold.
   const group = new CfnScheduleGroup(scope, 'PostSchedules');
-  const role = schedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [job], deadLetters });
+  const role = schedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [publisher], deadLetters });
   return {
-    job,
+    publisher,
     environment: {
       POST_SCHEDULE_GROUP: group.ref,
-      PUBLISH_LAMBDA_ARN: job.lambda.functionArn,
+      PUBLISH_LAMBDA_ARN: publisher.lambda.functionArn,
       POST_SCHEDULE_ROLE_ARN: role.roleArn,
       DEAD_LETTER_ARN: deadLetters.queueArn,
     },

@@ -86,12 +86,12 @@ const tableGraph = (table: TableV2): IWidget =>
     'units in 5 min',
   );
 
-const runGraph = ({ job, check, deadLetters, marketLost }: DailyRun): IWidget =>
+const runGraph = ({ run, check, deadLetters, marketLost }: DailyRun): IWidget =>
   graph(
-    'The 4 PM run',
+    'The daily run',
     [
-      job.lambda.metricInvocations({ period: day, label: 'runs' }),
-      job.lambda.metricErrors({ period: day, label: 'failed' }),
+      run.lambda.metricInvocations({ period: day, label: 'runs' }),
+      run.lambda.metricErrors({ period: day, label: 'failed' }),
       check.lambda.metricErrors({ period: day, label: 'not done by 16:30' }),
       marketLost.with({ period: day, label: 'without market data' }),
       deadLetters.metricApproximateNumberOfMessagesVisible({ period: day, label: 'dead letters' }),
@@ -108,7 +108,7 @@ export const dashboard = (scope: Construct, { api, lambdas, table, daily, alarms
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 5 })],
       apiGraphs(api),
-      lambdaGraphs({ ...lambdas, 'market-close': daily.job.lambda }),
+      lambdaGraphs({ ...lambdas, 'market-close': daily.run.lambda }),
       [tableGraph(table), runGraph(daily)],
     ],
   });

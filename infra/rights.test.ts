@@ -133,7 +133,7 @@ describe.each([...Object.keys(domains), 'market-close', 'run-check', 'publish-po
       expect([...allowed].filter((action) => !usable.includes(action))).toEqual([]);
     });
 
-    test('reads the two secrets and nothing else of theirs; a job reads none, a page the CDN’s', () => {
+    test('reads the two secrets and nothing else of theirs; what a schedule calls reads none, a page the CDN’s', () => {
       const secrets = statementsOf(domain).filter(({ Action }) => JSON.stringify(Action).includes('secretsmanager'));
       if (domain === 'blog-page') {
         return expect(JSON.stringify(secrets[0]?.Resource)).toMatch(/^\{"Ref":"OriginSecret\w+"\}$/);

@@ -25,13 +25,13 @@ const keepLedger: TableRight = {
 };
 /** Dividends and the cash that they move are written only while no trade has changed since they were counted. */
 const keepDividends: TableRight = { ...keepLedger, actions: [...keepLedger.actions, 'ConditionCheckItem'] };
-/** The 4 PM run: whose ledgers there are, and its own record. */
+/** The daily run: whose ledgers there are, and its own record. */
 const runJob: readonly TableRight[] = [
   { partitions: ['USERS'], actions: ['Query'], ofIndex: true },
   { partitions: ['JOB#market-close'], actions: ['Query', 'UpdateItem'] },
 ];
 
-/** A domain's Lambda answers its routes; a job's is called by the schedule. */
+/** A domain's Lambda answers its routes; one that is called by a schedule has its own name. */
 type Role = Domain | 'market-close' | 'run-check' | 'publish-post' | 'blog-page';
 
 /**

@@ -16,7 +16,7 @@ const only = (type: string, prefix = ''): [id: string, properties: Record<string
 };
 const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
-describe('the 4 PM run', () => {
+describe('the daily run', () => {
   test('is called at 16:00 in New York every day, to the minute, and again where Lambda does not take it', () => {
     const [, schedule] = only('AWS::Scheduler::Schedule', 'MarketClose');
     const [job] = only('AWS::Lambda::Function', 'marketclose');

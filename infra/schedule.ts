@@ -11,11 +11,11 @@ import { DomainFunction } from '#infra/domain-function';
 import { allow, tableStatements } from '#infra/rights';
 
 export interface DailyRun {
-  job: DomainFunction;
+  run: DomainFunction;
   /** Looks half an hour later whether the run is done; it fails where not. */
   check: DomainFunction;
   schedule: CfnSchedule;
-  /** Counts the 4 PM runs that most stocks went unanswered in. */
+  /** Counts the daily runs that most stocks went unanswered in. */
   marketLost: Metric;
   /** What could not be done after all attempts, one message each, for 14 days. */
   deadLetters: Queue;
@@ -73,10 +73,10 @@ const everyDay = (scope: Construct, id: string, { description, at, starts, role,
   return schedule;
 };
 
-/** The job says so in its log; a count of these lines is one metric, which is what no right has to be given for. */
-const marketLostMetric = (scope: Construct, job: DomainFunction): Metric =>
+/** The run says so in its log; a count of these lines is one metric, which is what no right has to be given for. */
+const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
   new MetricFilter(scope, 'MarketLost', {
-    logGroup: job.logGroup,
+    logGroup: run.logGroup,
     metricNamespace: Stack.of(scope).stackName,
     metricName: 'MarketLost',
     metricValue: '1',
@@ -84,8 +84,8 @@ const marketLostMetric = (scope: Construct, job: DomainFunction): Metric =>
   }).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
 
 /**
- * The job at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
- * what the job itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
+ * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
+ * what the run itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
 export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
@@ -94,7 +94,7 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
     retentionPeriod: Duration.days(14),
   });
   const environment = { TABLE_NAME: table.tableName };
-  const job = new DomainFunction(scope, 'market-close', {
+  const run = new DomainFunction(scope, 'market-close', {
     entry: 'functions/daily-run/handler.ts',
     description: "Finds everyone's dividends at the market's close",
     environment,
@@ -105,19 +105,19 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   // Without dead letters of its own: its failure is not one to be looked into, it is the alarm.
   const check = new DomainFunction(scope, 'run-check', {
     entry: 'functions/daily-run/check.ts',
-    description: 'Fails where the 4 PM run is not done by 16:30, or had no market data',
+    description: 'Fails where the daily run is not done by 16:30, or had no market data',
     environment,
     rights: tableStatements('run-check', table),
   });
-  const role = schedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [job, check], deadLetters });
+  const role = schedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [run, check], deadLetters });
   const schedule = everyDay(scope, 'MarketClose', {
     description: "Looks for dividends at the market's close",
     at: '0 16',
-    starts: job,
+    starts: run,
     role,
     deadLetters,
   });
-  const description = 'Looks whether the 4 PM run is done';
+  const description = 'Looks whether the daily run is done';
   everyDay(scope, 'RunCheck', { description, at: '30 16', starts: check, role, deadLetters });
-  return { job, check, schedule, deadLetters, marketLost: marketLostMetric(scope, job) };
+  return { run, check, schedule, deadLetters, marketLost: marketLostMetric(scope, run) };
 };

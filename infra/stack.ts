@@ -108,7 +108,7 @@ export class EvenkeelStack extends Stack {
     const lambdas = {
       ...lambdasOf(functions),
       'blog-page': page.lambda,
-      'publish-post': posts.job.lambda,
+      'publish-post': posts.publisher.lambda,
       'forget-pages': forget.lambda,
     };
     const topic = alarmTopic(this, settings.alarmEmail);
@@ -117,7 +117,7 @@ export class EvenkeelStack extends Stack {
     const overview = dashboard(this, { api, lambdas, table, daily, alarms: raised });
     acknowledge({
       secrets: [jwtSecret, originSecret],
-      functions: [...Object.values(functions), daily.job, daily.check, page, posts.job, forget],
+      functions: [...Object.values(functions), daily.run, daily.check, page, posts.publisher, forget],
       blog: functions.blog,
       writing: { lambda: functions.writing, model },
       images: { bucket: images, lambda: functions.images },

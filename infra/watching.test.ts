@@ -31,7 +31,7 @@ const ourLambdas = (): string[] =>
     .filter((id) => !id.startsWith('Custom'));
 
 describe('the alarms', () => {
-  test('hear of an error and of a throttle of every Lambda that answers the API, and of the 4 PM run', () => {
+  test('hear of an error and of a throttle of every Lambda that answers the API, and of the daily run', () => {
     const watched = (metric: string): string[] =>
       alarms()
         .filter(({ MetricName }) => MetricName === metric)

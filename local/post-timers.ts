@@ -22,7 +22,7 @@ const waitUntil = (at: number, done: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** One timer a waiting post, in the place of EventBridge's one-time schedules; each calls the same job. */
+/** One timer a waiting post, in the place of EventBridge's one-time schedules; each calls the same handler. */
 export const postTimers = (publish: (event: { slug: string }) => Promise<unknown> = publishPost): PostTimers => {
   const cancels = new Map<string, () => void>();
   const remove = (slug: string): void => {

@@ -6,6 +6,7 @@ import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
 import { setPasswordCost } from '#functions/auth/password';
 import { setPort } from '#functions/ports';
+import { startDailyRunTimer, type TimerOptions } from '#local/daily-run-timer';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { allowedEmails, setEnvironment } from '#local/environment';
 import { basePath } from '#local/find-route';
@@ -17,7 +18,6 @@ import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { startServer } from '#local/server';
 import { siteConfig } from '#local/site-config';
 import { builtSource } from '#local/site-source';
-import { startTimer, type TimerOptions } from '#local/timer';
 
 export interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
@@ -26,7 +26,7 @@ export interface StackOptions {
   port: number;
   jwtSecret: string;
   pageOrigin?: string;
-  /** Calls the 4 PM job; without it nothing is scheduled. */
+  /** Calls the daily run; without it nothing is scheduled. */
   timer?: Pick<TimerOptions, 'catchUp'>;
   /** Serves the built site on the same port, the API under it, as the CDN does. */
   withSite?: boolean;
@@ -83,7 +83,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ...(pageOrigin ? { pageOrigin } : {}),
       ...(withSite && siteBeside(emails)),
     });
-    const timer = wanted && startTimer(wanted);
+    const timer = wanted && startDailyRunTimer(wanted);
     const stop = async () => {
       timer?.stop();
       posts.stop();

@@ -13,14 +13,14 @@ const runOn = (day: Day): Date => {
 };
 
 /** The first 16:00 in New York after the instant; at one itself, the following day's. */
-export const nextMarketCloseRun = (now: Date): Date => {
+export const nextDailyRun = (now: Date): Date => {
   const today = dayInNewYork(now);
   const run = runOn(today);
   return run > now ? run : runOn(addDays(today, 1));
 };
 
 /** The last 16:00 in New York up to the instant: the run that is due. */
-export const latestMarketCloseRun = (now: Date): Date => {
+export const latestDailyRun = (now: Date): Date => {
   const today = dayInNewYork(now);
   const run = runOn(today);
   return run <= now ? run : runOn(addDays(today, -1));

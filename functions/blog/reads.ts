@@ -10,7 +10,7 @@ type Effects = typeof live;
 
 export const notFound = (): Refusal => new Refusal(404, 'not_found', 'Post not found');
 
-/** Public: published, or scheduled for a time that has come, whether or not a job has said so. */
+/** Public: published, or scheduled for a time that has come, whether or not anything has said so yet. */
 const isPublic = ({ status, publishAt }: StoredPost, now: Date): boolean =>
   status === 'Published' || (status === 'Scheduled' && publishAt !== null && publishAt <= now.toISOString());
 

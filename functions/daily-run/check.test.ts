@@ -24,7 +24,7 @@ const begin = async (at: Date, dueAt = due, trigger: Trigger = 'schedule'): Prom
 const minutesPastFour = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
 
 describe('at 16:30', () => {
-  test('all is well where the 4 PM run is done', async () => {
+  test('all is well where the daily run is done', async () => {
     await finishRun(await begin(due), { state: 'done', now: minutesPastFour(1) });
     expect(await handler()).toEqual({ day: '2026-11-20' });
   });
@@ -65,7 +65,7 @@ describe('at 16:30', () => {
       skipped: null,
       byUser: {},
     });
-    const sentence = 'The 4 PM run is not done by 16:30: no market data for 5 of 8 stocks.';
+    const sentence = 'The daily run is not done by 16:30: no market data for 5 of 8 stocks.';
 
     test('an error says of how many, until a later run was answered', async () => {
       await finishRun(await begin(due), { state: 'failed', result: result(5), now: minutesPastFour(1) });

@@ -1,5 +1,5 @@
 import { isMarketLost } from '#core/stocks/market-loss';
-import { latestMarketCloseRun } from '#core/time/daily-run';
+import { latestDailyRun } from '#core/time/daily-run';
 import { listRuns, type Run } from '#functions/daily-run/lock';
 import { log } from '#functions/log';
 
@@ -20,16 +20,16 @@ const whyNot = (run: Run | undefined, wanted: string): string => {
 };
 
 /**
- * Called by EventBridge Scheduler at 16:30 in New York every day: is the 4 PM run done? Its errors are an alarm, so
+ * Called by EventBridge Scheduler at 16:30 in New York every day: is the daily run done? Its errors are an alarm, so
  * that one alarm speaks for a run that never began, that hangs, that failed, and that had no market data to go by, on
  * days of any length.
  * @throws Error where the run is not done.
  */
 export const handler = async (): Promise<{ day: string }> => {
-  const wanted = latestMarketCloseRun(new Date()).toISOString();
+  const wanted = latestDailyRun(new Date()).toISOString();
   const [newest] = await listRuns(1);
   if (newest && isDone(newest, wanted)) return { day: newest.day };
   const state = whyNot(newest, wanted);
   log.warn('daily run not done in time', { wanted, state });
-  throw new Error(`The 4 PM run is not done by 16:30: ${state}.`);
+  throw new Error(`The daily run is not done by 16:30: ${state}.`);
 };

@@ -1,4 +1,4 @@
-import { type JobResult, marketLostLine } from '#contract/dividends';
+import { type DailyRunResult, marketLostLine } from '#contract/dividends';
 import { isMarketLost } from '#core/stocks/market-loss';
 import { runDaily } from '#functions/daily-run/run';
 import { log } from '#functions/log';
@@ -11,10 +11,10 @@ const sweepPosts = async (): Promise<void> => {
 };
 
 /**
- * The 4 PM run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
+ * The daily run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
  * dead-letter queue; called twice for one day, it works once.
  */
-export const handler = async (): Promise<JobResult> => {
+export const handler = async (): Promise<DailyRunResult> => {
   const [swept, ran] = await Promise.allSettled([sweepPosts(), runDaily('schedule')]);
   if (ran.status === 'rejected') throw ran.reason;
   const { byUser: _byUser, ...result } = ran.value;

@@ -1,13 +1,13 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { JobResult } from '#contract/dividends';
+import type { DailyRunResult } from '#contract/dividends';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { type Key, table } from '#functions/storage/table';
 
 export type Trigger = 'schedule' | 'person';
 
 /** What one user's part of a run came to; nobody is shown another's. */
-export type UserResult = Pick<JobResult, 'found' | 'synced' | 'failedSymbols' | 'lookedUp'>;
-export type RunResult = JobResult & { byUser: Record<string, UserResult> };
+export type UserResult = Pick<DailyRunResult, 'found' | 'synced' | 'failedSymbols' | 'lookedUp'>;
+export type RunResult = DailyRunResult & { byUser: Record<string, UserResult> };
 
 /** JOB#market-close / RUN#2026-11-20: the day's run and its lock in one. Instants are ISO text, so that they compare. */
 export interface Run {
@@ -27,8 +27,8 @@ export interface Run {
   result?: RunResult;
 }
 
-const job = 'JOB#market-close';
-const runKey = (day: Day): Key => ({ pk: job, sk: `RUN#${day}` });
+const partition = 'JOB#market-close';
+const runKey = (day: Day): Key => ({ pk: partition, sk: `RUN#${day}` });
 
 /** The newest runs first, one a day. */
 export const listRuns = async (most: number): Promise<Run[]> => {
@@ -39,7 +39,7 @@ export const listRuns = async (most: number): Promise<Run[]> => {
       ConsistentRead: true,
       KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-      ExpressionAttributeValues: { ':pk': job, ':prefix': 'RUN#' },
+      ExpressionAttributeValues: { ':pk': partition, ':prefix': 'RUN#' },
       ScanIndexForward: false,
       Limit: most,
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isMarketLost, type LookedUp } from '#core/stocks/market-loss';
-import { latestMarketCloseRun } from '#core/time/daily-run';
+import { latestDailyRun } from '#core/time/daily-run';
 import { type Day, dayInNewYork, longDay, weekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import {
@@ -31,7 +31,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A clock may be a little behind the one that called at 4 PM. */
 const clockTolerance = 60_000;
-const dueAt = (now: Date): Date => latestMarketCloseRun(after(now, clockTolerance));
+const dueAt = (now: Date): Date => latestDailyRun(after(now, clockTolerance));
 
 /** Renews the lock until stopped; `goOn` throws once it is another's. */
 const keepLock = (run: Run, { lease, now }: RunEffects) => {

@@ -2,16 +2,16 @@ import type { SchedulerClientConfig } from '@aws-sdk/client-scheduler';
 import { newYork } from '#core/time/day';
 import { env } from '#functions/env';
 
-/** What calls the 4 PM run: EventBridge Scheduler when deployed, a timer on one machine. */
-export interface ScheduleSource {
+/** What calls the daily run: EventBridge Scheduler when deployed, a timer on one machine. */
+export interface DailySchedule {
   status(): Promise<{ enabled: boolean; timezone: string }>;
 }
 
 /** No schedule at all: a table and its handlers alone, as in a test. */
-const nothing: ScheduleSource = { status: async () => ({ enabled: false, timezone: newYork }) };
+const nothing: DailySchedule = { status: async () => ({ enabled: false, timezone: newYork }) };
 
 /** The deployed schedule as it is now, in the default group. One that was deleted counts as disabled. */
-export const awsSchedule = (name: string, config: SchedulerClientConfig = {}): ScheduleSource => ({
+export const awsSchedule = (name: string, config: SchedulerClientConfig = {}): DailySchedule => ({
   status: async () => {
     const { SchedulerClient, GetScheduleCommand, ResourceNotFoundException } = await import(
       '@aws-sdk/client-scheduler'
@@ -33,7 +33,7 @@ export const awsSchedule = (name: string, config: SchedulerClientConfig = {}): S
   },
 });
 
-export const deployedSchedule = (): ScheduleSource => {
+export const deployedSchedule = (): DailySchedule => {
   const name = env.scheduleName();
   return name ? awsSchedule(name) : nothing;
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SchedulerStatus } from '#contract/dividends';
 import { acquireRun, finishRun, listRuns } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';
-import type { ScheduleSource } from '#functions/daily-run/schedule';
+import type { DailySchedule } from '#functions/daily-run/schedule';
 import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
 import { handler } from '#functions/dividends/handler';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
@@ -14,8 +14,8 @@ import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const actorOf = (id: string): Actor => ({ requestId: 'r', ip: 'i', id, email: '', username: '', role: 'owner' });
 const [owner, member] = [actorOf('the-owner'), actorOf('the-member')];
-const enabled: ScheduleSource = { status: async () => ({ enabled: true, timezone: 'America/New_York' }) };
-const disabled: ScheduleSource = { status: async () => ({ enabled: false, timezone: 'America/New_York' }) };
+const enabled: DailySchedule = { status: async () => ({ enabled: true, timezone: 'America/New_York' }) };
+const disabled: DailySchedule = { status: async () => ({ enabled: false, timezone: 'America/New_York' }) };
 
 let table: TestTable;
 let token: string;

@@ -1,5 +1,5 @@
-import type { JobResult, SchedulerStatus } from '#contract/dividends';
-import { nextMarketCloseRun, scheduleInWords } from '#core/time/daily-run';
+import type { DailyRunResult, SchedulerStatus } from '#contract/dividends';
+import { nextDailyRun, scheduleInWords } from '#core/time/daily-run';
 import { isUnderWay, listRuns, type RunResult } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';
 import type { Actor } from '#functions/identity/actor';
@@ -11,7 +11,7 @@ export type SchedulerEffects = typeof live;
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
 
 /** One person's part of a run: what it found for others is theirs alone. */
-const partOf = ({ byUser, seconds, skipped }: RunResult, owner: string): JobResult => ({
+const partOf = ({ byUser, seconds, skipped }: RunResult, owner: string): DailyRunResult => ({
   ...(byUser[owner] ?? nothingFound),
   seconds,
   skipped,
@@ -38,14 +38,14 @@ export const schedulerStatus = async (
       schedule: scheduleInWords,
       timezone,
       lastRun: ended?.finishedAt ?? null,
-      nextRun: enabled ? nextMarketCloseRun(now()).toISOString() : null,
+      nextRun: enabled ? nextDailyRun(now()).toISOString() : null,
       lastResult: ended?.result ? partOf(ended.result, actor.id) : null,
     },
   };
 };
 
 /**
- * Runs the job now and waits for it. Behind API Gateway nobody hears an answer after 29 s, when the Lambda ends too: the
+ * Has the daily run done now and waits for it. Behind API Gateway nobody hears an answer after 29 s, when the Lambda ends too: the
  * run can be started again 2 minutes later and goes on from there. The daily run has 5 minutes of its own.
  * @throws Refusal as `runDaily`.
  */
@@ -53,4 +53,4 @@ export const triggerDiscovery = async (
   actor: Actor,
   _input: unknown,
   { run }: SchedulerEffects = live,
-): Promise<{ result: JobResult }> => ({ result: partOf(await run('person'), actor.id) });
+): Promise<{ result: DailyRunResult }> => ({ result: partOf(await run('person'), actor.id) });

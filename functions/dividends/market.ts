@@ -26,7 +26,7 @@ const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly
   return since.length > 0 ? since : events.slice(-1);
 };
 
-/** A page waits for the provider a few seconds; `patient`, as a job is, gets every symbol however long that takes. */
+/** A page waits for the provider a few seconds; `patient`, as the daily run is, gets every symbol however long that takes. */
 export const readMarket = async (
   trades: readonly Trade[],
   { today, patient = false }: { today: Day; patient?: boolean },

@@ -8,7 +8,7 @@ export interface Profile {
   email: string;
   username: string;
   tokenVersion: number;
-  /** Which backup is being restored, while one is: until it is whole, nobody and no job works with the account. */
+  /** Which backup is being restored, while one is: until it is whole, nobody works with the account, and no run of the product's own. */
   restoring?: string;
   /** True from its first row on: whatever the account holds is the backup's. */
   restoreBegun?: boolean;
@@ -26,7 +26,7 @@ export const putProfile = (profile: Profile): Write => ({
   Put: { Item: { ...profileKey(profile.id), gsi1pk: everyone, gsi1sk: profile.id, ...profile } },
 });
 
-/** Everyone who ever registered, for a job that works for all of them. An index is a moment behind its table. */
+/** Everyone who ever registered, for the daily run, which works for all of them. An index is a moment behind its table. */
 export const listUserIds = async (): Promise<string[]> =>
   (await queryIndex<Profile>(everyone)).filter(({ restoring }) => restoring === undefined).map(({ id }) => id);
 

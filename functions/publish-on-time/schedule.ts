@@ -10,7 +10,7 @@ export interface PostSchedule {
   remove(slug: string): Promise<void>;
 }
 
-/** No schedule at all: the 4 PM run finds what is due, and readers see a due post as published anyway. */
+/** No schedule at all: the daily run finds what is due, and readers see a due post as published anyway. */
 const nothing: PostSchedule = { set: async () => {}, remove: async () => {} };
 
 /** A schedule's name has at most 64 characters; a slug may have more. */

@@ -109,7 +109,7 @@ export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale:
 /**
  * All splits and dividends of each symbol, oldest first, as of the market's last bell or as last learned where the provider fails;
  * dividends as declared, see `DividendEvent`. Null where nothing could be learned, which is not the same as none.
- * A page waits for the provider for 8 s; `patient`, as a job is, gets every symbol however long that takes.
+ * A page waits for the provider for 8 s; `patient`, as the daily run is, gets every symbol however long that takes.
  */
 export const getEvents = async (
   symbols: readonly string[],

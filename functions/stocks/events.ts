@@ -88,8 +88,8 @@ export const events = readThrough<ProviderEvents>({
 const symbolsABatch = 25;
 
 /**
- * As `events.get`, for a job that waits as long as it takes: batch after batch, so that a page which asks for one of
- * the symbols waits for one batch at most, and that what was learned is kept when the job is killed.
+ * As `events.get`, for the daily run, which waits as long as it takes: batch after batch, so that a page which asks for one of
+ * the symbols waits for one batch at most, and that what was learned is kept when the run is killed.
  */
 export const getInBatches = async (
   symbols: readonly string[],

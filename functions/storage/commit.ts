@@ -1,7 +1,7 @@
 import { findFirstAnswer, type Idempotency, putFirstAnswer } from '#functions/storage/idempotency';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
-/** Whose rows are written: a signed-in person, or a user that a job works for. */
+/** Whose rows are written: a signed-in person, or a user that the daily run works for. */
 export interface Owner {
   id: string;
   idempotency?: Idempotency;

@@ -211,7 +211,8 @@ describe.each(ways)('%s', { timeout: 120_000 }, (way) => {
   });
 
   test('the site itself is answered', async () => {
-    const own = way === 'dev' ? ['/src/main.tsx', `/@fs${root}/core/money/amount.ts`, '/@vite/client'] : ['/favicon.svg'];
+    const own =
+      way === 'dev' ? ['/src/main.tsx', `/@fs${root}/core/money/amount.ts`, '/@vite/client'] : ['/favicon.svg'];
     for (const target of ['/', '/login', '/config.json', ...own]) {
       expect([target, (await askRaw(ports.page, target)).status]).toEqual([target, 200]);
     }

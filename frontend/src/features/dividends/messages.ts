@@ -1,4 +1,4 @@
-import type { Discovery, FoundDividend, FoundReport, JobResult } from '#contract/dividends';
+import type { DailyRunResult, Discovery, FoundDividend, FoundReport } from '#contract/dividends';
 import { isMarketLost } from '#core/stocks/market-loss';
 import { formatCount, formatMoney, formatPerShare } from '#lib/format';
 
@@ -47,11 +47,11 @@ export const failedInWords = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `${formatCount(symbols.length, 'symbol')} could not be looked up: ${symbols.join(', ')}.`;
 
 /** `3 dividends found, 2 synced to cash in 4.2 seconds.`, or why the run did not look. */
-export const resultInWords = ({ found, synced, seconds, skipped }: JobResult): string =>
+export const resultInWords = ({ found, synced, seconds, skipped }: DailyRunResult): string =>
   skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
 
 /** Where most stocks went unanswered: that new dividends may be missing, and what to do; nothing else. */
-export const lostMarketInWords = ({ lookedUp }: Pick<JobResult, 'lookedUp'>): string => {
+export const lostMarketInWords = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
   if (!lookedUp || !isMarketLost(lookedUp)) return '';
   const { stocks, unanswered } = lookedUp;
   const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;

@@ -1,4 +1,4 @@
-import { nextMarketCloseRun } from '#core/time/daily-run';
+import { nextDailyRun } from '#core/time/daily-run';
 import { newYork } from '#core/time/day';
 import { log } from '#functions/log';
 import { setPort } from '#functions/ports';
@@ -23,14 +23,14 @@ const soon = 5 * second;
 const retryAfter = 3 * minute;
 const attempts = 3;
 
-/** The very job that is deployed. Loaded late: it may read the environment as it loads. */
+/** The very run that is deployed. Loaded late: it may read the environment as it loads. */
 const runJob = async (): Promise<unknown> => (await import('#functions/daily-run/handler')).handler();
 
 /**
- * Calls the job at 16:00 New York, as EventBridge Scheduler does in a deployment, and again twice where it fails.
+ * Calls the daily run at 16:00 New York, as EventBridge Scheduler does in a deployment, and again twice where it fails.
  * It keeps no process alive.
  */
-export const startTimer = ({ catchUp, now = () => new Date(), run = runJob }: TimerOptions): Timer => {
+export const startDailyRunTimer = ({ catchUp, now = () => new Date(), run = runJob }: TimerOptions): Timer => {
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
@@ -45,7 +45,7 @@ export const startTimer = ({ catchUp, now = () => new Date(), run = runJob }: Ti
   };
 
   const call = async (attempt: number): Promise<void> => {
-    const next = nextMarketCloseRun(now());
+    const next = nextDailyRun(now());
     callAt(next, 1);
     try {
       await run();
@@ -57,7 +57,7 @@ export const startTimer = ({ catchUp, now = () => new Date(), run = runJob }: Ti
   };
 
   setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYork }) });
-  callAt(catchUp ? new Date(now().getTime() + soon) : nextMarketCloseRun(now()), 1);
+  callAt(catchUp ? new Date(now().getTime() + soon) : nextDailyRun(now()), 1);
   return {
     stop: () => {
       isStopped = true;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailySchedule } from '#functions/ports';
-import { startTimer, type Timer, type TimerOptions } from '#local/timer';
+import { startDailyRunTimer, type Timer, type TimerOptions } from '#local/daily-run-timer';
 
 const [minute, hour] = [60_000, 3_600_000];
 let calls: string[];
@@ -11,7 +11,7 @@ const start = (instant: string, change: Partial<TimerOptions> = {}): void => {
   const run = async () => {
     calls.push(new Date().toISOString());
   };
-  timer = startTimer({ catchUp: false, run, ...change });
+  timer = startDailyRunTimer({ catchUp: false, run, ...change });
 };
 
 beforeEach(() => {
