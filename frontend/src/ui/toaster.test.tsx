@@ -10,3 +10,15 @@ test('at most twenty toasts stand at once, the newest', () => {
   expect(html).toContain('This is number 25.');
   expect(html).not.toContain('This is number 5.');
 });
+
+test('a success, a failure and what is under way each have a sign of their own; a plain word has none', () => {
+  toast.remove();
+  const signs = [toast.success, toast.error, toast.loading, toast].map((show) => {
+    const id = show('A word.');
+    const html = renderToStaticMarkup(<Toaster />);
+    toast.remove(id);
+    return /<svg[^>]*>/.exec(html)?.[0] ?? null;
+  });
+  expect(signs[3]).toBeNull();
+  expect(new Set(signs).size).toBe(4);
+});
