@@ -21,14 +21,20 @@ export interface Ports {
 
 type Deployed = { [Name in Exclude<keyof Ports, 'clock'>]: () => Promise<Ports[Name]> };
 
+/** For what keeps something between two calls. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
 /** As on AWS. Loaded when first asked for: no Lambda's start pays for what it does not use. */
 const deployed: Deployed = {
-  marketData: async () => (await import('#functions/stocks/yahoo')).yahooProvider(),
-  images: async () => (await import('#functions/images/s3-store')).s3ImageStore(),
+  marketData: once(async () => (await import('#functions/stocks/yahoo')).yahooProvider()),
+  images: once(async () => (await import('#functions/images/s3-store')).s3ImageStore()),
   writer: async () => (await import('#functions/writing/configured-writer')).configuredWriter(),
   dailySchedule: async () => (await import('#functions/daily-run/schedule')).deployedSchedule(),
   postSchedule: async () => (await import('#functions/publish-on-time/schedule')).deployedPostSchedule(),
-  blogShell: async () => (await import('#functions/blog-page/shell')).deployedShell(),
+  blogShell: once(async () => (await import('#functions/blog-page/shell')).deployedShell()),
 };
 
 const chosen: Partial<Ports> = {};
@@ -39,11 +45,8 @@ export const setPort = <Name extends keyof Ports>(name: Name, port: Ports[Name] 
   else chosen[name] = port;
 };
 
-const get = async <Name extends keyof Deployed>(name: Name): Promise<Ports[Name]> => {
-  const port = chosen[name] ?? (await deployed[name]());
-  chosen[name] ??= port;
-  return port;
-};
+const get = async <Name extends keyof Deployed>(name: Name): Promise<Ports[Name]> =>
+  chosen[name] ?? (await deployed[name]());
 
 export const marketData = () => get('marketData');
 export const images = () => get('images');

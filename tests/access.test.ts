@@ -16,7 +16,7 @@ let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
   for (const domain of Object.keys(domains) as Domain[]) {
-    handlers[domain] = (await import(`./${domain}/handler.ts`)).handler;
+    handlers[domain] = (await import(`../functions/${domain}/handler.ts`)).handler;
   }
   people.owner = await signedIn('owner');
   people.member = await signedIn('member');

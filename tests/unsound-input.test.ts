@@ -15,7 +15,7 @@ let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
   for (const domain of Object.keys(domains) as Domain[]) {
-    handlers[domain] = (await import(`./${domain}/handler.ts`)).handler;
+    handlers[domain] = (await import(`../functions/${domain}/handler.ts`)).handler;
   }
   token = (await signedIn('owner')).token;
 });

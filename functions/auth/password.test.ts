@@ -37,7 +37,7 @@ test('a password hashed at another cost is still the same password', async () =>
 });
 
 test('nothing that runs for people makes a password cheaper', () => {
-  const sources = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'scripts'].flatMap((folder) =>
+  const sources = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'demo', 'ops'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const named = sources
