@@ -8,6 +8,7 @@ test.each([
   [<Money key="" value={-12} tone />, '-$12.00', 'text-negative'],
   [<Money key="" value={-0.001} tone />, '$0.00', ''],
   [<Percent key="" value={3.1} tone />, '+3.10%', 'text-positive'],
+  [<Percent key="" value={0} tone unit="ROI" />, '0.00% ROI', ''],
   [<Shares key="" value={0.5} />, '0.500000', ''],
 ])('figure %#: %s', (figure, text, colour) => {
   const html = renderToStaticMarkup(figure);

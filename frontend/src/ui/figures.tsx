@@ -5,6 +5,8 @@ type FigureProps = {
   value: number | null | undefined;
   /** Colour and sign say whether it went up or down. */
   tone?: boolean | undefined;
+  /** What the figure is of, behind it and in its colour. */
+  unit?: string | undefined;
 };
 
 /** By what is shown rather than by the value: -0.001 is shown as `$0.00`, and that is no loss. */
@@ -18,10 +20,14 @@ const unavailable = <span className="text-ink-muted">Unavailable</span>;
 
 type Format = (value: number) => string;
 
-function Figure({ value, tone, plain, signed }: FigureProps & { plain: Format; signed: Format }) {
+function Figure({ value, tone, unit, plain, signed }: FigureProps & { plain: Format; signed: Format }) {
   if (value === null || value === undefined || !Number.isFinite(value)) return unavailable;
   const shown = tone ? signed(value) : plain(value);
-  return <span className={classNames('figures whitespace-nowrap', tone && toneOf(shown))}>{shown}</span>;
+  return (
+    <span className={classNames('figures whitespace-nowrap', tone && toneOf(shown))}>
+      {unit ? `${shown} ${unit}` : shown}
+    </span>
+  );
 }
 
 /** US dollars. */

@@ -10,12 +10,6 @@ import { featureName, hints, leftOutOfReturns, messages } from './messages';
 
 type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;
 
-const Roi = ({ roi }: { roi: string }) => (
-  <span className={Number(roi) >= 0 ? 'text-positive' : 'text-negative'}>
-    <Percent value={Number(roi)} tone /> ROI
-  </span>
-);
-
 export const KpiCards = ({ data }: { data: AnalyticsDashboard }) => {
   const { kpis, engagement, prices, unpricedSymbols, reviewSymbols } = data;
   return (
@@ -36,7 +30,7 @@ export const KpiCards = ({ data }: { data: AnalyticsDashboard }) => {
           label={messages.totalReturns}
           value={<Money value={kpis.totalReturns} tone />}
           hint={hints.totalReturns}
-          detail={<Roi roi={kpis.roi} />}
+          detail={<Percent value={Number(kpis.roi)} tone unit="ROI" />}
         />
         <Stat
           label={messages.monthlyDividends}

@@ -20,12 +20,6 @@ const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData,
 };
 
 /** Green from zero up, red below, as the specification has it; the sign says the same. */
-const Roi = ({ roi }: { roi: string }) => (
-  <span className={Number(roi) >= 0 ? 'text-positive' : 'text-negative'}>
-    <Percent value={Number(roi)} tone /> ROI
-  </span>
-);
-
 export const KpiCards = ({ data }: { data: DashboardData }) => (
   <section aria-label="Key figures" className="space-y-3">
     <StatGroup>
@@ -39,7 +33,7 @@ export const KpiCards = ({ data }: { data: DashboardData }) => (
         label={messages.totalReturns}
         value={<Money value={data.kpis.totalReturns} tone />}
         hint={hints.totalReturns}
-        detail={<Roi roi={data.kpis.roi} />}
+        detail={<Percent value={Number(data.kpis.roi)} tone unit="ROI" />}
       />
       <Stat
         label={messages.monthlyDividends}
