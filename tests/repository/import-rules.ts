@@ -34,7 +34,7 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/*': 'closes of past days',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
-  blog: { 'publish-on-time/schedule': 'a post is put on the clock as it is saved' },
+  blog: {},
   'blog-page': { 'blog/reads': 'what anyone may read', 'blog/escape': 'text in HTML' },
   cash: {
     'portfolio/store': 'trades show as rows of cash',
