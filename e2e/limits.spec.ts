@@ -59,6 +59,16 @@ describe('the stock search', () => {
     expect(asked).toEqual(['/api/stocks/search/apple%20inc']);
   });
 
+  test('keeps the names that it knows itself where the server cannot be asked', async ({ page }) => {
+    const { dialog, input } = await open(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.route('**/api/stocks/search/**', (route) => route.abort('internetdisconnected'));
+    await input.fill('apple');
+    expect((await failed).url()).toContain('/stocks/search/apple');
+    await page.waitForTimeout(300);
+    await dialog.getByRole('option').filter({ hasText: 'AAPL' }).first().waitFor({ timeout: 2_000 });
+  });
+
   test('closes its list shortly after the input is left', async ({ page }) => {
     const { dialog, input } = await open(page);
     const options = dialog.getByRole('listbox').getByRole('option');

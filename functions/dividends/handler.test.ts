@@ -139,6 +139,17 @@ describe('discovering', () => {
     expect((await dividends('GET', '/automated/historical')).body.summary.totalDividends).toBe(3);
   });
 
+  test('the automated one finds and enters in one call, each dividend once', async () => {
+    await buy({ platform: 'Revolut', quantity: 2 });
+    const all = async () => (await dividends('POST', '/automated/auto-sync-all', {})).body;
+    expect(await all()).toMatchObject({ count: 3, syncedCount: 2 });
+    expect(await syncedRows()).toMatchObject([
+      { platform: 'Revolut', amount: 0.5 },
+      { platform: 'Revolut', amount: 0.48 },
+    ]);
+    expect(await all()).toMatchObject({ count: 0, syncedCount: 0 });
+  });
+
   test('the automated steps one by one find on every platform and enter where there is cash', async () => {
     await buy({ platform: 'Schwab' });
     await buy({ platform: 'Revolut', quantity: 2 });

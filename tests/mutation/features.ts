@@ -75,7 +75,7 @@ export const ten: readonly Feature[] = [
     to: '{PlatformCards && null}',
     project: 'e2e',
     tests: 'e2e/portfolio.spec.ts',
-    title: 'finds stocks by typing',
+    title: 'equal the rows under them',
   },
   {
     name: 'finding and entering all dividends in one call',
@@ -84,7 +84,7 @@ export const ten: readonly Feature[] = [
     to: '    syncedCount: 0,\n',
     project: 'integration',
     tests: 'functions/dividends/handler.test.ts',
-    title: 'the robinhood call leaves other platforms alone',
+    title: 'finds and enters in one call',
   },
   {
     name: 'the built-in names while the search cannot be reached',
@@ -93,7 +93,7 @@ export const ten: readonly Feature[] = [
     to: 'suggestions: mergeSuggestions(server.isError ? [] : local, wanted ? (server.data ?? []) : []),',
     project: 'e2e',
     tests: 'e2e/limits.spec.ts',
-    title: 'the stock search',
+    title: 'keeps the names that it knows itself',
   },
   {
     name: "the advisor's cash",
