@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from '#lib/field-errors';
+import { fieldErrors, sameName } from '#lib/field-errors';
 
-const fieldOf = { quantity: 'quantity', companyName: 'stock', company_name: 'stock' } as const;
+type Field = 'quantity' | 'taxWithheld';
+const isField = (name: string): name is Field => ['quantity', 'taxWithheld'].includes(name);
 
 it('puts each sentence at its field, the first one of several, and leaves out what has none', () => {
   expect(
@@ -9,13 +10,17 @@ it('puts each sentence at its field, the first one of several, and leaves out wh
       [
         { path: 'quantity', msg: 'Quantity must be greater than 0.' },
         { path: 'quantity', msg: 'Quantity takes at most 8 decimals.' },
-        { path: 'company_name', msg: 'Enter the company name.' },
+        { path: 'tax_withheld', msg: 'Tax withheld cannot be negative.' },
         { path: 'total', msg: 'Total must be a number.' },
       ],
-      fieldOf,
+      sameName(isField),
     ),
   ).toEqual([
     ['quantity', 'Quantity must be greater than 0.'],
-    ['stock', 'Enter the company name.'],
+    ['taxWithheld', 'Tax withheld cannot be negative.'],
   ]);
+});
+
+it.each(['total', 'quantity.0', ''])('has no field for %j', (path) => {
+  expect(sameName(isField)(path)).toBeUndefined();
 });

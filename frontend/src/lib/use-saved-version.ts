@@ -17,11 +17,18 @@ interface SavedVersionOptions<Row> {
   onGone: () => void;
 }
 
+export interface SavedVersion<Row> {
+  shown: Row;
+  /** Of the row that is shown: another one is another form. */
+  version: number;
+  reload: () => Promise<void>;
+}
+
 /** The row being edited, and a way to take up what has been saved of it since. */
-export const useSavedVersion = <Row extends { id: number }>(
+export const useSavedVersion = <Row extends { id: number; version: number }>(
   row: Row,
   { readAll, gone, failed, onGone }: SavedVersionOptions<Row>,
-) => {
+): SavedVersion<Row> => {
   const [shown, setShown] = useState(row);
   const reload = async (): Promise<void> => {
     try {
@@ -33,5 +40,5 @@ export const useSavedVersion = <Row extends { id: number }>(
       toast.error(messageOf(error, failed));
     }
   };
-  return { shown, reload };
+  return { shown, version: shown.version, reload };
 };

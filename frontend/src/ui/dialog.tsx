@@ -6,18 +6,18 @@ import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 
 type FrameProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called where the person leaves it: by its X, Escape, Back or a press beside it. Whoever shows it takes it away. */
+  onClose: () => void;
+  /** While something is under way it cannot be left. */
+  busy?: boolean | undefined;
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
 };
 
-const scrim =
-  'fixed inset-0 z-40 flex justify-center bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+const scrim = 'fixed inset-0 z-40 flex justify-center bg-scrim animate-fade-in';
 const panel =
-  'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none ' +
-  'data-[state=closed]:animate-leave data-[state=open]:animate-enter';
+  'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none animate-enter';
 
 /** Remembers what had the focus and gives it back; to the page's heading where that is gone, as after a delete. */
 const useReturnOfFocus = () => {
@@ -36,10 +36,13 @@ const useReturnOfFocus = () => {
 
 type PanelProps = FrameProps & { role?: 'dialog' | 'alertdialog'; place: string; width: string };
 
-function Panel({ open, onOpenChange, title, description, children, role = 'dialog', place, width }: PanelProps) {
+function Panel({ onClose, busy, title, description, children, role = 'dialog', place, width }: PanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useReturnOfFocus();
-  useClosedByBack(open, () => onOpenChange(false));
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  useClosedByBack(true, leave);
   /** The first field takes the focus, except where that would raise a touch keyboard over the form. */
   const settle = (event: Event) => {
     remember();
@@ -48,9 +51,9 @@ function Panel({ open, onOpenChange, title, description, children, role = 'dialo
     content.current?.focus();
   };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={leave}>
       <Radix.Portal>
-        <div data-dialog-scrim data-state={open ? 'open' : 'closed'} className={classNames(scrim, place)}>
+        <div data-dialog-scrim className={classNames(scrim, place)}>
           <Radix.Content
             ref={content}
             role={role}
@@ -82,7 +85,9 @@ const sheet = 'sm:max-h-[calc(100dvh-4rem)] sm:self-center sm:rounded-2xl sm:bor
 const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** On a narrow screen it fills the screen; its body scrolls, its title and its `DialogFooter` stay. */
-export function Dialog({ size = 'md', ...frame }: FrameProps & { size?: 'md' | 'lg' | undefined }) {
+export type DialogProps = FrameProps & { size?: 'md' | 'lg' | undefined };
+
+export function Dialog({ size = 'md', ...frame }: DialogProps) {
   return <Panel {...frame} place="sm:px-4" width={classNames(sheet, widths[size])} />;
 }
 
@@ -95,31 +100,23 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-type ConfirmDialogProps = Omit<FrameProps, 'description'> & {
-  confirmLabel: string;
-  busy?: boolean | undefined;
-  onConfirm: () => void;
-};
+type ConfirmDialogProps = Omit<FrameProps, 'description'> & { confirmLabel: string; onConfirm: () => void };
 
-/** Asks before something that cannot be undone. Its focus begins on Cancel; while `busy` it cannot be left. */
-export function ConfirmDialog({ children, confirmLabel, busy = false, onConfirm, ...frame }: ConfirmDialogProps) {
-  const change = (open: boolean) => {
-    if (!busy) frame.onOpenChange(open);
-  };
+/** Asks before something that cannot be undone. Its focus begins on Cancel. */
+export function ConfirmDialog({ children, confirmLabel, onConfirm, ...frame }: ConfirmDialogProps) {
   return (
     <Panel
       {...frame}
-      onOpenChange={change}
       role="alertdialog"
       place="items-center px-4"
       width="max-h-[calc(100dvh-2rem)] max-w-md rounded-2xl border border-line"
     >
       <div className="text-ink-muted">{children}</div>
       <DialogFooter>
-        <Button disabled={busy} onClick={() => change(false)}>
+        <Button disabled={frame.busy} onClick={frame.onClose}>
           Cancel
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={frame.busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -29,12 +29,7 @@ export function DemonstrationForm({ title, submitLabel, onClose, children }: Dem
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description="Demonstration data: what you enter here is not saved."
-    >
+    <Dialog onClose={onClose} title={title} description="Demonstration data: what you enter here is not saved.">
       <form noValidate onSubmit={submit}>
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">{children}</div>
         <DialogFooter>

@@ -45,5 +45,3 @@ export const cdCounts = ({ activeCds, maturedCds }: CdSummary): string => `${act
 /** `4821-3 at Citi, $10,612.34, 12 days left`. */
 export const maturityInWords = (next: NonNullable<CdSummary['nextMaturity']>): string =>
   `${next.accountNumber} at ${next.bankName}, ${formatMoney(next.valueAtMaturity)}, ${formatCount(next.daysLeft, 'day')} left`;
-
-export const buttons = { cancel: 'Cancel', delete: 'Delete' } as const;

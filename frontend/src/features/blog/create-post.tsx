@@ -74,18 +74,19 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
         </Editor>
         {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
-      <ConfirmDialog
-        open={toReplace !== null}
-        onOpenChange={(open) => !open && setToReplace(null)}
-        title={words.replaceTitle}
-        confirmLabel={words.replaceConfirm}
-        onConfirm={() => {
-          setToReplace(null);
-          if (toReplace) start(toReplace);
-        }}
-      >
-        <p>{words.replaceConsequence}</p>
-      </ConfirmDialog>
+      {toReplace && (
+        <ConfirmDialog
+          onClose={() => setToReplace(null)}
+          title={words.replaceTitle}
+          confirmLabel={words.replaceConfirm}
+          onConfirm={() => {
+            setToReplace(null);
+            start(toReplace);
+          }}
+        >
+          <p>{words.replaceConsequence}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 };

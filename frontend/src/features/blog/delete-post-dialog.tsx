@@ -21,11 +21,10 @@ export const DeletePostDialog = ({ post, onClose }: { post: PostRow; onClose: ()
   };
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
       title={words.deleteTitle}
       confirmLabel={words.deleteConfirm}
       busy={busy}
+      onClose={onClose}
       onConfirm={() => write(post, ends)}
     >
       <p>

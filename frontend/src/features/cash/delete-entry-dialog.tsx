@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
-import { byToast } from '#lib/by-toast';
-import { ConfirmDialog } from '#ui/dialog';
+import { DeleteDialog } from '#ui/delete-dialog';
 import { isDividend } from './cash-rows';
 import { entryInWords, messages } from './messages';
 import { useDeleteEntry } from './queries';
@@ -18,17 +17,16 @@ const DividendWarning = () => (
 
 /** Asks before a row is deleted, and with a stronger warning where it came from a dividend. */
 export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
-  const { write, busy } = useDeleteEntry();
-  const ends = byToast({ done: messages.deleted, failed: messages.deleteFailed, close: onClose });
   const synced = isDividend(entry);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <DeleteDialog
+      deletion={useDeleteEntry()}
+      record={entry}
+      done={messages.deleted}
+      failed={messages.deleteFailed}
       title={synced ? messages.deleteDividendTitle : messages.deleteTitle}
       confirmLabel={synced ? messages.deleteDividendConfirm : messages.deleteConfirm}
-      busy={busy}
-      onConfirm={() => write(entry, ends)}
+      onClose={onClose}
     >
       {synced && <DividendWarning />}
       <p>
@@ -36,6 +34,6 @@ export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClos
       </p>
       {entry.description && <p className="mt-1 text-sm break-words italic">{entry.description}</p>}
       <p className="mt-2">{messages.deleteConsequence}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };

@@ -57,15 +57,3 @@ export const entryToSend = (values: EntryValues): NewCashEntry => ({
   transactionDate: values.transactionDate,
   description: values.description.trim(),
 });
-
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof EntryValues>> = {
-  transactionType: 'transactionType',
-  transaction_type: 'transactionType',
-  amount: 'amount',
-  platform: 'platform',
-  currency: 'currency',
-  transactionDate: 'transactionDate',
-  transaction_date: 'transactionDate',
-  description: 'description',
-};

@@ -10,7 +10,6 @@ export const messages = {
   addTitle: 'Add Cash Transaction',
   editTitle: 'Edit Cash Transaction',
   saveChanges: 'Save Changes',
-  cancel: 'Cancel',
 
   loading: 'Loading cash...',
   loadFailed: 'Failed to load cash data',
@@ -25,7 +24,6 @@ export const messages = {
   invalidId: 'Cannot delete transaction: Invalid ID',
   notEditable: 'This transaction cannot be edited as it was automatically generated.',
 
-  reload: 'Load the saved version',
   gone: 'This transaction is no longer there.',
 
   totalCash: 'Total Cash',

@@ -1,17 +1,12 @@
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import type { CashBalance } from '#contract/cash';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BalanceSetting, CashBalance } from '#contract/cash';
 import { decimalsOf, toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
-import { messageOf } from '#lib/api';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
-import { type Save, useSubmission } from '#lib/use-submission';
-import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
 import { NumberField, SelectField } from '#ui/field';
-import { Refusal } from '#ui/refusal';
-import { formMessages, messages, balanceMessages as words } from './messages';
+import { RecordDialog } from '#ui/record-dialog';
+import { formMessages, balanceMessages as words } from './messages';
 import { settablePlatforms } from './platform-cash';
 import { useSetBalance } from './queries';
 
@@ -21,7 +16,10 @@ interface BalanceValues {
   balance: string;
 }
 
-const fieldOf = { platform: 'platform', currency: 'currency', balance: 'balance' } as const;
+interface BalanceForm {
+  form: UseFormReturn<BalanceValues>;
+}
+
 const sameName = (value: string) => ({ value, label: value });
 const platforms = settablePlatforms.map(sameName);
 const currencies = cashCurrencies.map(sameName);
@@ -29,7 +27,7 @@ const currencies = cashCurrencies.map(sameName);
 const isBalance = (text: string) => decimalsOf(toNumber(parseFigure(text))) <= 2 || words.balanceDecimals;
 
 /** What is recorded for the pair that is chosen, so that one sees what one replaces. */
-const useBalanceNow = ({ control }: UseFormReturn<BalanceValues>, balances: readonly CashBalance[]) => {
+const useBalanceNow = ({ control }: BalanceForm['form'], balances: readonly CashBalance[]) => {
   const [platform, currency] = useWatch({ control, name: ['platform', 'currency'] });
   const found = balances.find((balance) => balance.platform === platform && balance.currency === currency);
   return platform === '' ? undefined : words.now(formatAmount(currency, found?.balance ?? 0));
@@ -42,77 +40,59 @@ interface SetBalanceDialogProps {
   onClose: () => void;
 }
 
-const SetBalanceForm = ({ platform, balances, onClose, busy, save }: SetBalanceDialogProps & SetBalanceFormProps) => {
-  const form = useForm<BalanceValues>({ defaultValues: { platform: platform ?? '', currency: 'USD', balance: '' } });
-  const { refusal, onSubmit } = useSubmission(form, fieldOf, save);
+const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClose'> & BalanceForm) => {
   const now = useBalanceNow(form, balances);
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {platform === undefined && (
-          <SelectField
-            className="sm:col-span-2"
-            label={formMessages.platform}
-            required
-            options={platforms}
-            placeholder={formMessages.choosePlatform}
-            error={errors.platform?.message}
-            {...form.register('platform', { required: formMessages.platformRequired })}
-          />
-        )}
-        <NumberField
-          label={words.balance}
-          required
-          step="0.01"
-          hint={now}
-          error={errors.balance?.message}
-          {...form.register('balance', { required: words.balanceRequired, validate: isBalance })}
-        />
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      {platform === undefined && (
         <SelectField
-          label={formMessages.currency}
+          className="sm:col-span-2"
+          label={formMessages.platform}
           required
-          options={currencies}
-          error={errors.currency?.message}
-          {...form.register('currency')}
+          options={platforms}
+          placeholder={formMessages.choosePlatform}
+          error={errors.platform?.message}
+          {...form.register('platform', { required: formMessages.platformRequired })}
         />
-      </div>
-      {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
-      <DialogFooter>
-        <Button onClick={onClose} disabled={busy}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {words.submit}
-        </Button>
-      </DialogFooter>
-    </form>
+      )}
+      <NumberField
+        label={words.balance}
+        required
+        step="0.01"
+        hint={now}
+        error={errors.balance?.message}
+        {...form.register('balance', { required: words.balanceRequired, validate: isBalance })}
+      />
+      <SelectField
+        label={formMessages.currency}
+        required
+        options={currencies}
+        error={errors.currency?.message}
+        {...form.register('currency')}
+      />
+    </div>
   );
 };
 
-interface SetBalanceFormProps {
-  busy: boolean;
-  save: Save<BalanceValues>;
-}
+const settingOf = ({ platform, currency, balance }: BalanceValues): BalanceSetting => ({
+  platform: platform as CashPlatform,
+  currency,
+  balance: toNumber(parseFigure(balance)),
+});
 
-export const SetBalanceDialog = (props: SetBalanceDialogProps) => {
-  const { platform, onClose } = props;
-  const { write, busy } = useSetBalance();
-  const save: Save<BalanceValues> = ({ platform: chosen, currency, balance }, failed) => {
-    const done = () => {
-      toast.success(words.done);
-      onClose();
-    };
-    write({ platform: chosen as CashPlatform, currency, balance: toNumber(parseFigure(balance)) }, { done, failed });
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={platform === undefined ? words.title : words.titleFor(platform)}
-      description={words.explanation}
-    >
-      <SetBalanceForm {...props} busy={busy} save={save} />
-    </Dialog>
-  );
-};
+export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDialogProps) => (
+  <RecordDialog
+    title={platform === undefined ? words.title : words.titleFor(platform)}
+    description={words.explanation}
+    initial={{ platform: platform ?? '', currency: 'USD', balance: '' }}
+    writing={useSetBalance()}
+    toSend={settingOf}
+    submitLabel={words.submit}
+    done={words.done}
+    failed={words.failed}
+    onClose={onClose}
+  >
+    {(form) => <Fields form={form} platform={platform} balances={balances} />}
+  </RecordDialog>
+);

@@ -1,18 +1,11 @@
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { interestPaymentTypes } from '#core/banking/lists';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { messageOf } from '#lib/api';
-import { useSubmission } from '#lib/use-submission';
-import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
-import { Refusal } from '#ui/refusal';
-import { buttons } from '../banking/messages';
+import { RecordDialog } from '#ui/record-dialog';
 import { isMoney } from './cd-values';
-import { blankPayment, fieldOf, type InterestValues, isFrom, paymentToSend } from './interest-values';
+import { blankPayment, type InterestValues, isFrom, paymentToSend } from './interest-values';
 import { cdInWords, formMessages, paymentTypeName, interestMessages as words } from './messages';
 import { useAddInterest } from './queries';
 
@@ -72,31 +65,18 @@ const Fields = ({ form: { register, formState }, start }: FieldsProps) => {
   );
 };
 
-export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const { write, busy } = useAddInterest();
-  const [initial] = useState(() => blankPayment(dayInNewYork(new Date()), cd.principalAmount));
-  const form = useForm<InterestValues>({ defaultValues: initial });
-  const { refusal, onSubmit } = useSubmission<InterestValues>(form, fieldOf, (values, failed) => {
-    const done = () => {
-      toast.success(words.added);
-      onClose();
-    };
-    write({ ...paymentToSend(values), id: cd.id }, { done, failed });
-  });
-  return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={words.title} description={cdInWords(cd)}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Fields form={form} start={cd.startDate} />
-        {refusal !== null && <Refusal sentence={messageOf(refusal, words.addFailed)} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            {buttons.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {words.submit}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  );
-};
+export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
+  <RecordDialog
+    title={words.title}
+    description={cdInWords(cd)}
+    initial={blankPayment(dayInNewYork(new Date()), cd.principalAmount)}
+    writing={useAddInterest()}
+    toSend={(values: InterestValues) => ({ ...paymentToSend(values), id: cd.id })}
+    submitLabel={words.submit}
+    done={words.added}
+    failed={words.addFailed}
+    onClose={onClose}
+  >
+    {(form) => <Fields form={form} start={cd.startDate} />}
+  </RecordDialog>
+);

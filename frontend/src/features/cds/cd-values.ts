@@ -89,17 +89,3 @@ export const cdToSend = (values: CdValues): NewCd => ({
   earlyWithdrawalPenalty: fractionOf(values.earlyWithdrawalPenalty),
   description: values.description.trim(),
 });
-
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof CdValues>> = {
-  accountNumber: 'accountNumber',
-  bankName: 'bankName',
-  principalAmount: 'principalAmount',
-  interestRate: 'interestRate',
-  termMonths: 'termMonths',
-  startDate: 'startDate',
-  maturityDate: 'maturityDate',
-  compoundingFrequency: 'compoundingFrequency',
-  earlyWithdrawalPenalty: 'earlyWithdrawalPenalty',
-  description: 'description',
-};

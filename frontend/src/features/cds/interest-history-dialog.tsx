@@ -84,7 +84,7 @@ const History = ({ cd }: { cd: Cd }) => {
 
 /** The interest payments recorded for a CD; they are a history, and no part of its computed value. */
 export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={cdInWords(cd)} size="lg">
+  <Dialog onClose={onClose} title={words.title} description={cdInWords(cd)} size="lg">
     <History cd={cd} />
   </Dialog>
 );

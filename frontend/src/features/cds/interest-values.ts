@@ -34,12 +34,3 @@ export const paymentToSend = (values: InterestValues): NewInterestPayment => ({
   paymentType: values.paymentType,
   description: values.description.trim(),
 });
-
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof InterestValues>> = {
-  paymentDate: 'paymentDate',
-  interestAmount: 'interestAmount',
-  principalBalance: 'principalBalance',
-  paymentType: 'paymentType',
-  description: 'description',
-};

@@ -1,5 +1,4 @@
-import { byToast } from '#lib/by-toast';
-import { ConfirmDialog } from '#ui/dialog';
+import { DeleteDialog } from '#ui/delete-dialog';
 import { foundMessages as words } from './messages';
 import { useClearAll } from './queries';
 
@@ -9,23 +8,19 @@ interface ClearAllDialogProps {
 }
 
 export const ClearAllDialog = ({ onCleared, onClose }: ClearAllDialogProps) => {
-  const { write, busy } = useClearAll();
-  const told = byToast({ done: words.cleared, failed: words.clearFailed, close: onClose });
-  const done = (answer: unknown) => {
-    onCleared();
-    told.done(answer);
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <DeleteDialog
+      deletion={useClearAll()}
+      record={undefined}
+      done={words.cleared}
+      failed={words.clearFailed}
+      onDeleted={onCleared}
       title={words.clearTitle}
       confirmLabel={words.clear}
-      busy={busy}
-      onConfirm={() => write(undefined, { ...told, done })}
+      onClose={onClose}
     >
       <p>{words.clearConsequence}</p>
       <p className="mt-2">{words.clearRemains}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };

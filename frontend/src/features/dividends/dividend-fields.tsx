@@ -1,11 +1,13 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
-import { amountsOf, type DividendValues } from './dividend-values';
+import { amountsOf, type DividendValues, knownName } from './dividend-values';
 import { formMessages as words } from './manual-messages';
 
 const isFilled = (sentence: string) => (text: string) => text.trim() !== '' || sentence;
@@ -35,12 +37,12 @@ const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): voi
   input.setSelectionRange(selectionStart, selectionEnd);
 };
 
-interface DividendFieldsProps {
+interface FieldsProps {
   form: UseFormReturn<DividendValues>;
   onSymbolLeft: () => void;
 }
 
-export const DividendFields = ({ form, onSymbolLeft }: DividendFieldsProps) => {
+const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
   const { control, register, formState } = form;
   const notes = useWatch({ control, name: 'notes' });
   const errorAt = (name: keyof DividendValues) => formState.errors[name]?.message;
@@ -112,6 +114,68 @@ export const DividendFields = ({ form, onSymbolLeft }: DividendFieldsProps) => {
       <div className="sm:col-span-2 lg:col-span-1">
         <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
       </div>
+    </div>
+  );
+};
+
+const Amount = ({ label, value }: { label: string; value: number }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="text-lg font-semibold">
+      <Money value={value} />
+    </dd>
+  </div>
+);
+
+const Amounts = ({ control }: Pick<UseFormReturn<DividendValues>, 'control'>) => {
+  const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
+    control,
+    name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
+  });
+  const { gross, net } = amountsOf({ shares, dividendPerShare, fees, taxWithheld });
+  return (
+    <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
+      <Amount label={words.gross} value={gross} />
+      <Amount label={words.net} value={net} />
+    </dl>
+  );
+};
+
+/** Where one types by touch, the form comes into view as a whole; its keyboard is not raised over it unasked. */
+const useArrival = (takesFocus: boolean, setFocus: (field: 'symbol') => void) => {
+  const element = useRef<HTMLDivElement>(null);
+  const arrived = useRef(!takesFocus);
+  useEffect(() => {
+    if (arrived.current) return;
+    arrived.current = true;
+    if (!matchMedia('(pointer: coarse)').matches) return setFocus('symbol');
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
+  }, [setFocus]);
+  return element;
+};
+
+interface DividendFieldsProps {
+  form: UseFormReturn<DividendValues>;
+  /** For the names of companies entered before. */
+  history: readonly ManualDividend[];
+  /** True where the person just asked for it: the form comes into view, ready to be typed into. */
+  takesFocus: boolean;
+}
+
+/** The tab's one form, for a new dividend or a recorded one. */
+export const DividendFields = ({ form, history, takesFocus }: DividendFieldsProps) => {
+  const element = useArrival(takesFocus, form.setFocus);
+  const fillName = () => {
+    const name = knownName(form.getValues('symbol'), history);
+    if (name && form.getValues('companyName').trim() === '') {
+      form.setValue('companyName', name, { shouldValidate: form.formState.isSubmitted });
+    }
+  };
+  return (
+    <div ref={element} tabIndex={-1} className="scroll-mt-32 outline-none">
+      <Fields form={form} onSymbolLeft={fillName} />
+      <Amounts control={form.control} />
     </div>
   );
 };

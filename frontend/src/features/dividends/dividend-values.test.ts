@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { amountsOf, blankValues, dividendToSend, fieldOf, knownName, valuesOf } from './dividend-values';
+import { sameName } from '#lib/field-errors';
+import { amountsOf, blankValues, type DividendValues, dividendToSend, knownName, valuesOf } from './dividend-values';
 
 const recorded: ManualDividend = {
   id: 3,
@@ -76,8 +77,10 @@ it('shows a recorded dividend in plain digits', () => {
 });
 
 it('has a place for every field that the server may name, in either style', () => {
-  for (const field of Object.keys(dividendToSend(blankValues('2026-11-20')))) expect(fieldOf[field]).toBe(field);
-  expect(fieldOf['dividend_per_share']).toBe('dividendPerShare');
+  const isField = (name: string): name is keyof DividendValues => Object.hasOwn(blankValues('2026-11-20'), name);
+  const fieldOf = sameName(isField);
+  for (const field of Object.keys(dividendToSend(blankValues('2026-11-20')))) expect(fieldOf(field)).toBe(field);
+  expect(fieldOf('dividend_per_share')).toBe('dividendPerShare');
 });
 
 describe('knownName', () => {

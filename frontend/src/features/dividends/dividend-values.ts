@@ -66,23 +66,6 @@ export const dividendToSend = (values: DividendValues): NewDividend => ({
   notes: values.notes.trim(),
 });
 
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof DividendValues>> = {
-  symbol: 'symbol',
-  companyName: 'companyName',
-  company_name: 'companyName',
-  shares: 'shares',
-  dividendPerShare: 'dividendPerShare',
-  dividend_per_share: 'dividendPerShare',
-  fees: 'fees',
-  taxWithheld: 'taxWithheld',
-  tax_withheld: 'taxWithheld',
-  platform: 'platform',
-  paymentDate: 'paymentDate',
-  payment_date: 'paymentDate',
-  notes: 'notes',
-};
-
 /** The name last entered for the symbol, else that of a well-known stock; undefined for one never heard of. */
 export const knownName = (symbol: string, history: readonly ManualDividend[]): string | undefined => {
   const wanted = normalSymbol(symbol);

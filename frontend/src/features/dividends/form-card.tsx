@@ -1,42 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
+import { type ReactNode, useState } from 'react';
+import type { ManualDividend } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/time/day';
-import { isConflict, useSavedVersion } from '#lib/use-saved-version';
-import type { Save } from '#lib/use-submission';
-import { Button } from '#ui/button';
+import { useSavedVersion } from '#lib/use-saved-version';
 import { Card } from '#ui/card';
-import { DividendForm } from './dividend-form';
-import { blankValues, valuesOf } from './dividend-values';
+import { RecordForm } from '#ui/record-form';
+import { DividendFields } from './dividend-fields';
+import { blankValues, type DividendValues, dividendToSend, valuesOf } from './dividend-values';
 import { manualMessages as words } from './manual-messages';
 import { messages } from './messages';
 import { manualQuery, useAddDividend, useEditDividend } from './queries';
 import { useReturnOfFocus } from './use-return-of-focus';
 
+/** For the names of companies entered before. */
 type History = readonly ManualDividend[];
 
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>
+);
+
 const AddDividend = ({ history }: { history: History }) => {
-  const { write, busy } = useAddDividend();
   const [added, setAdded] = useState(0);
-  const save: Save<NewDividend> = (dividend, failed) => {
-    const done = () => {
-      toast.success(words.added);
-      setAdded(added + 1);
-    };
-    write(dividend, { done, failed });
-  };
   return (
     <Card title={words.addTitle}>
-      <DividendForm
+      <RecordForm
         key={added}
         initial={blankValues(dayInNewYork(new Date()))}
-        history={history}
+        writing={useAddDividend()}
+        toSend={dividendToSend}
         submitLabel={words.add}
-        save={save}
-        busy={busy}
-        takesFocus={added > 0}
-      />
+        done={words.added}
+        failed={words.saveFailed}
+        onDone={() => setAdded(added + 1)}
+        buttons={Buttons}
+      >
+        {(form) => <DividendFields form={form} history={history} takesFocus={added > 0} />}
+      </RecordForm>
     </Card>
   );
 };
@@ -48,44 +47,36 @@ interface EditDividendProps {
 }
 
 const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
-  const { write, busy } = useEditDividend();
   const client = useQueryClient();
   const giveFocusBack = useReturnOfFocus();
   const leave = () => {
     onLeave();
     giveFocusBack();
   };
-  const { shown, reload } = useSavedVersion(dividend, {
+  const saved = useSavedVersion(dividend, {
     readAll: async () => (await client.fetchQuery({ ...manualQuery, staleTime: 0 })).dividends,
     gone: words.gone,
     failed: messages.manualFailed,
     onGone: leave,
   });
-  const save: Save<NewDividend> = (edited, failed) => {
-    const done = () => {
-      toast.success(words.updated);
-      leave();
-    };
-    write({ ...edited, id: shown.id, version: shown.version }, { done, failed });
-  };
-  const remedy = (
-    <Button size="sm" onClick={() => void reload()}>
-      {words.reload}
-    </Button>
-  );
+  const { id, version } = saved.shown;
   return (
     <Card title={words.editTitle}>
-      <DividendForm
-        key={shown.version}
-        initial={valuesOf(shown)}
-        history={history}
+      <RecordForm
+        key={version}
+        initial={valuesOf(saved.shown)}
+        saved={saved}
+        writing={useEditDividend()}
+        toSend={(values: DividendValues) => ({ ...dividendToSend(values), id, version })}
         submitLabel={words.save}
-        save={save}
-        busy={busy}
-        takesFocus
-        remedyFor={(error) => isConflict(error) && remedy}
+        done={words.updated}
+        failed={words.saveFailed}
+        onDone={leave}
         onCancel={leave}
-      />
+        buttons={Buttons}
+      >
+        {(form) => <DividendFields form={form} history={history} takesFocus />}
+      </RecordForm>
     </Card>
   );
 };

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
+import type { UseFormReturn } from 'react-hook-form';
 import type { FoundDividend } from '#contract/dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { messageOf } from '#lib/api';
-import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
+import { RecordDialog } from '#ui/record-dialog';
 import { Refusal } from '#ui/refusal';
 import { keyOf } from './found-dividends';
 import { choiceInWords, entryInWords, pairMessages as words } from './pair-messages';
@@ -12,13 +9,22 @@ import { useJoin } from './queries';
 
 const most = 8;
 
-interface ChoicesProps {
-  choices: readonly FoundDividend[];
-  chosen: ReadonlySet<string>;
-  onToggle: (key: string) => void;
+interface JoinValues {
+  /** Their keys. */
+  chosen: string[];
 }
 
-const Choices = ({ choices, chosen, onToggle }: ChoicesProps) => (
+const isFew = ({ length }: JoinValues['chosen']) => {
+  if (length === 0) return words.chooseOne;
+  return length <= most || words.chooseFewer;
+};
+
+interface ChoicesProps {
+  choices: readonly FoundDividend[];
+  form: UseFormReturn<JoinValues>;
+}
+
+const Choices = ({ choices, form: { register, formState } }: ChoicesProps) => (
   <fieldset>
     <legend className="mb-2 text-sm font-medium">{words.joinFound}</legend>
     <ul className="space-y-1">
@@ -28,22 +34,17 @@ const Choices = ({ choices, chosen, onToggle }: ChoicesProps) => (
             <input
               type="checkbox"
               className="size-4 shrink-0 accent-accent"
-              checked={chosen.has(keyOf(choice))}
-              onChange={() => onToggle(keyOf(choice))}
+              value={keyOf(choice)}
+              {...register('chosen', { validate: isFew })}
             />
             <span className="figures min-w-0 text-sm">{choiceInWords(choice)}</span>
           </label>
         </li>
       ))}
     </ul>
+    {formState.errors.chosen?.message && <Refusal sentence={formState.errors.chosen.message} />}
   </fieldset>
 );
-
-const toggled = (chosen: ReadonlySet<string>, key: string): Set<string> => {
-  const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
-  return next;
-};
 
 interface JoinDialogProps {
   entry: ManualDividend;
@@ -52,43 +53,35 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
+const none: JoinValues = { chosen: [] };
+
 /** Says which of the found dividends an entry is the same payment as. */
 export const JoinDialog = ({ entry, choices, onClose }: JoinDialogProps) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { write, busy } = useJoin();
-  const done = () => {
-    toast.success(words.joined);
-    onClose();
-  };
-  const failed = (error: unknown) => setRefusal(messageOf(error, words.joinFailed));
-  const submit = () => {
-    if (chosen.size === 0) return setRefusal(words.chooseOne);
-    if (chosen.size > most) return setRefusal(words.chooseFewer);
-    setRefusal(null);
-    const names = choices
-      .filter((choice) => chosen.has(keyOf(choice)))
-      .map(({ platform, symbol, exDate }) => ({ platform, symbol, exDate }));
-    write({ id: entry.id, version: entry.version, found: names }, { done, failed });
-  };
+  const toSend = ({ chosen }: JoinValues) => ({
+    id: entry.id,
+    version: entry.version,
+    found: choices
+      .filter((choice) => chosen.includes(keyOf(choice)))
+      .map(({ platform, symbol, exDate }) => ({ platform, symbol, exDate })),
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <RecordDialog
       title={words.joinTitle}
       description={entryInWords(entry)}
+      initial={none}
+      writing={useJoin()}
+      toSend={toSend}
+      submitLabel={words.join}
+      done={words.joined}
+      failed={words.joinFailed}
+      onClose={onClose}
     >
-      <p className="mb-4 text-sm text-ink-muted">{words.joinHint}</p>
-      <Choices choices={choices} chosen={chosen} onToggle={(key) => setChosen(toggled(chosen, key))} />
-      {refusal !== null && <Refusal sentence={refusal} />}
-      <DialogFooter>
-        <Button onClick={onClose} disabled={busy}>
-          {words.cancel}
-        </Button>
-        <Button variant="primary" busy={busy} onClick={submit}>
-          {words.join}
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      {(form) => (
+        <>
+          <p className="mb-4 text-sm text-ink-muted">{words.joinHint}</p>
+          <Choices choices={choices} form={form} />
+        </>
+      )}
+    </RecordDialog>
   );
 };

@@ -17,8 +17,6 @@ export const manualMessages = {
   editTitle: 'Edit Dividend',
   add: 'Add Dividend',
   save: 'Save Changes',
-  cancel: 'Cancel',
-  reload: 'Load the saved version',
   gone: 'This dividend is no longer there.',
 
   added: 'Dividend added successfully',

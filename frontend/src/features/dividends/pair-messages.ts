@@ -21,7 +21,6 @@ export const pairMessages = {
   joinFailed: 'Failed to join the dividends',
   chooseOne: 'Choose at least one.',
   chooseFewer: 'Choose at most 8.',
-  cancel: 'Cancel',
 } as const;
 
 /** `found $10.70, entered $10.29`: gross, side by side. */
@@ -64,7 +63,6 @@ export const taxMessages = {
   field: 'Tax withheld',
   hint: 'In US dollars. What was found tells gross amounts only; take this from your statement.',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'Tax withheld saved.',
   failed: 'Failed to save the tax withheld',
   required: 'Enter the tax withheld, or 0.',

@@ -1,16 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import type { FoundName } from '#contract/manual-dividends';
 import { decimalsOf, toNumber } from '#core/money/amount';
-import { messageOf } from '#lib/api';
 import { inDigits, parseFigure } from '#lib/typed-figure';
-import { useSubmission } from '#lib/use-submission';
-import { Button, IconButton } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
+import { IconButton } from '#ui/button';
 import { NumberField } from '#ui/field';
-import { Refusal } from '#ui/refusal';
+import { RecordDialog } from '#ui/record-dialog';
 import { taxLabel, taxOfWhat, taxMessages as words } from './pair-messages';
 import { useSetTax } from './queries';
 
@@ -19,6 +14,10 @@ export interface Taxed extends FoundName {
   paymentDate: string;
   gross: number;
   taxWithheld: number;
+}
+
+interface TaxValues {
+  taxWithheld: string;
 }
 
 const isTaxOf = (gross: number) => (text: string) => {
@@ -30,44 +29,35 @@ const isTaxOf = (gross: number) => (text: string) => {
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
-  const { write, busy } = useSetTax();
-  const form = useForm({ defaultValues: { taxWithheld: inDigits(taxed.taxWithheld) } });
-  const done = () => {
-    toast.success(words.saved);
-    onClose();
-  };
-  const { refusal, onSubmit } = useSubmission(form, { taxWithheld: 'taxWithheld' }, ({ taxWithheld }, failed) =>
-    write({ platform, symbol, exDate, taxWithheld: toNumber(parseFigure(taxWithheld)) }, { done, failed }),
-  );
-  const { error } = form.getFieldState('taxWithheld', form.formState);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <RecordDialog
       title={words.title}
       description={taxOfWhat(taxed, gross)}
+      initial={{ taxWithheld: inDigits(taxed.taxWithheld) }}
+      writing={useSetTax()}
+      toSend={({ taxWithheld }: TaxValues) => ({
+        platform,
+        symbol,
+        exDate,
+        taxWithheld: toNumber(parseFigure(taxWithheld)),
+      })}
+      submitLabel={words.save}
+      done={words.saved}
+      failed={words.failed}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      {({ register, formState }) => (
         <NumberField
           label={words.field}
           required
           min={0}
           step="0.01"
           hint={words.hint}
-          error={error?.message}
-          {...form.register('taxWithheld', { required: words.required, validate: isTaxOf(gross) })}
+          error={formState.errors.taxWithheld?.message}
+          {...register('taxWithheld', { required: words.required, validate: isTaxOf(gross) })}
         />
-        {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {words.save}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      )}
+    </RecordDialog>
   );
 };
 

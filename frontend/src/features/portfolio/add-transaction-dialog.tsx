@@ -1,34 +1,27 @@
-import { useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import type { NewTrade } from '#contract/portfolio';
 import { dayInNewYork } from '#core/time/day';
-import type { Save } from '#lib/use-submission';
-import { Dialog } from '#ui/dialog';
+import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
-import { TransactionForm } from './transaction-form';
-import { blankValues } from './transaction-values';
+import { TransactionFields } from './transaction-fields';
+import { blankValues, fieldOf, isSendable, tradeToSend } from './transaction-values';
 
 export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
-  const { write, busy } = useAddTransaction();
-  const [initial] = useState(() => blankValues(dayInNewYork(new Date())));
-  const save: Save<NewTrade> = (trade, failed) => {
-    const done = () => {
-      toast.success(messages.added);
-      onClose();
-    };
-    write(trade, { done, failed });
-  };
+  const today = dayInNewYork(new Date());
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={messages.addTransaction} size="lg">
-      <TransactionForm
-        initial={initial}
-        submitLabel={messages.addTransaction}
-        save={save}
-        busy={busy}
-        fallback={messages.addFailed}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <RecordDialog
+      title={messages.addTransaction}
+      size="lg"
+      initial={blankValues(today)}
+      writing={useAddTransaction()}
+      toSend={tradeToSend}
+      sendable={isSendable}
+      fieldOf={fieldOf}
+      submitLabel={messages.addTransaction}
+      done={messages.added}
+      failed={messages.addFailed}
+      onClose={onClose}
+    >
+      {(form) => <TransactionFields form={form} today={today} />}
+    </RecordDialog>
   );
 };

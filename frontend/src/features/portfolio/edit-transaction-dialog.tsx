@@ -1,49 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast/headless';
-import type { NewTrade, Trade } from '#contract/portfolio';
-import { isConflict, useSavedVersion } from '#lib/use-saved-version';
-import type { Save } from '#lib/use-submission';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
+import type { Trade } from '#contract/portfolio';
+import { dayInNewYork } from '#core/time/day';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
 import { transactionsQuery, useEditTransaction } from './queries';
-import { TransactionForm } from './transaction-form';
-import { valuesOf } from './transaction-values';
+import { TransactionFields } from './transaction-fields';
+import { fieldOf, isSendable, type TransactionValues, tradeToSend, valuesOf } from './transaction-values';
 
 export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
-  const { write, busy } = useEditTransaction();
   const client = useQueryClient();
-  const { shown, reload } = useSavedVersion(trade, {
+  const saved = useSavedVersion(trade, {
     readAll: () => client.fetchQuery({ ...transactionsQuery, staleTime: 0 }),
     gone: messages.gone,
     failed: messages.loadFailed,
     onGone: onClose,
   });
-
-  const save: Save<NewTrade> = (edited, failed) => {
-    const done = () => {
-      toast.success(messages.updated);
-      onClose();
-    };
-    write({ ...edited, id: shown.id, version: shown.version }, { done, failed });
-  };
-  const remedy = (
-    <Button size="sm" onClick={() => void reload()}>
-      {messages.reload}
-    </Button>
-  );
+  const { id, version } = saved.shown;
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title={messages.editTransaction} size="lg">
-      <TransactionForm
-        key={shown.version}
-        initial={valuesOf(shown)}
-        submitLabel={messages.saveChanges}
-        save={save}
-        busy={busy}
-        fallback={messages.updateFailed}
-        remedyFor={(error) => isConflict(error) && remedy}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <RecordDialog
+      title={messages.editTransaction}
+      size="lg"
+      initial={valuesOf(saved.shown)}
+      saved={saved}
+      writing={useEditTransaction()}
+      toSend={(values: TransactionValues) => ({ ...tradeToSend(values), id, version })}
+      sendable={isSendable}
+      fieldOf={fieldOf}
+      submitLabel={messages.saveChanges}
+      done={messages.updated}
+      failed={messages.updateFailed}
+      onClose={onClose}
+    >
+      {(form) => <TransactionFields form={form} today={dayInNewYork(new Date())} />}
+    </RecordDialog>
   );
 };

@@ -9,7 +9,6 @@ export const messages = {
   addTransaction: 'Add Transaction',
   editTransaction: 'Edit Transaction',
   saveChanges: 'Save Changes',
-  cancel: 'Cancel',
 
   loading: 'Loading portfolio...',
   loadFailed: 'Failed to load portfolio data',
@@ -23,7 +22,6 @@ export const messages = {
   deleteFailed: 'Failed to delete transaction',
   invalidId: 'Cannot delete transaction: Invalid ID',
 
-  reload: 'Load the saved version',
   gone: 'This transaction is no longer there.',
 
   noHoldings: 'No Holdings Yet',

@@ -3,10 +3,11 @@ import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField, NumberField, SelectField } from '#ui/field';
+import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { formMessages as words } from './messages';
-import type { TransactionValues } from './transaction-values';
+import { previewTotal, type TransactionValues } from './transaction-values';
 import { useTradeHints } from './use-trade-hints';
 
 const types = [
@@ -20,6 +21,18 @@ const isQuantity = (text: string) => parseFigure(text).gt(0) || words.quantityPo
 const isPrice = (text: string) => parseFigure(text).gte(0) || words.priceNotNegative;
 const areFees = (text: string) => parseFigure(text).gte(0) || words.feesNotNegative;
 const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+
+const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) => {
+  const [quantity, price] = useWatch({ control, name: ['quantity', 'price'] });
+  return (
+    <p className="flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 sm:col-span-2">
+      <span className="text-sm text-ink-muted">{words.total}</span>
+      <strong className="text-lg font-semibold">
+        <Money value={previewTotal(quantity, price)} />
+      </strong>
+    </p>
+  );
+};
 
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues>;
@@ -102,6 +115,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
       <div className="sm:col-span-2">
         <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
       </div>
+      <Total control={control} />
     </div>
   );
 };

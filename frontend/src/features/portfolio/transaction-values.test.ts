@@ -84,7 +84,7 @@ it('shows a recorded trade in plain digits', () => {
 });
 
 it('puts a sentence about the symbol or the name at the stock', () => {
-  expect(fieldOf['symbol']).toBe('stock');
-  expect(fieldOf['company_name']).toBe('stock');
-  expect(fieldOf['total']).toBeUndefined();
+  expect(fieldOf('symbol')).toBe('stock');
+  expect(fieldOf('company_name')).toBe('stock');
+  expect(fieldOf('total')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio';
 import { type Amount, roundCents, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
+import { type FieldOf, sameName } from '#lib/field-errors';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 
@@ -62,16 +63,9 @@ export const tradeToSend = (values: TransactionValues): NewTrade & { total: numb
   total: toNumber(exactTotal(values.quantity, values.price)),
 });
 
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof TransactionValues>> = {
-  symbol: 'stock',
-  companyName: 'stock',
-  company_name: 'stock',
-  transactionType: 'transactionType',
-  platform: 'platform',
-  quantity: 'quantity',
-  price: 'price',
-  fees: 'fees',
-  transactionDate: 'transactionDate',
-  notes: 'notes',
-};
+const isField = (name: string): name is keyof TransactionValues => Object.hasOwn(blankValues(''), name);
+const ofName = sameName(isField);
+
+/** A sentence about the symbol or the company's name belongs at the stock, which is both. */
+export const fieldOf: FieldOf<keyof TransactionValues> = (path) =>
+  ['symbol', 'companyName', 'company_name'].includes(path) ? 'stock' : ofName(path);

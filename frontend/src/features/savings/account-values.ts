@@ -54,13 +54,3 @@ export const accountToSend = (values: SavingsValues): NewSavingsAccount => ({
   currency: values.currency,
   description: values.description.trim(),
 });
-
-/** Where a sentence of the server's belongs, by the path it names. */
-export const fieldOf: Readonly<Record<string, keyof SavingsValues>> = {
-  accountName: 'accountName',
-  accountType: 'accountType',
-  currentBalance: 'currentBalance',
-  interestRate: 'interestRate',
-  currency: 'currency',
-  description: 'description',
-};

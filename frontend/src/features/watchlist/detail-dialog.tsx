@@ -90,13 +90,7 @@ const Text = ({ title, text }: { title: string; text: string }) =>
 
 /** Everything about one stock of the list. */
 export const DetailDialog = ({ item, onClose }: { item: WatchlistItem; onClose: () => void }) => (
-  <Dialog
-    open
-    onOpenChange={(open) => !open && onClose()}
-    title={item.symbol}
-    description={item.company_name}
-    size="lg"
-  >
+  <Dialog onClose={onClose} title={item.symbol} description={item.company_name} size="lg">
     <div className="space-y-6">
       <div className="space-y-3">
         <div className="flex flex-wrap items-center gap-3">

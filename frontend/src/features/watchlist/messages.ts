@@ -6,7 +6,6 @@ export const messages = {
   title: 'Enhanced Watchlist',
   subtitle: 'Stocks to buy or sell at the right price',
   addStock: 'Add Stock',
-  cancel: 'Cancel',
 
   loading: 'Loading watchlist...',
   loadFailed: 'Failed to load enhanced watchlist',

@@ -1,20 +1,18 @@
 import type { WatchlistItem } from '#contract/watchlist';
-import { byToast } from '#lib/by-toast';
-import { ConfirmDialog } from '#ui/dialog';
+import { DeleteDialog } from '#ui/delete-dialog';
 import { messages } from './messages';
 import { useRemoveStock } from './queries';
 
 export const RemoveDialog = ({ item, onClose }: { item: WatchlistItem; onClose: () => void }) => {
-  const { write, busy } = useRemoveStock();
-  const ends = byToast({ done: messages.removed, failed: messages.removeFailed, close: onClose });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <DeleteDialog
+      deletion={useRemoveStock()}
+      record={item}
+      done={messages.removed}
+      failed={messages.removeFailed}
       title={messages.removeTitle}
       confirmLabel={messages.removeConfirm}
-      busy={busy}
-      onConfirm={() => write(item, ends)}
+      onClose={onClose}
     >
       <p>
         <strong className="font-semibold text-ink">
@@ -23,6 +21,6 @@ export const RemoveDialog = ({ item, onClose }: { item: WatchlistItem; onClose: 
         will be taken off the list.
       </p>
       <p className="mt-2">{messages.removeConsequence}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 };

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import type { FieldOf } from '#lib/field-errors';
+import { isConflict, type SavedVersion } from '#lib/use-saved-version';
+import { useSubmission } from '#lib/use-submission';
+import type { Write } from '#lib/use-write';
+import { Button } from './button';
+import { DialogFooter } from './dialog';
+import { Refusal } from './refusal';
+
+export interface RecordFormProps<Values extends FieldValues, Sent> {
+  initial: DefaultValues<Values>;
+  writing: Pick<Write<Sent, unknown>, 'write' | 'busy'>;
+  /** The fields as the API takes them. */
+  toSend: (values: Values) => Sent;
+  submitLabel: string;
+  /** Said by a toast once it is saved. */
+  done?: string;
+  /** Said where the server gives no sentence of its own; or all that is said of a failure. */
+  failed: string | ((error: unknown) => string);
+  /** Where a sentence of the server's belongs; else at the field of its name. */
+  fieldOf?: FieldOf<FieldPath<Values>>;
+  /** Nothing can be sent before this is true; else pressing says what is missing. */
+  sendable?: (values: Values) => boolean;
+  /** Of a record that is edited: the way to take up what was saved of it elsewhere. */
+  saved?: SavedVersion<unknown>;
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+  /** The fields. */
+  children: (form: UseFormReturn<Values>) => ReactNode;
+  buttons?: (props: { children: ReactNode }) => ReactNode;
+}
+
+const always = () => true;
+
+interface SubmitButtonProps<Values extends FieldValues> {
+  control: Control<Values>;
+  sendable?: ((values: Values) => boolean) | undefined;
+  busy: boolean;
+  children: string;
+}
+
+const SubmitButton = <Values extends FieldValues>({ control, sendable, ...button }: SubmitButtonProps<Values>) => {
+  const ready = useWatch({ control, compute: sendable ?? always });
+  return <Button {...button} type="submit" variant="primary" disabled={!ready} />;
+};
+
+const LoadSaved = ({ onPress }: { onPress: () => void }) => (
+  <Button size="sm" onClick={onPress}>
+    Load the saved version
+  </Button>
+);
+
+/**
+ * The one form about a record. What was typed stays in it until it is saved: a refusal is shown at its field, or above
+ * the buttons where it has none, until the next try.
+ */
+export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
+  const { initial, writing, toSend, submitLabel, done, failed, fieldOf, sendable, saved, onDone, onCancel } = props;
+  const { children, buttons: Buttons = DialogFooter } = props;
+  const { write, busy } = writing;
+  const form = useForm<Values>({ defaultValues: initial });
+  const end = () => {
+    if (done) toast.success(done);
+    onDone();
+  };
+  const { refusal, onSubmit } = useSubmission<Values>(
+    form,
+    (values, refuse) => write(toSend(values), { done: end, failed: refuse }),
+    fieldOf,
+  );
+  const sentence = () => (typeof failed === 'string' ? messageOf(refusal, failed) : failed(refusal));
+  const remedy = saved && isConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      {children(form)}
+      {refusal !== null && <Refusal sentence={sentence()} remedy={remedy} />}
+      <Buttons>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+        )}
+        <SubmitButton control={form.control} sendable={sendable} busy={busy}>
+          {submitLabel}
+        </SubmitButton>
+      </Buttons>
+    </form>
+  );
+}
