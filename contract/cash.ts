@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Day, decimal, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { cashRules } from '#contract/field-rules';
+import { Day, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
@@ -13,10 +14,8 @@ export type Currency = z.infer<typeof Currency>;
 export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.join(', ')}.` });
 export type CashType = z.infer<typeof CashType>;
 
-const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
-
 /** Above zero, in the row's own currency, 2 decimals. */
-const CashAmount = money('Amount').positive({ error: 'Amount must be greater than 0.' });
+const CashAmount = figure(cashRules.amount);
 
 const entryFields = {
   transactionType: CashType,
@@ -24,7 +23,7 @@ const entryFields = {
   platform: CashPlatform,
   currency: Currency.default('USD'),
   transactionDate: Day,
-  description: line('Description', 500).default(''),
+  description: lineOf(cashRules.description).default(''),
 };
 
 export const NewCashEntry = z.preprocess(inOneStyle, z.object(entryFields));
@@ -72,7 +71,7 @@ export type CashBalance = z.infer<typeof CashBalance>;
 export const BalanceSetting = z.object({
   platform: CashPlatform,
   currency: Currency.default('USD'),
-  balance: money('Balance').min(-largest, { error: `Balance must be at least -${largestText}.` }),
+  balance: figure(cashRules.balance),
 });
 export type BalanceSetting = z.output<typeof BalanceSetting>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Day, decimal, filledLine, IdParams, largest, largestText, line, Version } from '#contract/fields';
+import { cdRules, type FigureRule, interestRules } from '#contract/field-rules';
+import { Day, figure, IdParams, lineOf, Version } from '#contract/fields';
 import { route } from '#contract/route';
-import { describedBy, sentences } from '#contract/text-rules';
+import { describedBy } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/lists';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
@@ -12,40 +13,33 @@ export const InterestPaymentType = z.enum(interestPaymentTypes, {
   error: `Choose a type: ${interestPaymentTypes.join(', ')}.`,
 });
 
-const dollars = (name: string) =>
-  decimal(name, 2)
-    .positive({ error: `${name} must be greater than 0.` })
-    .max(largest, { error: `${name} must be at most ${largestText}.` });
-
-/** 0 to 1 with 6 decimals. The commonest slip, a percent sent as a whole number, is named with its remedy. */
-const fraction = (name: string, remedy: string) =>
-  decimal(name, 6)
-    .min(0, { error: `${name} cannot be negative.` })
-    .max(1, { error: `${name} is a fraction from 0 to 1. ${remedy}` });
+/** Percent as a fraction: 0 to 1 with 6 decimals. The commonest slip, a percent as it is typed, is named with its remedy. */
+const fraction = (rule: FigureRule, remedy: string) =>
+  figure({
+    ...rule,
+    max: 1,
+    decimals: rule.decimals + 2,
+    below: `${rule.name} cannot be negative.`,
+    beyond: `${rule.name} is a fraction from 0 to 1. ${remedy}`,
+    tooFine: `${rule.name} takes at most ${rule.decimals + 2} decimals.`,
+  });
 
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
-const CdRate = describedBy(fraction('Interest rate', 'Enter 4.5 % as 0.045.'), { example: 0.045 });
+const CdRate = describedBy(fraction(cdRules.rate, 'Enter 4.5 % as 0.045.'), { example: 0.045 });
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
-const Penalty = describedBy(fraction('Early withdrawal penalty', 'Enter 1 % as 0.01.'), { example: 0.01 });
-
-const wholeMonths = 'Term must be a whole number of months.';
-const TermMonths = z
-  .number(sentences('Enter the term in months.', wholeMonths))
-  .int({ error: wholeMonths })
-  .min(1, { error: 'Term must be at least 1 month.' })
-  .max(600, { error: 'Term must be at most 600 months.' });
+const Penalty = describedBy(fraction(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const fields = {
-  accountNumber: filledLine('Account number', 40),
-  bankName: filledLine('Bank name', 80),
-  principalAmount: dollars('Principal amount'),
+  accountNumber: lineOf(cdRules.accountNumber),
+  bankName: lineOf(cdRules.bankName),
+  principalAmount: figure(cdRules.principal),
   interestRate: CdRate,
-  termMonths: TermMonths,
+  termMonths: figure(cdRules.term),
   startDate: Day,
   maturityDate: Day,
   compoundingFrequency: CompoundingFrequency,
   earlyWithdrawalPenalty: Penalty,
-  description: line('Description', 500),
+  description: lineOf(cdRules.description),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */
@@ -133,11 +127,11 @@ export type CdSummary = z.infer<typeof CdSummary>;
 
 export const NewInterestPayment = z.object({
   paymentDate: Day,
-  interestAmount: dollars('Interest amount'),
+  interestAmount: figure(interestRules.amount),
   /** The principal of the CD where it is left out. */
-  principalBalance: dollars('Principal balance').optional(),
+  principalBalance: figure(interestRules.balance).optional(),
   paymentType: InterestPaymentType.default('interest'),
-  description: line('Description', 500).default(''),
+  description: lineOf(interestRules.description).default(''),
 });
 export type NewInterestPayment = z.output<typeof NewInterestPayment>;
 

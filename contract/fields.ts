@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { enter, line, sentences } from '#contract/text-rules';
+import { type FigureRule, notes } from '#contract/field-rules';
+import { lineOf, sentences } from '#contract/text-rules';
 import { decimalsOf } from '#core/money/amount';
 import { isSymbol, normalSymbol, symbolPattern } from '#core/stocks/symbols';
 import { isDay } from '#core/time/day';
 
-export { filledLine, line } from '#contract/text-rules';
+export { filledLine, lineOf } from '#contract/text-rules';
 
 /** Field schemas that several domains share: each bounds what it takes and says so in a sentence. */
 
@@ -25,28 +26,17 @@ export const Day = z
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
-/** A finite number of at most so many decimals. */
-export const decimal = (name: string, places: number) =>
-  z
-    .number(sentences(enter(name), `${name} must be a number.`))
-    .refine((value) => decimalsOf(value) <= places, { error: `${name} takes at most ${places} decimals.` })
-    .meta({ multipleOf: 10 ** -places });
-
-/** The most that one field takes. Its text is written out: formatting it would load Intl at every cold start. */
-export const largest = 1_000_000_000;
-export const largestText = '1,000,000,000';
-const atMost = (name: string) => ({ error: `${name} must be at most ${largestText}.` });
-
-/** Shares bought or sold: above zero, 8 decimals, at most a billion. */
-export const Quantity = decimal('Quantity', 8)
-  .positive({ error: 'Quantity must be greater than 0.' })
-  .max(largest, atMost('Quantity'));
-
-/** US dollars a share: zero or more (gifted shares cost nothing), 6 decimals. */
-export const Price = decimal('Price', 6).min(0, { error: 'Price cannot be negative.' }).max(largest, atMost('Price'));
-
-/** US dollars and cents, zero or more. */
-export const Fees = decimal('Fees', 2).min(0, { error: 'Fees cannot be negative.' }).max(largest, atMost('Fees'));
+/** A figure as its rule has it, with the rule's own sentences. */
+export const figure = ({ name, min, above, max, decimals, missing, below, beyond, tooFine }: FigureRule) => {
+  const isWhole = decimals === 0;
+  const number = z.number(sentences(missing, isWhole ? tooFine : `${name} must be a number.`));
+  const fine = isWhole
+    ? number.int({ error: tooFine })
+    : number.refine((value) => decimalsOf(value) <= decimals, { error: tooFine }).meta({ multipleOf: 10 ** -decimals });
+  const bounded = fine.max(max, { error: beyond });
+  if (above !== undefined) return bounded.gt(above, { error: below });
+  return min === undefined ? bounded : bounded.min(min, { error: below });
+};
 
 /** A stock under its one name, however it was typed: `brk.b` -> `BRK-B`, `PKN.WA` as it is. */
 export const StockSymbol = z
@@ -55,7 +45,7 @@ export const StockSymbol = z
   .overwrite(normalSymbol)
   .meta({ pattern: `^${symbolPattern}$`, example: 'AAPL' });
 
-export const Notes = line('Notes', 500);
+export const Notes = lineOf(notes);
 
 /** `7` in an address is text. What is no plain whole number, `07` or `0x7` or nothing, stays text and is refused as such. */
 const numberInAddress = (sent: unknown): unknown =>

@@ -1,17 +1,11 @@
 import * as z from 'zod';
-import { Day, decimal, Fees, filledLine, largest, largestText, Notes, StockSymbol, Version } from '#contract/fields';
+import { dividendRules } from '#contract/field-rules';
+import { Day, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { Platform } from '#contract/portfolio';
 
-const positive = (name: string, places: number) =>
-  decimal(name, places)
-    .positive({ error: `${name} must be greater than 0.` })
-    .max(largest, { error: `${name} must be at most ${largestText}.` });
-
 /** US dollars and cents. */
-export const TaxWithheld = decimal('Tax withheld', 2)
-  .min(0, { error: 'Tax withheld cannot be negative.' })
-  .max(largest, { error: `Tax withheld must be at most ${largestText}.` });
+export const TaxWithheld = figure(dividendRules.tax);
 
 /** What names a found dividend, as it was answered. */
 export const foundName = {
@@ -26,20 +20,23 @@ export const FoundName = z.preprocess(
 export type FoundName = z.output<typeof FoundName>;
 
 /** What was withheld from a found dividend; 0 for nothing. */
-export const FoundTax = z.preprocess(inOneStyle, z.object({ ...foundName, taxWithheld: TaxWithheld }));
+export const FoundTax = z.preprocess(
+  inOneStyle,
+  z.object({ ...foundName, taxWithheld: figure(dividendRules.foundTax) }),
+);
 export type FoundTax = z.output<typeof FoundTax>;
 
 const manualFields = {
   symbol: StockSymbol,
-  companyName: filledLine('Company name', 120),
-  shares: positive('Shares', 8),
-  dividendPerShare: positive('Dividend per share', 6),
-  fees: Fees.default(0),
+  companyName: lineOf(dividendRules.companyName),
+  shares: figure(dividendRules.shares),
+  dividendPerShare: figure(dividendRules.perShare),
+  fees: figure(dividendRules.fees).default(0),
   taxWithheld: TaxWithheld.default(0),
   paymentDate: Day,
   /** Where it was paid; null or left out for one on several platforms, or on none of them. */
   platform: Platform.nullish(),
-  notes: Notes.default(''),
+  notes: lineOf(dividendRules.notes).default(''),
 };
 
 /** Fees and tax beyond the gross amount are refused by the rule, not here. */

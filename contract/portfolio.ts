@@ -1,16 +1,6 @@
 import * as z from 'zod';
-import {
-  Day,
-  Fees,
-  filledLine,
-  IdParams,
-  Notes,
-  Price,
-  Quantity,
-  StockSymbol,
-  Version,
-  wholeNumber,
-} from '#contract/fields';
+import { tradeRules } from '#contract/field-rules';
+import { Day, figure, IdParams, lineOf, StockSymbol, Version, wholeNumber } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
@@ -24,14 +14,14 @@ export type TransactionType = z.infer<typeof TransactionType>;
 
 const tradeFields = {
   symbol: StockSymbol,
-  companyName: filledLine('Company name', 120),
+  companyName: lineOf(tradeRules.companyName),
   transactionType: TransactionType,
-  quantity: Quantity,
-  price: Price,
+  quantity: figure(tradeRules.quantity),
+  price: figure(tradeRules.price),
   transactionDate: Day,
   platform: Platform,
-  fees: Fees.default(0),
-  notes: Notes.default(''),
+  fees: figure(tradeRules.fees).default(0),
+  notes: lineOf(tradeRules.notes).default(''),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
   total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Day, decimal, filledLine, IdParams, Instant, largest, largestText, line, Version } from '#contract/fields';
+import { savingsRules } from '#contract/field-rules';
+import { Day, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy } from '#contract/text-rules';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/lists';
@@ -12,28 +13,21 @@ export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
   error: `Choose a type: ${savingsTransactionTypes.join(', ')}.`,
 });
 
-const money = (name: string) => decimal(name, 2).max(largest, { error: `${name} must be at most ${largestText}.` });
-
 /** Percent a year, 4 decimals: 4.35 is 4.35 %. */
-const SavingsRate = describedBy(
-  decimal('Interest rate', 4)
-    .min(0, { error: 'Interest rate cannot be negative.' })
-    .max(100, { error: 'Interest rate must be at most 100 percent.' }),
-  { example: 4.35 },
-);
+const SavingsRate = describedBy(figure(savingsRules.rate), { example: 4.35 });
 
 const editable = {
-  accountName: filledLine('Account name', 80),
+  accountName: lineOf(savingsRules.accountName),
   accountType: SavingsType,
   interestRate: SavingsRate,
-  description: line('Description', 500),
+  description: lineOf(savingsRules.description),
 };
 
 export const NewSavingsAccount = z.object({
   ...editable,
   accountType: SavingsType.default('high-yield'),
   /** In `currency`. Above zero it becomes the account's first transaction, a deposit of today. */
-  currentBalance: money('Balance').min(0, { error: 'Balance cannot be negative.' }),
+  currentBalance: figure(savingsRules.balance),
   currency: SavingsCurrency.default('USD'),
   description: editable.description.default(''),
 });
@@ -86,8 +80,8 @@ export type SavingsSummary = z.infer<typeof SavingsSummary>;
 export const NewSavingsTransaction = z.object({
   transactionType: SavingsTransactionType,
   /** In the account's currency, positive; the type gives it its sign. */
-  amount: money('Amount').positive({ error: 'Amount must be greater than 0.' }),
-  description: line('Description', 500).default(''),
+  amount: figure(savingsRules.amount),
+  description: lineOf(savingsRules.description).default(''),
   /** Today where it is left out. */
   transactionDate: Day.optional(),
 });

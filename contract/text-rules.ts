@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { enter, type TextRule as Limits } from '#contract/field-rules';
 
 /** Rules for text that several fields share. What a rule holds to, its JSON schema says too: as a pattern. */
 
@@ -13,9 +14,6 @@ export const countCharacters = (text: string): number => {
 export const sentences = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
-
-/** `Company name` -> `Enter the company name.` */
-export const enter = (name: string): string => `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
 
 /** Adds to what a schema's JSON schema says; what it says already stays. */
 export const describedBy = <S extends z.ZodType>(schema: S, more: Record<string, unknown>): S =>
@@ -68,3 +66,6 @@ export const line = (name: string, max: number) => trimmedText({ name, max });
 
 /** One line of free text that must be filled in. */
 export const filledLine = (name: string, max: number, short = enter(name)) => trimmedText({ name, min: 1, max, short });
+
+/** One line of free text as its rule has it: filled in, or left empty. */
+export const lineOf = ({ name, max, missing }: Limits) => (missing ? filledLine(name, max, missing) : line(name, max));

@@ -1,19 +1,16 @@
 import * as z from 'zod';
-import { decimal, IdParams, largest, largestText, line, Price, StockSymbol, Version } from '#contract/fields';
+import { watchlistRules } from '#contract/field-rules';
+import { figure, IdParams, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
 import {
   defaultPriority,
   defaultTargetStatus,
-  notesLimit,
   priorityLevels,
   targetStatuses,
-  thesisLimit,
   watchlistCategories,
 } from '#core/watchlist/lists';
-
-const atMost = (name: string) => ({ error: `${name} must be at most ${largestText}.` });
 
 /** Null, an absent field and none are the same. */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
@@ -29,32 +26,20 @@ const PriorityLevel = z.literal(priorityLevels, { error: 'Choose a priority from
 export const TargetStatus = z.enum(targetStatuses, { error: `Choose a status: ${targetStatuses.join(', ')}.` });
 export type TargetStatus = z.infer<typeof TargetStatus>;
 
-const TargetPrice = (name: string) => Price.positive({ error: `${name} must be greater than 0.` });
-
-const TargetQuantity = z
-  .number({ error: 'Target quantity must be a whole number.' })
-  .int({ error: 'Target quantity must be a whole number.' })
-  .min(1, { error: 'Target quantity must be at least 1.' })
-  .max(largest, atMost('Target quantity'));
-
-const TargetAmount = decimal('Target investment amount', 2)
-  .min(0.01, { error: 'Target investment amount must be at least 0.01.' })
-  .max(largest, atMost('Target investment amount'));
-
 /** Prices and amounts in US dollars. */
 export const NewWatchlistItem = z.preprocess(
   inOneStyle,
   z.object({
     symbol: StockSymbol,
     /** The market's own name stands in where it is left out. */
-    companyName: optional(line('Company name', 120)),
+    companyName: optional(lineOf(watchlistRules.companyName)),
     categoryId: optional(CategoryId),
-    targetBuyPrice: optional(TargetPrice('Target buy price')),
-    targetBuyQuantity: optional(TargetQuantity),
-    targetInvestmentAmount: optional(TargetAmount),
-    targetSellPrice: optional(TargetPrice('Target sell price')),
-    notes: optional(line('Notes', notesLimit)),
-    investmentThesis: optional(line('Investment thesis', thesisLimit)),
+    targetBuyPrice: optional(figure(watchlistRules.buyPrice)),
+    targetBuyQuantity: optional(figure(watchlistRules.quantity)),
+    targetInvestmentAmount: optional(figure(watchlistRules.amount)),
+    targetSellPrice: optional(figure(watchlistRules.sellPrice)),
+    notes: optional(lineOf(watchlistRules.notes)),
+    investmentThesis: optional(lineOf(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.nullish().transform((level) => level ?? defaultPriority),
     targetStatus: TargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
   }),

@@ -41,7 +41,5 @@ export const watchlistCategories: readonly WatchlistCategory[] = [
 export const findCategory = (id: number | null): WatchlistCategory | null =>
   watchlistCategories.find((category) => category.id === id) ?? null;
 
-export const notesLimit = 500;
-export const thesisLimit = 2000;
 /** How many stocks one list takes: their quotes are read together. */
 export const mostWatched = 200;

@@ -98,6 +98,8 @@ const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
   { files: 'core/**/*.test.ts', may: ['#core/**'], packages: ['big.js', ...tools] },
   { files: 'contract/**', may: shared, packages: ['zod'] },
+  // The browser takes values from here, and Zod must not come along.
+  { files: 'contract/field-rules.ts', may: [], packages: [] },
   { files: 'contract/**/*.test.ts', may: shared, packages: ['zod', ...tools] },
 
   { files: 'frontend/**', may: [...shared, '#app/**', '#ui/**', '#lib/**'] },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import * as rules from '#contract/field-rules';
+import { figure } from '#contract/fields';
+import { inDigits, isFigure, parseFigure } from '#lib/typed-figure';
 
 describe('parseFigure', () => {
   it.each([
@@ -18,4 +20,44 @@ describe('parseFigure', () => {
 it('writes small figures out', () => {
   expect(inDigits(1e-8)).toBe('0.00000001');
   expect(inDigits(12.5)).toBe('12.5');
+});
+
+const figureRules = Object.values(rules)
+  .filter((group) => typeof group === 'object')
+  .flatMap((group) => Object.values(group))
+  .filter((rule): rule is rules.FigureRule => typeof rule === 'object' && 'decimals' in rule);
+
+const typed = ['0', '0.01', '0.005', '1', '-1', '-0.00001', '1.5', '12', '99.9999', '99.99991', '100', '100.01', '600'];
+const extremes = ['601', '0.00000001', '0.000000001', '999999999.99', '1000000000', '1000000000.01', '-1000000001'];
+
+it.each(figureRules.map((rule) => [rule.name, rule] as const))(
+  'a form takes of %s what the API takes, and refuses the rest in the same words',
+  (_, rule) => {
+    for (const text of [...typed, ...extremes]) {
+      const outcome = figure(rule).safeParse(Number(text));
+      const said = outcome.error?.issues.map(({ message }) => message) ?? [];
+      const verdict = isFigure(rule)(text);
+      if (outcome.success) expect(verdict, text).toBe(true);
+      else expect(said, text).toContain(verdict);
+    }
+  },
+);
+
+it('an empty figure is left out where its rule says so, and else is 0', () => {
+  expect(isFigure(rules.watchlistRules.buyPrice)(' ')).toBe(true);
+  expect(isFigure(rules.tradeRules.fees)('')).toBe(true);
+  expect(isFigure(rules.tradeRules.quantity)('')).toBe('Quantity must be greater than 0.');
+});
+
+it.each([
+  [rules.tradeRules.quantity, '0.000000001', 'Quantity takes at most 8 decimals.'],
+  [rules.tradeRules.price, '1e400', 'Price must be at most 1,000,000,000.'],
+  [rules.tradeRules.price, '-1', 'Price cannot be negative.'],
+  [rules.cashRules.amount, 'five', 'Amount must be greater than 0.'],
+  [rules.cdRules.rate, '100.01', 'Enter a rate from 0 to 100 percent.'],
+  [rules.cdRules.term, '1.5', 'Term must be a whole number of months.'],
+  [rules.savingsRules.rate, '4.35011', 'A rate takes at most 4 decimals.'],
+  [rules.watchlistRules.amount, '0.001', 'Enter an amount of at least 0.01, in whole cents.'],
+])('%o refuses %j: %s', (rule, text, sentence) => {
+  expect(isFigure(rule)(text)).toBe(sentence);
 });

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { cashRules } from '#contract/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
+import { fieldsOf } from '#lib/fields-of';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
-import { descriptionLimit, type EntryValues, entryTypes, isAmount } from './entry-values';
+import { type EntryValues, entryTypes } from './entry-values';
 import { typeLabel, formMessages as words } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
@@ -17,53 +19,25 @@ interface EntryFieldsProps {
   today: Day;
 }
 
-export const EntryFields = ({ form: { register, formState }, today }: EntryFieldsProps) => {
-  const errorAt = (name: keyof EntryValues) => formState.errors[name]?.message;
+export const EntryFields = ({ form, today }: EntryFieldsProps) => {
+  const { field, figure, text } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <SelectField
-        label={words.type}
-        required
-        options={types}
-        error={errorAt('transactionType')}
-        {...register('transactionType')}
-      />
+      <SelectField label={words.type} options={types} {...field('transactionType')} required />
       <SelectField
         label={words.platform}
-        required
         options={platforms}
         placeholder={words.choosePlatform}
-        error={errorAt('platform')}
-        {...register('platform', { required: words.platformRequired })}
+        {...field('platform', { required: words.platformRequired })}
       />
-      <NumberField
-        label={words.amount}
-        required
-        min={0}
-        step="0.01"
-        error={errorAt('amount')}
-        {...register('amount', { required: words.amountRequired, validate: isAmount })}
-      />
-      <SelectField
-        label={words.currency}
-        required
-        options={currencies}
-        error={errorAt('currency')}
-        {...register('currency')}
-      />
+      <NumberField label={words.amount} {...figure('amount', cashRules.amount)} />
+      <SelectField label={words.currency} options={currencies} {...field('currency')} required />
       <DateField
         label={words.date}
-        required
         max={today}
-        error={errorAt('transactionDate')}
-        {...register('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
+        {...field('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
       />
-      <TextField
-        label={words.description}
-        maxLength={descriptionLimit}
-        error={errorAt('description')}
-        {...register('description')}
-      />
+      <TextField label={words.description} {...text('description', cashRules.description)} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { blankValues, type EntryValues, entryToSend, isAmount, isFilled, valuesOf } from './entry-values';
+import { expect, it } from 'vitest';
+import { blankValues, type EntryValues, entryToSend, isFilled, valuesOf } from './entry-values';
 
 const filled: EntryValues = {
   ...blankValues('2026-11-20'),
@@ -14,19 +14,6 @@ it('begins as a deposit in dollars, today', () => {
     transactionType: 'deposit',
     currency: 'USD',
     transactionDate: '2026-11-20',
-  });
-});
-
-describe('isAmount', () => {
-  it.each([
-    ['0.01', true],
-    ['1e3', true],
-    ['0', 'Amount must be greater than 0.'],
-    ['-5', 'Amount must be greater than 0.'],
-    ['five', 'Amount must be greater than 0.'],
-    ['0.001', 'Amount takes at most 2 decimals.'],
-  ])('%j: %j', (text, answer) => {
-    expect(isAmount(text)).toBe(answer);
   });
 });
 

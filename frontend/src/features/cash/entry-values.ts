@@ -1,13 +1,11 @@
 import type { CashEntry, NewCashEntry } from '#contract/cash';
-import { decimalsOf, toNumber } from '#core/money/amount';
+import { toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform, CashType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { inDigits, parseFigure } from '#lib/typed-figure';
-import { formMessages as words } from './messages';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
 export const entryTypes = ['deposit', 'withdrawal', 'fee'] as const satisfies readonly CashType[];
-export const descriptionLimit = 500;
 
 /** The form as typed: the amount stays text until it is sent. */
 export interface EntryValues {
@@ -40,13 +38,6 @@ export const valuesOf = (entry: CashEntry): EntryValues => ({
 /** An edit can be sent with an amount and a platform. */
 export const isFilled = ({ amount, platform }: Pick<EntryValues, 'amount' | 'platform'>): boolean =>
   amount.trim() !== '' && platform !== '';
-
-/** True, or what is wrong with the amount. */
-export const isAmount = (text: string): true | string => {
-  const figure = parseFigure(text);
-  if (!figure.gt(0)) return words.amountPositive;
-  return decimalsOf(toNumber(figure)) <= 2 || words.amountDecimals;
-};
 
 /** The fields as the API takes them, once a platform is chosen. */
 export const entryToSend = (values: EntryValues): NewCashEntry => ({

@@ -107,9 +107,6 @@ export const formMessages = {
   date: 'Date',
   description: 'Description',
 
-  amountRequired: 'Enter the amount.',
-  amountPositive: 'Amount must be greater than 0.',
-  amountDecimals: 'Amount takes at most 2 decimals.',
   platformRequired: 'Choose a platform.',
   dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
@@ -125,8 +122,6 @@ export const balanceMessages = {
   submit: 'Set Balance',
   balance: 'Balance',
   now: (shown: string) => `Now ${shown}`,
-  balanceRequired: 'Enter the balance.',
-  balanceDecimals: 'Balance takes at most 2 decimals.',
   done: 'Balance updated successfully!',
   failed: 'Failed to update balance',
 } as const;

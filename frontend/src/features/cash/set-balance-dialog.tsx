@@ -1,7 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BalanceSetting, CashBalance } from '#contract/cash';
-import { decimalsOf, toNumber } from '#core/money/amount';
+import { cashRules } from '#contract/field-rules';
+import { toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
+import { fieldsOf } from '#lib/fields-of';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
 import { NumberField, SelectField } from '#ui/field';
@@ -24,8 +26,6 @@ const sameName = (value: string) => ({ value, label: value });
 const platforms = settablePlatforms.map(sameName);
 const currencies = cashCurrencies.map(sameName);
 
-const isBalance = (text: string) => decimalsOf(toNumber(parseFigure(text))) <= 2 || words.balanceDecimals;
-
 /** What is recorded for the pair that is chosen, so that one sees what one replaces. */
 const useBalanceNow = ({ control }: BalanceForm['form'], balances: readonly CashBalance[]) => {
   const [platform, currency] = useWatch({ control, name: ['platform', 'currency'] });
@@ -42,35 +42,20 @@ interface SetBalanceDialogProps {
 
 const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClose'> & BalanceForm) => {
   const now = useBalanceNow(form, balances);
-  const { errors } = form.formState;
+  const { field, figure } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {platform === undefined && (
         <SelectField
           className="sm:col-span-2"
           label={formMessages.platform}
-          required
           options={platforms}
           placeholder={formMessages.choosePlatform}
-          error={errors.platform?.message}
-          {...form.register('platform', { required: formMessages.platformRequired })}
+          {...field('platform', { required: formMessages.platformRequired })}
         />
       )}
-      <NumberField
-        label={words.balance}
-        required
-        step="0.01"
-        hint={now}
-        error={errors.balance?.message}
-        {...form.register('balance', { required: words.balanceRequired, validate: isBalance })}
-      />
-      <SelectField
-        label={formMessages.currency}
-        required
-        options={currencies}
-        error={errors.currency?.message}
-        {...form.register('currency')}
-      />
+      <NumberField label={words.balance} hint={now} {...figure('balance', cashRules.balance)} />
+      <SelectField label={formMessages.currency} options={currencies} {...field('currency')} required />
     </div>
   );
 };

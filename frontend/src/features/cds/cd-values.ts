@@ -1,10 +1,11 @@
 import type { NewCd } from '#contract/cds';
+import { cdRules } from '#contract/field-rules';
 import { rateFromPercent } from '#core/banking/cds';
 import type { CompoundingFrequency } from '#core/banking/lists';
-import { decimalsOf, toNumber } from '#core/money/amount';
+import { toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
-import { parseFigure } from '#lib/typed-figure';
+import { isFigure, parseFigure } from '#lib/typed-figure';
 import { formMessages as words } from './messages';
 
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */
@@ -21,9 +22,6 @@ export interface CdValues {
   description: string;
 }
 
-/** Months; more than any bank offers. */
-const longestTerm = 600;
-
 export const blankValues = (today: Day): CdValues => ({
   accountNumber: '',
   bankName: 'Citi',
@@ -37,35 +35,13 @@ export const blankValues = (today: Day): CdValues => ({
   description: '',
 });
 
-/** True, or what is wrong with an amount of dollars and cents. */
-export const isMoney =
-  (notPositive: string) =>
-  (text: string): true | string => {
-    const figure = parseFigure(text);
-    if (!figure.gt(0)) return notPositive;
-    return decimalsOf(toNumber(figure)) <= 2 || words.cents;
-  };
-
-const isPercentage =
-  (outOfRange: string) =>
-  (text: string): true | string => {
-    const figure = parseFigure(text);
-    if (figure.lt(0) || figure.gt(100)) return outOfRange;
-    return decimalsOf(toNumber(figure)) <= 4 || words.percentDecimals;
-  };
-
-export const isRate = isPercentage(words.rateRange);
-export const isPenalty = isPercentage(words.penaltyRange);
-
-export const isTerm = (text: string): true | string => /^[1-9]\d*$/.test(text.trim()) || words.termWhole;
-
 /** 12 months from Jan 31, 2026 -> Jan 31, 2027; null while start or term cannot be read. */
 export const suggestedMaturity = ({
   startDate,
   termMonths,
 }: Pick<CdValues, 'startDate' | 'termMonths'>): Day | null => {
   const months = toNumber(parseFigure(termMonths));
-  const readable = isDay(startDate) && isTerm(termMonths) === true && months <= longestTerm;
+  const readable = isDay(startDate) && isFigure(cdRules.term)(termMonths) === true;
   return readable ? monthsLater(startDate, months) : null;
 };
 

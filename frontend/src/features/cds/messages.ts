@@ -124,19 +124,8 @@ export const formMessages = {
   penaltyHint: 'Percent of the principal.',
   description: 'Description',
 
-  accountRequired: 'Enter the account number.',
-  bankRequired: 'Enter the bank name.',
-  principalRequired: 'Enter the principal.',
-  principalPositive: 'Principal must be greater than 0.',
-  rateRequired: 'Enter the interest rate.',
-  rateRange: 'Enter a rate from 0 to 100 percent.',
-  penaltyRange: 'Enter a penalty from 0 to 100 percent.',
-  percentDecimals: 'A percentage takes at most 4 decimals.',
-  termRequired: 'Enter the term in months.',
-  termWhole: 'Enter a whole number of months, at least 1.',
   dateRequired: 'Enter a date as YYYY-MM-DD.',
   maturityAfterStart: 'Maturity must be after the start date.',
-  cents: 'Enter at most 2 decimals.',
 } as const;
 
 export const interestMessages = {
@@ -150,9 +139,6 @@ export const interestMessages = {
   balance: 'Principal balance',
   type: 'Payment type',
   description: 'Description',
-  amountRequired: 'Enter the amount.',
-  amountPositive: 'Amount must be greater than 0.',
-  balancePositive: 'Principal balance must be greater than 0.',
   beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; a payment cannot be earlier.`,
 } as const;
 

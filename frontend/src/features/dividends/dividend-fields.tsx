@@ -1,24 +1,22 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { dividendRules } from '#contract/field-rules';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
-import { parseFigure } from '#lib/typed-figure';
+import { fieldsOf } from '#lib/fields-of';
 import { DateField, NumberField, SelectField, TextField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { amountsOf, type DividendValues, knownName } from './dividend-values';
 import { formMessages as words } from './manual-messages';
 
-const isFilled = (sentence: string) => (text: string) => text.trim() !== '' || sentence;
-const isPositive = (sentence: string) => (text: string) => parseFigure(text).gt(0) || sentence;
-const areFees = (text: string, values: DividendValues) => {
-  if (parseFigure(text).lt(0)) return words.feesNotNegative;
+const isSymbol = (text: string) => text.trim() !== '' || words.symbolRequired;
+const areFees = (_: string, values: DividendValues) => {
   const { gross, net } = amountsOf({ ...values, taxWithheld: '0' });
   return gross === 0 || net >= 0 || words.feesBeyondGross;
 };
-const isTax = (text: string, values: DividendValues) => {
-  if (parseFigure(text).lt(0)) return words.taxNotNegative;
+const isTax = (_: string, values: DividendValues) => {
   const { gross, net } = amountsOf(values);
   return gross === 0 || net >= 0 || words.taxBeyondGross;
 };
@@ -43,76 +41,41 @@ interface FieldsProps {
 }
 
 const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
-  const { control, register, formState } = form;
-  const notes = useWatch({ control, name: 'notes' });
-  const errorAt = (name: keyof DividendValues) => formState.errors[name]?.message;
-  const symbol = register('symbol', { validate: isFilled(words.symbolRequired), onBlur: onSymbolLeft });
+  const notes = useWatch({ control: form.control, name: 'notes' });
+  const { field, figure, text } = fieldsOf(form);
+  const symbol = field('symbol', { validate: isSymbol, onBlur: onSymbolLeft });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         label={words.symbol}
-        required
         maxLength={longestSymbol}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errorAt('symbol')}
         {...symbol}
+        required
         onChange={(event) => {
           upperCase(event);
           void symbol.onChange(event);
         }}
       />
-      <TextField
-        label={words.companyName}
-        required
-        maxLength={120}
-        autoComplete="off"
-        error={errorAt('companyName')}
-        {...register('companyName', { validate: isFilled(words.companyNameRequired) })}
-      />
-      <DateField
-        label={words.paymentDate}
-        required
-        error={errorAt('paymentDate')}
-        {...register('paymentDate', { required: words.paymentDateRequired })}
-      />
-      <SelectField label={words.platform} options={platforms} error={errorAt('platform')} {...register('platform')} />
+      <TextField label={words.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
+      <DateField label={words.paymentDate} {...field('paymentDate', { required: words.paymentDateRequired })} />
+      <SelectField label={words.platform} options={platforms} {...field('platform')} />
       <NumberField
         label={words.shares}
+        {...figure('shares', dividendRules.shares, { deps: ['fees', 'taxWithheld'] })}
         required
-        min={0}
-        step="0.0001"
-        error={errorAt('shares')}
-        {...register('shares', { validate: isPositive(words.sharesPositive), deps: ['fees', 'taxWithheld'] })}
       />
       <NumberField
         label={words.dividendPerShare}
+        {...figure('dividendPerShare', dividendRules.perShare, { deps: ['fees', 'taxWithheld'] })}
         required
-        min={0}
-        step="0.0001"
-        error={errorAt('dividendPerShare')}
-        {...register('dividendPerShare', {
-          validate: isPositive(words.perSharePositive),
-          deps: ['fees', 'taxWithheld'],
-        })}
       />
-      <NumberField
-        label={words.fees}
-        min={0}
-        step="0.01"
-        error={errorAt('fees')}
-        {...register('fees', { validate: areFees, deps: 'taxWithheld' })}
-      />
-      <NumberField
-        label={words.taxWithheld}
-        min={0}
-        step="0.01"
-        error={errorAt('taxWithheld')}
-        {...register('taxWithheld', { validate: isTax })}
-      />
+      <NumberField label={words.fees} {...figure('fees', dividendRules.fees, { also: areFees, deps: 'taxWithheld' })} />
+      <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax })} />
       <div className="sm:col-span-2 lg:col-span-1">
-        <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
+        <NotesField length={notes.length} {...field('notes')} />
       </div>
     </div>
   );

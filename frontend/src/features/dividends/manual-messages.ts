@@ -50,12 +50,7 @@ export const formMessages = {
   net: 'Net amount',
 
   symbolRequired: 'Enter a stock symbol such as AAPL.',
-  companyNameRequired: 'Enter the company name.',
-  sharesPositive: 'Shares must be greater than 0.',
-  perSharePositive: 'Dividend per share must be greater than 0.',
-  feesNotNegative: 'Fees cannot be negative.',
   feesBeyondGross: 'Fees cannot exceed the gross amount.',
-  taxNotNegative: 'Tax withheld cannot be negative.',
   taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
   paymentDateRequired: 'Enter a date as YYYY-MM-DD.',
 } as const;

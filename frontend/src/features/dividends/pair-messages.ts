@@ -65,9 +65,6 @@ export const taxMessages = {
   save: 'Save',
   saved: 'Tax withheld saved.',
   failed: 'Failed to save the tax withheld',
-  required: 'Enter the tax withheld, or 0.',
-  notNegative: 'Tax withheld cannot be negative.',
-  decimals: 'Tax withheld takes at most 2 decimals.',
   beyondGross: 'Tax withheld cannot exceed the gross amount.',
 } as const;
 

@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { dividendRules } from '#contract/field-rules';
 import type { FoundName } from '#contract/manual-dividends';
-import { decimalsOf, toNumber } from '#core/money/amount';
+import { toNumber } from '#core/money/amount';
+import { fieldsOf } from '#lib/fields-of';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import { IconButton } from '#ui/button';
 import { NumberField } from '#ui/field';
@@ -20,12 +22,7 @@ interface TaxValues {
   taxWithheld: string;
 }
 
-const isTaxOf = (gross: number) => (text: string) => {
-  const tax = parseFigure(text);
-  if (tax.lt(0)) return words.notNegative;
-  if (decimalsOf(toNumber(tax)) > 2) return words.decimals;
-  return tax.lte(gross) || words.beyondGross;
-};
+const isWithin = (gross: number) => (text: string) => parseFigure(text).lte(gross) || words.beyondGross;
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
@@ -46,15 +43,11 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
       failed={words.failed}
       onClose={onClose}
     >
-      {({ register, formState }) => (
+      {(form) => (
         <NumberField
           label={words.field}
-          required
-          min={0}
-          step="0.01"
           hint={words.hint}
-          error={formState.errors.taxWithheld?.message}
-          {...register('taxWithheld', { required: words.required, validate: isTaxOf(gross) })}
+          {...fieldsOf(form).figure('taxWithheld', dividendRules.foundTax, { also: isWithin(gross) })}
         />
       )}
     </RecordDialog>

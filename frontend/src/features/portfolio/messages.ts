@@ -98,10 +98,6 @@ export const formMessages = {
   total: 'Total in US dollars',
 
   companyNameRequired: 'Enter the company name.',
-  quantityPositive: 'Quantity must be greater than 0.',
-  priceRequired: 'Enter the price; 0 for gifted shares.',
-  priceNotNegative: 'Price cannot be negative.',
-  feesNotNegative: 'Fees cannot be negative.',
   dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
 } as const;

@@ -1,7 +1,8 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { tradeRules } from '#contract/field-rules';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { parseFigure } from '#lib/typed-figure';
+import { fieldsOf } from '#lib/fields-of';
 import { DateField, NumberField, SelectField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
@@ -17,9 +18,6 @@ const types = [
 const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
-const isQuantity = (text: string) => parseFigure(text).gt(0) || words.quantityPositive;
-const isPrice = (text: string) => parseFigure(text).gte(0) || words.priceNotNegative;
-const areFees = (text: string) => parseFigure(text).gte(0) || words.feesNotNegative;
 const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
 
 const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) => {
@@ -40,10 +38,10 @@ interface TransactionFieldsProps {
 }
 
 export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
-  const { control, register, formState } = form;
+  const { control, formState } = form;
+  const { field, figure } = fieldsOf(form);
   const [notes, stock, transactionDate] = useWatch({ control, name: ['notes', 'stock', 'transactionDate'] });
   const hints = useTradeHints({ stock, transactionDate });
-  const errorAt = (name: keyof TransactionValues) => formState.errors[name]?.message;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -51,69 +49,37 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
           control={control}
           name="stock"
           rules={{ validate: isNamed }}
-          render={({ field }) => (
+          render={({ field: stockField }) => (
             <StockSearch
               label={words.stock}
               hint={words.stockHint}
               required
-              error={errorAt('stock')}
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
+              error={formState.errors.stock?.message}
+              value={stockField.value}
+              onChange={stockField.onChange}
+              inputRef={stockField.ref}
             />
           )}
         />
       </div>
-      <SelectField
-        label={words.transactionType}
-        required
-        options={types}
-        error={errorAt('transactionType')}
-        {...register('transactionType')}
-      />
+      <SelectField label={words.transactionType} options={types} {...field('transactionType')} required />
       <SelectField
         label={words.platform}
-        required
         options={platformOptions}
         placeholder={words.choosePlatform}
-        error={errorAt('platform')}
-        {...register('platform')}
-      />
-      <NumberField
-        label={words.quantity}
+        {...field('platform')}
         required
-        min={0}
-        step="0.01"
-        hint={hints.quantity}
-        error={errorAt('quantity')}
-        {...register('quantity', { validate: isQuantity })}
       />
-      <NumberField
-        label={words.price}
-        required
-        min={0}
-        step="0.01"
-        hint={hints.price}
-        error={errorAt('price')}
-        {...register('price', { required: words.priceRequired, validate: isPrice })}
-      />
+      <NumberField label={words.quantity} hint={hints.quantity} {...figure('quantity', tradeRules.quantity)} required />
+      <NumberField label={words.price} hint={hints.price} {...figure('price', tradeRules.price)} />
       <DateField
         label={words.date}
-        required
         max={today}
-        error={errorAt('transactionDate')}
-        {...register('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
+        {...field('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
       />
-      <NumberField
-        label={words.fees}
-        min={0}
-        step="0.01"
-        hint={words.feesHint}
-        error={errorAt('fees')}
-        {...register('fees', { validate: areFees })}
-      />
+      <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">
-        <NotesField length={notes.length} error={errorAt('notes')} {...register('notes')} />
+        <NotesField length={notes.length} {...field('notes')} />
       </div>
       <Total control={control} />
     </div>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountToSend, blankValues, isBalance, isRate, valuesOf } from './account-values';
-import { formMessages as words } from './messages';
+import { accountToSend, blankValues, valuesOf } from './account-values';
 
 describe('a new account', () => {
   it('begins as a high-yield account in US dollars', () => {
@@ -17,19 +16,6 @@ describe('a new account', () => {
       currency: 'USD',
       description: '',
     });
-  });
-
-  it.each([
-    [isBalance, '0', true],
-    [isBalance, '-1', words.balanceNotNegative],
-    [isBalance, '0.005', words.cents],
-    [isRate, '0', true],
-    [isRate, '4.3501', true],
-    [isRate, '4.35011', words.rateDecimals],
-    [isRate, '101', words.rateRange],
-    [isRate, '-1', words.rateRange],
-  ])('%o of %s', (check, typed, answer) => {
-    expect(check(typed)).toBe(answer);
   });
 });
 

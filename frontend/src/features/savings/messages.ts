@@ -94,12 +94,4 @@ export const formMessages = {
   rateHint: 'In percent a year, such as 4.35.',
   currency: 'Currency',
   description: 'Description',
-
-  nameRequired: 'Enter the account name.',
-  balanceRequired: 'Enter the balance.',
-  balanceNotNegative: 'Balance cannot be negative.',
-  cents: 'Enter at most 2 decimals.',
-  rateRequired: 'Enter the interest rate.',
-  rateRange: 'Enter a rate from 0 to 100 percent.',
-  rateDecimals: 'A rate takes at most 4 decimals.',
 } as const;

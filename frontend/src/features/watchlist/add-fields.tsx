@@ -1,10 +1,12 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { watchlistRules as rules } from '#contract/field-rules';
 import type { Category } from '#contract/watchlist';
-import { priorityLevels, priorityNames, targetStatuses, thesisLimit } from '#core/watchlist/lists';
+import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/lists';
+import { fieldsOf } from '#lib/fields-of';
 import { NumberField, SelectField, TextAreaField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';
-import { type AddValues, isInvestment, isPrice, isQuantity, isStock } from './add-values';
+import { type AddValues, isStock } from './add-values';
 import { statusNames, formMessages as words } from './messages';
 
 const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
@@ -19,40 +21,17 @@ interface AddFieldsProps {
   categories: readonly Category[];
 }
 
-const Targets = ({ form: { register, formState } }: Pick<AddFieldsProps, 'form'>) => (
-  <>
-    <NumberField
-      label={words.buyPrice}
-      min={0.01}
-      step="0.01"
-      error={formState.errors.targetBuyPrice?.message}
-      {...register('targetBuyPrice', { validate: isPrice })}
-    />
-    <NumberField
-      label={words.sellPrice}
-      min={0.01}
-      step="0.01"
-      error={formState.errors.targetSellPrice?.message}
-      {...register('targetSellPrice', { validate: isPrice })}
-    />
-    <NumberField
-      label={words.quantity}
-      hint={words.quantityHint}
-      min={1}
-      step="1"
-      inputMode="numeric"
-      error={formState.errors.targetBuyQuantity?.message}
-      {...register('targetBuyQuantity', { validate: isQuantity })}
-    />
-    <NumberField
-      label={words.amount}
-      min={0.01}
-      step="0.01"
-      error={formState.errors.targetInvestmentAmount?.message}
-      {...register('targetInvestmentAmount', { validate: isInvestment })}
-    />
-  </>
-);
+const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
+  const { figure } = fieldsOf(form);
+  return (
+    <>
+      <NumberField label={words.buyPrice} {...figure('targetBuyPrice', rules.buyPrice)} />
+      <NumberField label={words.sellPrice} {...figure('targetSellPrice', rules.sellPrice)} />
+      <NumberField label={words.quantity} hint={words.quantityHint} {...figure('targetBuyQuantity', rules.quantity)} />
+      <NumberField label={words.amount} {...figure('targetInvestmentAmount', rules.amount)} />
+    </>
+  );
+};
 
 export const AddFields = ({ form, categories }: AddFieldsProps) => {
   const { control, register, formState } = form;
@@ -85,7 +64,7 @@ export const AddFields = ({ form, categories }: AddFieldsProps) => {
         <TextAreaField
           label={words.thesis}
           hint={words.thesisHint}
-          maxLength={thesisLimit}
+          maxLength={rules.thesis.max}
           {...register('investmentThesis')}
         />
       </div>

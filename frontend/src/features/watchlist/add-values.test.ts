@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
-import { blankValues, failureOf, isInvestment, isPrice, isQuantity, isStock, itemToSend } from './add-values';
+import { blankValues, failureOf, isStock, itemToSend } from './add-values';
 
 const apple = { symbol: 'aapl', companyName: 'Apple Inc.' };
 
@@ -47,15 +47,6 @@ describe('what is refused before it is sent', () => {
     expect(isStock({ symbol: 'XYZ', companyName: ' ', asTyped: true })).toBe('Enter the company name.');
     expect(isStock({ symbol: 'XYZ', companyName: 'A name', asTyped: true })).toBe(true);
     expect(isStock(apple)).toBe(true);
-  });
-
-  test.each([
-    [isPrice, ['', '0.01', '300'], ['0', '-1']],
-    [isQuantity, ['', '1', '12'], ['0', '1.5', '-2', '0.5']],
-    [isInvestment, ['', '0.01', '100.5'], ['0', '0.001', '-5', '1.005']],
-  ])('%o', (verdict, right, wrong) => {
-    for (const text of right) expect(verdict(text), text).toBe(true);
-    for (const text of wrong) expect(verdict(text), text).toBeTypeOf('string');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { NewWatchlistItem } from '#contract/watchlist';
-import { decimalsOf, toNumber } from '#core/money/amount';
+import { toNumber } from '#core/money/amount';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist/lists';
 import { messageOf, refusalOf, statusOf } from '#lib/api';
 import { parseFigure } from '#lib/typed-figure';
@@ -35,27 +35,13 @@ export const blankValues = (stock: ChosenStock | null): AddValues => ({
   investmentThesis: '',
 });
 
-/** True, or what is wrong; nothing typed is right wherever a field is optional. */
-type Verdict = true | string;
-
-export const isStock = (stock: ChosenStock | null): Verdict => {
+/** True, or what is wrong. */
+export const isStock = (stock: ChosenStock | null): true | string => {
   if (!stock?.symbol.trim()) return words.noSymbol;
   return stock.companyName.trim() !== '' || (stock.asTyped ? words.nameMissing : words.noCompany);
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-
-export const isPrice = (text: string): Verdict => isBlank(text) || parseFigure(text).gt(0) || words.pricePositive;
-
-export const isQuantity = (text: string): Verdict => {
-  const figure = parseFigure(text);
-  return isBlank(text) || (figure.gte(1) && figure.eq(figure.round(0))) || words.quantityWhole;
-};
-
-export const isInvestment = (text: string): Verdict => {
-  const figure = parseFigure(text);
-  return isBlank(text) || (figure.gte('0.01') && decimalsOf(toNumber(figure)) <= 2) || words.amountLeast;
-};
 
 const figureOf = (text: string): number | null => (isBlank(text) ? null : toNumber(parseFigure(text)));
 

@@ -129,9 +129,6 @@ export const formMessages = {
   status: 'Status',
   thesis: 'Investment thesis',
   thesisHint: 'Why you would own it.',
-  pricePositive: 'Enter a price greater than 0.',
-  quantityWhole: 'Enter a whole number of at least 1.',
-  amountLeast: 'Enter an amount of at least 0.01, in whole cents.',
 } as const;
 
 /** The server's sentences on the fields, in one. */

@@ -1,0 +1,174 @@
+/**
+ * What a field takes, and the sentence for what it does not: once, as plain data, for the schemas of the API and for the
+ * forms. No Zod here, since the browser's first load would carry it.
+ */
+
+/** The most that one figure takes. Its text is written out: formatting it would load Intl at every cold start. */
+export const largest = 1_000_000_000;
+const largestText = '1,000,000,000';
+
+/** `Company name` -> `Enter the company name.` */
+export const enter = (name: string): string => `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
+
+export interface TextRule {
+  name: string;
+  /** Characters, the spaces around the text not counted. */
+  max: number;
+  /** Said where nothing is there; undefined where that is right. */
+  missing?: string;
+}
+
+export interface FigureRule {
+  name: string;
+  /** The least; or, where it must be above it, what it must be above. */
+  min?: number;
+  above?: number;
+  max: number;
+  decimals: number;
+  /** By how much the arrow keys move it in a form. */
+  step: number;
+  /** What an empty field of a form means; without it, it is refused with `missing`. */
+  blank?: 'zero' | 'none';
+  missing: string;
+  /** Said of what is less than the least, of what is more than the most, and of too many decimals. */
+  below: string;
+  beyond: string;
+  tooFine: string;
+}
+
+type Limits = Partial<FigureRule> & Pick<FigureRule, 'decimals'>;
+
+/** Fills in the sentences that follow from a name. */
+const figure = (name: string, limits: Limits): FigureRule => ({
+  name,
+  max: largest,
+  step: 0.01,
+  missing: enter(name),
+  below: limits.above === undefined ? `${name} cannot be negative.` : `${name} must be greater than 0.`,
+  beyond: `${name} must be at most ${largestText}.`,
+  tooFine: `${name} takes at most ${limits.decimals} decimals.`,
+  ...limits,
+});
+
+/** Dollars and cents above zero. */
+const dollars = (name: string) => figure(name, { above: 0, decimals: 2 });
+const text = (name: string, max: number): TextRule => ({ name, max });
+const filled = (name: string, max: number): TextRule => ({ name, max, missing: enter(name) });
+
+export const notes = text('Notes', 500);
+const description = text('Description', 500);
+export const companyName = filled('Company name', 120);
+
+/** Gifted shares cost nothing. */
+const price = figure('Price', { min: 0, decimals: 6, missing: 'Enter the price; 0 for gifted shares.' });
+const fees = figure('Fees', { min: 0, decimals: 2, blank: 'zero' });
+
+export const tradeRules = {
+  quantity: figure('Quantity', { above: 0, decimals: 8, blank: 'zero' }),
+  price,
+  fees,
+  companyName,
+  notes,
+};
+
+export const cashRules = {
+  amount: dollars('Amount'),
+  balance: figure('Balance', { min: -largest, decimals: 2, below: `Balance must be at least -${largestText}.` }),
+  description,
+};
+
+const percentage = { min: 0, max: 100, decimals: 4 };
+const outsideRates = 'Enter a rate from 0 to 100 percent.';
+const outsidePenalties = 'Enter a penalty from 0 to 100 percent.';
+const wholeMonths = 'Term must be a whole number of months.';
+
+/** Rate and penalty in percent, as a person types them; on the wire they are fractions. */
+export const cdRules = {
+  accountNumber: filled('Account number', 40),
+  bankName: filled('Bank name', 80),
+  principal: dollars('Principal amount'),
+  rate: figure('Interest rate', {
+    ...percentage,
+    below: outsideRates,
+    beyond: outsideRates,
+    tooFine: 'A percentage takes at most 4 decimals.',
+  }),
+  penalty: figure('Early withdrawal penalty', {
+    ...percentage,
+    blank: 'zero',
+    below: outsidePenalties,
+    beyond: outsidePenalties,
+    tooFine: 'A percentage takes at most 4 decimals.',
+  }),
+  term: figure('Term', {
+    min: 1,
+    max: 600,
+    decimals: 0,
+    step: 1,
+    missing: 'Enter the term in months.',
+    below: 'Term must be at least 1 month.',
+    beyond: 'Term must be at most 600 months.',
+    tooFine: wholeMonths,
+  }),
+  description,
+};
+
+export const interestRules = {
+  amount: dollars('Interest amount'),
+  /** The principal of the CD where it is left out. */
+  balance: figure('Principal balance', { above: 0, decimals: 2, blank: 'none' }),
+  description,
+};
+
+export const savingsRules = {
+  accountName: filled('Account name', 80),
+  balance: figure('Balance', { min: 0, decimals: 2 }),
+  /** In percent, here and on the wire. */
+  rate: figure('Interest rate', {
+    ...percentage,
+    below: outsideRates,
+    beyond: outsideRates,
+    tooFine: 'A rate takes at most 4 decimals.',
+  }),
+  amount: dollars('Amount'),
+  description,
+};
+
+export const dividendRules = {
+  companyName,
+  shares: figure('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
+  perShare: figure('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
+  fees,
+  tax: figure('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
+  /** Of what was found, where nothing typed does not mean that nothing was withheld. */
+  foundTax: figure('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
+  notes,
+};
+
+const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });
+const wholeShares = 'Enter a whole number of at least 1.';
+const wholeCents = 'Enter an amount of at least 0.01, in whole cents.';
+
+/** All of them may be left out. */
+export const watchlistRules = {
+  companyName: text('Company name', 120),
+  buyPrice: targetPrice('Target buy price'),
+  sellPrice: targetPrice('Target sell price'),
+  quantity: figure('Target quantity', {
+    min: 1,
+    decimals: 0,
+    step: 1,
+    blank: 'none',
+    below: wholeShares,
+    tooFine: wholeShares,
+  }),
+  amount: figure('Target investment amount', {
+    min: 0.01,
+    decimals: 2,
+    blank: 'none',
+    below: wholeCents,
+    tooFine: wholeCents,
+  }),
+  notes,
+  thesis: text('Investment thesis', 2000),
+};
