@@ -2,10 +2,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
-import { ErrorState } from '#ui/error-state';
-import { PageHeader } from '#ui/page-header';
+import { Page } from '#ui/page';
 import { dividendRows, hasId, isEditable, listed } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
 import { DividendBanner } from './dividend-banner';
@@ -59,24 +57,23 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
 };
 
 export default function CashPage() {
-  const { data, failed, reload } = useCash();
   const [opened, setOpened] = useState<Opened>(null);
-  useFailureToast(failed, messages.loadFailed);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.addTransaction}
     </Button>
   );
-  const body = () => {
-    if (!data && !failed) return <CashSkeleton />;
-    if (!data) return <ErrorState title={messages.loadFailed} message={messages.loadFailedHint} onRetry={reload} />;
-    return <Ready cash={data} action={add} onOpen={setOpened} />;
-  };
   return (
-    <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      {body()}
-      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
-    </div>
+    <Page
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={add}
+      of={useCash()}
+      loading={<CashSkeleton />}
+      failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
+      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+    >
+      {(cash) => <Ready cash={cash} action={add} onOpen={setOpened} />}
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
 import { type ApiCall, api } from '#lib/api';
+import { joined } from '#lib/reading';
 import { useWrite } from '#lib/use-write';
 import { newestFirst } from './cash-rows';
 
@@ -22,17 +23,8 @@ export const entriesQuery = queryOptions({
   queryFn: async ({ signal }) => newestFirst(await api.call('GET /cash/transactions', undefined, { signal })),
 });
 
-/** The page's three reads as one: `data` once all have answered, `failed` as soon as one can't. */
-export const useCash = () => {
-  const [balances, total, entries] = useQueries({ queries: [balancesQuery, totalQuery, entriesQuery] });
-  const all = [balances, total, entries];
-  const complete = balances.data && total.data && entries.data;
-  return {
-    data: complete && { balances: balances.data, total: total.data, entries: entries.data },
-    failed: all.some(({ isError }) => isError),
-    reload: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
-};
+export const useCash = () =>
+  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useQuery(entriesQuery) });
 
 export type Cash = NonNullable<ReturnType<typeof useCash>['data']>;
 
