@@ -1,13 +1,10 @@
 import { Landmark, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cd } from '#contract/cds';
-import { messageOf } from '#lib/api';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
-import { PageHeader } from '#ui/page-header';
+import { Page } from '#ui/page';
 import { AddCdDialog } from './add-cd-dialog';
 import { AddInterestDialog } from './add-interest-dialog';
 import { CdSkeleton } from './cds-skeleton';
@@ -62,25 +59,23 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
 );
 
 export default function CitiCdPage() {
-  const { data, error, reload } = useCds();
   const [opened, setOpened] = useState<Opened>(null);
-  const failure = messageOf(error, messages.loadFailed);
-  useFailureToast(error !== null, failure);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.add}
     </Button>
   );
-  const body = () => {
-    if (!data && !error) return <CdSkeleton />;
-    if (!data) return <ErrorState title={failure} message={messages.loadFailedHint} onRetry={reload} />;
-    return <Ready data={data} action={add} onOpen={setOpened} />;
-  };
   return (
-    <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      {body()}
-      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
-    </div>
+    <Page
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={add}
+      of={useCds()}
+      loading={<CdSkeleton />}
+      failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
+      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+    >
+      {(data) => <Ready data={data} action={add} onOpen={setOpened} />}
+    </Page>
   );
 }

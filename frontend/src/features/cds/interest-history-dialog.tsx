@@ -3,15 +3,13 @@ import { ReceiptText } from 'lucide-react';
 import type { Cd, InterestPayment } from '#contract/cds';
 import { percentFromRate } from '#core/banking/cds';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { messageOf } from '#lib/api';
 import { formatCount, formatDay } from '#lib/format';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { usePages } from '#lib/use-pages';
 import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
 import { Money, Percent } from '#ui/figures';
 import { Paginator } from '#ui/paginator';
+import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
 import { cdInWords, paymentTypeName, historyMessages as words } from './messages';
@@ -66,21 +64,19 @@ const Payments = ({ payments }: { payments: readonly InterestPayment[] }) => {
   );
 };
 
-const History = ({ cd }: { cd: Cd }) => {
-  const { data, error, refetch } = useQuery(interestQuery(cd.id));
-  const failure = messageOf(error, words.loadFailed);
-  useFailureToast(error !== null, failure);
-  if (!data && !error) return <Spinner label={words.loading} />;
-  if (!data) return <ErrorState title={failure} message={words.loadFailedHint} onRetry={() => void refetch()} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
-        {words.noneHint}
-      </EmptyState>
-    );
-  }
-  return <Payments payments={data} />;
-};
+const Nothing = () => (
+  <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
+    {words.noneHint}
+  </EmptyState>
+);
+
+const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint, toast: true } as const;
+
+const History = ({ cd }: { cd: Cd }) => (
+  <Read of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
+    {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} />)}
+  </Read>
+);
 
 /** The interest payments recorded for a CD; they are a history, and no part of its computed value. */
 export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (

@@ -1,6 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cd, NewCd, NewInterestPayment } from '#contract/cds';
 import { api } from '#lib/api';
+import { joined } from '#lib/reading';
 import { useWrite } from '#lib/use-write';
 import { cdSummaryQuery, cdsKey } from '../banking/queries';
 
@@ -15,16 +16,7 @@ export const interestQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.call('GET /cds/{id}/interest', { id }, { signal })).interestPayments,
   });
 
-/** The page's two reads as one: `data` once both have answered, `error` as soon as one can't. */
-export const useCds = () => {
-  const [list, summary] = useQueries({ queries: [listQuery, cdSummaryQuery] });
-  const all = [list, summary];
-  return {
-    data: list.data && summary.data && { cds: list.data, summary: summary.data },
-    error: list.error ?? summary.error,
-    reload: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
-};
+export const useCds = () => joined({ cds: useQuery(listQuery), summary: useQuery(cdSummaryQuery) });
 
 export type Cds = NonNullable<ReturnType<typeof useCds>['data']>;
 
