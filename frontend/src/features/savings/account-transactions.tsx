@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
-import { messageOf } from '#lib/api';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
+import { type Failure, Read } from '#ui/read';
 import { Refusal } from '#ui/refusal';
 import { Spinner } from '#ui/spinner';
 import { MovementList } from '../banking/movement-list';
@@ -38,20 +37,31 @@ const Latest = ({ account, transactions }: OfAccount & { transactions: readonly 
   </>
 );
 
-/** The account's latest transactions, read when they are shown. */
-export const AccountTransactions = ({ account }: OfAccount) => {
-  const { data, error, refetch } = useQuery(transactionsQuery(account.id));
-  const failure = messageOf(error, messages.transactionsFailed);
-  useFailureToast(error !== null, failure);
-  if (!data && !error) return <Spinner label={messages.loadingTransactions} />;
-  if (!data) {
-    const retry = (
-      <Button size="sm" onClick={() => void refetch()}>
+const refused = ({ title }: Failure, retry: () => void) => (
+  <Refusal
+    sentence={title}
+    remedy={
+      <Button size="sm" onClick={retry}>
         {messages.retry}
       </Button>
-    );
-    return <Refusal sentence={failure} remedy={retry} />;
-  }
-  if (data.length === 0) return <p className="text-sm text-ink-muted">{messages.noTransactions}</p>;
-  return <Latest account={account} transactions={data} />;
-};
+    }
+  />
+);
+
+/** The account's latest transactions, read when they are shown. */
+export const AccountTransactions = ({ account }: OfAccount) => (
+  <Read
+    of={useQuery(transactionsQuery(account.id))}
+    loading={<Spinner label={messages.loadingTransactions} />}
+    failed={{ title: messages.transactionsFailed, theirs: 'title', toast: true }}
+    shown={refused}
+  >
+    {(transactions) =>
+      transactions.length === 0 ? (
+        <p className="text-sm text-ink-muted">{messages.noTransactions}</p>
+      ) : (
+        <Latest account={account} transactions={transactions} />
+      )
+    }
+  </Read>
+);

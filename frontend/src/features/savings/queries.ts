@@ -1,6 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { NewSavingsAccount, SavingsAccount } from '#contract/savings';
 import { api } from '#lib/api';
+import { joined } from '#lib/reading';
 import { useWrite } from '#lib/use-write';
 import { savingsKey, savingsSummaryQuery } from '../banking/queries';
 
@@ -15,16 +16,7 @@ export const transactionsQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.call('GET /savings/{id}/transactions', { id }, { signal })).transactions,
   });
 
-/** The page's two reads as one: `data` once both have answered, `error` as soon as one can't. */
-export const useSavings = () => {
-  const [list, summary] = useQueries({ queries: [listQuery, savingsSummaryQuery] });
-  const all = [list, summary];
-  return {
-    data: list.data && summary.data && { accounts: list.data, summary: summary.data },
-    error: list.error ?? summary.error,
-    reload: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
-};
+export const useSavings = () => joined({ accounts: useQuery(listQuery), summary: useQuery(savingsSummaryQuery) });
 
 export type Savings = NonNullable<ReturnType<typeof useSavings>['data']>;
 

@@ -1,13 +1,10 @@
 import { PiggyBank, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SavingsAccount } from '#contract/savings';
-import { messageOf } from '#lib/api';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
-import { PageHeader } from '#ui/page-header';
+import { Page } from '#ui/page';
 import { AccountCard } from './account-card';
 import { AddAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs';
 import { messages } from './messages';
@@ -56,25 +53,23 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
 );
 
 export default function CitiSavingsPage() {
-  const { data, error, reload } = useSavings();
   const [opened, setOpened] = useState<Opened>(null);
-  const failure = messageOf(error, messages.loadFailed);
-  useFailureToast(error !== null, failure);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.add}
     </Button>
   );
-  const body = () => {
-    if (!data && !error) return <SavingsSkeleton />;
-    if (!data) return <ErrorState title={failure} message={messages.loadFailedHint} onRetry={reload} />;
-    return <Ready data={data} action={add} onOpen={setOpened} />;
-  };
   return (
-    <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      {body()}
-      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
-    </div>
+    <Page
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={add}
+      of={useSavings()}
+      loading={<SavingsSkeleton />}
+      failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
+      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+    >
+      {(data) => <Ready data={data} action={add} onOpen={setOpened} />}
+    </Page>
   );
 }
