@@ -8,8 +8,8 @@ import { formatDay } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
 import { Money, Percent } from '#ui/figures';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
 import { leftOut } from '../stocks/exchange';
@@ -132,13 +132,19 @@ const Outline = () => (
   </div>
 );
 
+type BankingOverviewProps = {
+  banking: Banking;
+  /** Said by a toast where it cannot be read. */
+  toast?: string;
+};
+
 /** What is held in CDs and savings, under a page's title. */
-export function BankingOverview({ data, failed, reload }: Banking) {
-  if (!data && !failed) return <Outline />;
-  if (!data) return <ErrorState title={words.failed} message={words.failedHint} onRetry={reload} />;
-  return (
-    <div className="space-y-6">
-      <Ready {...data} />
-    </div>
-  );
-}
+export const BankingOverview = ({ banking, toast }: BankingOverviewProps) => (
+  <Read of={banking} loading={<Outline />} failed={{ title: words.failed, message: words.failedHint, toast }}>
+    {(held) => (
+      <div className="space-y-6">
+        <Ready {...held} />
+      </div>
+    )}
+  </Read>
+);

@@ -1,5 +1,6 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api';
+import { joined } from '#lib/reading';
 
 /** Everything about CDs, and about savings, is read again after a save that changes it. */
 export const cdsKey = ['cds'] as const;
@@ -15,15 +16,7 @@ export const savingsSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /savings/summary', undefined, { signal }),
 });
 
-/** What is held in CDs and savings: `data` once both have answered, `failed` as soon as one can't. */
-export const useBanking = () => {
-  const [cds, savings] = useQueries({ queries: [cdSummaryQuery, savingsSummaryQuery] });
-  const all = [cds, savings];
-  return {
-    data: cds.data && savings.data && { cds: cds.data, savings: savings.data },
-    failed: all.some(({ isError }) => isError),
-    reload: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
-};
+/** What is held in CDs and savings. */
+export const useBanking = () => joined({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
 
 export type Banking = ReturnType<typeof useBanking>;

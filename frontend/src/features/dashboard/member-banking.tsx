@@ -14,13 +14,13 @@ type MemberBankingProps = {
 /** The second user's home: deposits and savings first, then what everybody's dashboard has. */
 export const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
   const banking = useBanking();
-  const { data, failed } = banking;
+  const { data, error } = banking;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;
-  const isKnown = data !== undefined || failed;
+  const isKnown = data !== undefined || error !== null;
   return (
     <div className="space-y-6">
-      {!holdsNone && <BankingOverview {...banking} />}
+      {!holdsNone && <BankingOverview banking={banking} />}
       {rest ?? (isKnown && cards)}
     </div>
   );

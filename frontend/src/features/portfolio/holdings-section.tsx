@@ -6,7 +6,7 @@ import { HoldingsTable } from './holdings-table';
 import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
 
-type HoldingsSectionProps = Pick<Portfolio, 'holdings' | 'platformHoldings'>;
+type HoldingsSectionProps = Portfolio['holdings'];
 
 /** All platforms summed, then one table for each platform that holds something. */
 export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionProps) => {

@@ -1,17 +1,12 @@
-import { useFailureToast } from '#lib/use-failure-toast';
 import { PageHeader } from '#ui/page-header';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBanking } from '../banking/queries';
 import { messages, memberMessages as words } from './messages';
 
 /** The second user's Portfolio: deposits and savings in place of a brokerage. */
-export const MemberBankingView = () => {
-  const banking = useBanking();
-  useFailureToast(banking.failed, messages.loadFailed);
-  return (
-    <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={words.subtitle} />
-      <BankingOverview {...banking} />
-    </div>
-  );
-};
+export const MemberBankingView = () => (
+  <div className="space-y-6">
+    <PageHeader title={messages.title} subtitle={words.subtitle} />
+    <BankingOverview banking={useBanking()} toast={messages.loadFailed} />
+  </div>
+);

@@ -2,10 +2,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/portfolio';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
-import { ErrorState } from '#ui/error-state';
-import { PageHeader } from '#ui/page-header';
+import { Page } from '#ui/page';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { EditTransactionDialog } from './edit-transaction-dialog';
@@ -34,23 +32,23 @@ interface ReadyProps {
   onOpen: (opened: Opened) => void;
 }
 
-const Ready = ({ portfolio, action, onOpen }: ReadyProps) => {
+const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action, onOpen }: ReadyProps) => {
   const askToDelete = (trade: Trade) => {
     if (hasId(trade)) onOpen({ dialog: 'delete', trade });
     else toast.error(messages.invalidId);
   };
   return (
     <>
-      <PortfolioSummary value={portfolio.value} />
+      <PortfolioSummary value={value} />
       <ReviewCard
-        holdings={portfolio.holdings}
-        trades={portfolio.transactions}
+        holdings={holdings.holdings}
+        trades={transactions}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
       />
-      {portfolio.transactions.length > 0 && <PlatformCards platforms={portfolio.platforms} />}
-      <HoldingsSection holdings={portfolio.holdings} platformHoldings={portfolio.platformHoldings} />
+      {transactions.length > 0 && <PlatformCards platforms={breakdown.platforms} />}
+      <HoldingsSection {...holdings} />
       <TransactionsSection
-        trades={portfolio.transactions}
+        trades={transactions}
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}
@@ -60,24 +58,23 @@ const Ready = ({ portfolio, action, onOpen }: ReadyProps) => {
 };
 
 export const OwnerPortfolio = () => {
-  const { data, failed, reload } = usePortfolio();
   const [opened, setOpened] = useState<Opened>(null);
-  useFailureToast(failed, messages.loadFailed);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.addTransaction}
     </Button>
   );
-  const body = () => {
-    if (!data && !failed) return <PortfolioSkeleton />;
-    if (!data) return <ErrorState title={messages.loadFailed} message={messages.loadFailedHint} onRetry={reload} />;
-    return <Ready portfolio={data} action={add} onOpen={setOpened} />;
-  };
   return (
-    <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
-      {body()}
-      <OpenDialog opened={opened} onClose={() => setOpened(null)} />
-    </div>
+    <Page
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={add}
+      of={usePortfolio()}
+      loading={<PortfolioSkeleton />}
+      failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
+      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+    >
+      {(portfolio) => <Ready portfolio={portfolio} action={add} onOpen={setOpened} />}
+    </Page>
   );
 };

@@ -44,7 +44,7 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
 );
 
 /** A card for every platform that holds something, so that the cards add up to the page's total. */
-export const PlatformCards = ({ platforms }: { platforms: Portfolio['platforms'] }) => {
+export const PlatformCards = ({ platforms }: { platforms: Portfolio['breakdown']['platforms'] }) => {
   const others = platforms.filter(({ platform, holdingsCount }) => holdingsCount > 0 && !isOverview(platform));
   return (
     <div className="grid gap-4 md:grid-cols-2">

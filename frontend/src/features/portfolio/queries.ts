@@ -1,6 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { NewTrade, Trade } from '#contract/portfolio';
 import { api } from '#lib/api';
+import { joined } from '#lib/reading';
 import { useWrite } from '#lib/use-write';
 import { newestFirst, tradeOf } from './wire-trade';
 
@@ -50,25 +51,13 @@ export const useStockFacts = (symbol = '') => {
   return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
 };
 
-/** The page's four reads as one: `data` once all have answered, `failed` as soon as one can't. */
-export const usePortfolio = () => {
-  const [holdings, value, breakdown, transactions] = useQueries({
-    queries: [holdingsQuery, valueQuery, breakdownQuery, transactionsQuery],
+export const usePortfolio = () =>
+  joined({
+    holdings: useQuery(holdingsQuery),
+    value: useQuery(valueQuery),
+    breakdown: useQuery(breakdownQuery),
+    transactions: useQuery(transactionsQuery),
   });
-  const all = [holdings, value, breakdown, transactions];
-  const complete = holdings.data && value.data && breakdown.data && transactions.data;
-  return {
-    data: complete && {
-      holdings: holdings.data.holdings,
-      platformHoldings: holdings.data.platformHoldings,
-      value: value.data,
-      platforms: breakdown.data.platforms,
-      transactions: transactions.data,
-    },
-    failed: all.some(({ isError }) => isError),
-    reload: () => Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
-};
 
 export type Portfolio = NonNullable<ReturnType<typeof usePortfolio>['data']>;
 
