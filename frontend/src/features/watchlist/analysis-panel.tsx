@@ -2,9 +2,9 @@ import type { PortfolioAnalysis } from '#contract/portfolio';
 import { formatPercent } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
+import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { LeftOutNote } from '../stocks/left-out';
 import { analysisMessages as words } from './messages';
@@ -52,18 +52,19 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
   );
 };
 
+const Nothing = () => <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>;
+
 /** Every figure is computed from the holdings. */
-export const AnalysisPanel = () => {
-  const { data, isError, refetch } = useAnalysis();
-  const body = () => {
-    if (!data && !isError) return <Spinner label={words.loading} />;
-    if (!data) return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => void refetch()} />;
-    if (data.allocation.length === 0) return <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>;
-    return <Figures analysis={data} />;
-  };
-  return (
-    <Disclosure title={words.title} description={words.hint} defaultOpen>
-      <div className="min-h-52">{body()}</div>
-    </Disclosure>
-  );
-};
+export const AnalysisPanel = () => (
+  <Disclosure title={words.title} description={words.hint} defaultOpen>
+    <div className="min-h-52">
+      <Read
+        of={useAnalysis()}
+        loading={<Spinner label={words.loading} />}
+        failed={{ title: words.failed, message: words.failedHint }}
+      >
+        {(analysis) => (analysis.allocation.length === 0 ? <Nothing /> : <Figures analysis={analysis} />)}
+      </Read>
+    </div>
+  </Disclosure>
+);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Category, WatchlistItem } from '#contract/watchlist';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
-import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
+import { Read } from '#ui/read';
 import { AddDialog } from './add-dialog';
 import type { ChosenStock } from './add-values';
 import { AdvisorCard } from './advisor-card';
@@ -43,26 +43,29 @@ const OpenDialog = ({ opened, categories, onClose }: OpenDialogProps) => {
   }
 };
 
+const failed = (error: unknown) => ({
+  title: messages.loadFailed,
+  message: isWithoutToken(error) ? messages.noToken : messages.loadFailedHint,
+  toast: true as const,
+});
+
 /** The recommendations, the figures and the cards; the advisor above needs none of them. */
 const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen: (opened: Opened) => void }) => {
-  const { data, error, refetch } = useWatchlist();
-  useFailureToast(error !== null, messages.loadFailed);
-  if (!data && !error) return <WatchlistSkeleton />;
-  if (!data) {
-    const hint = isWithoutToken(error) ? messages.noToken : messages.loadFailedHint;
-    return <ErrorState title={messages.loadFailed} message={hint} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      <StatsTiles stats={data.stats} />
-      <StocksSection
-        items={data.watchlist}
-        categories={categories}
-        action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
-        onOpen={(item) => onOpen({ dialog: 'detail', item })}
-        onRemove={(item) => onOpen({ dialog: 'remove', item })}
-      />
-    </>
+    <Read of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>
+      {({ stats, watchlist }) => (
+        <>
+          <StatsTiles stats={stats} />
+          <StocksSection
+            items={watchlist}
+            categories={categories}
+            action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
+            onOpen={(item) => onOpen({ dialog: 'detail', item })}
+            onRemove={(item) => onOpen({ dialog: 'remove', item })}
+          />
+        </>
+      )}
+    </Read>
   );
 };
 
