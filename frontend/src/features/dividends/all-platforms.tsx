@@ -4,8 +4,8 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { IncomeReport } from '#contract/dividends';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
 import { Money } from '#ui/figures';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { allMessages, paymentsInWords, platformName, sumsInWords, yearCaption } from './all-messages';
 import { byPlatform, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
@@ -118,26 +118,24 @@ const Ready = ({ report: { dividends, summary } }: { report: IncomeReport }) => 
   );
 };
 
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">{allMessages.loading}</span>
+    <Skeleton className="h-60" />
+  </div>
+);
+
 /** Where the dashboard's total leads to: every payment that it is made of, by platform, stock and year. */
-export const AllPlatforms = () => {
-  const { data, isError, refetch } = useQuery(incomeQuery);
-  const body = () => {
-    if (data) return <Ready report={data} />;
-    if (isError) {
-      return <ErrorState title={allMessages.failed} message={allMessages.failedHint} onRetry={() => void refetch()} />;
-    }
-    return (
-      <div role="status">
-        <span className="sr-only">{allMessages.loading}</span>
-        <Skeleton className="h-60" />
-      </div>
-    );
-  };
-  return (
-    <div id={allMessages.anchor} className="scroll-mt-24">
-      <Card title={allMessages.title} description={allMessages.description}>
-        {body()}
-      </Card>
-    </div>
-  );
-};
+export const AllPlatforms = () => (
+  <div id={allMessages.anchor} className="scroll-mt-24">
+    <Card title={allMessages.title} description={allMessages.description}>
+      <Read
+        of={useQuery(incomeQuery)}
+        loading={<Loading />}
+        failed={{ title: allMessages.failed, message: allMessages.failedHint }}
+      >
+        {(report) => <Ready report={report} />}
+      </Read>
+    </Card>
+  </div>
+);

@@ -3,11 +3,12 @@ import { CalendarClock } from 'lucide-react';
 import type { FutureDividend } from '#contract/dividends';
 import type { Day } from '#core/time/day';
 import { formatDay } from '#lib/format';
+import type { Reading } from '#lib/reading';
 import { Badge } from '#ui/badge';
 import { Disclosure } from '#ui/disclosure';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
 import { Money, Shares } from '#ui/figures';
+import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
 import { Tooltip } from '#ui/tooltip';
@@ -87,35 +88,41 @@ const NothingKnown = () => (
   </EmptyState>
 );
 
+interface FutureReport {
+  dividends: readonly FutureDividend[];
+  failedSymbols: readonly string[];
+}
+
+const Known = ({ dividends, failedSymbols }: FutureReport) => (
+  <>
+    <Table
+      caption={words.caption}
+      columns={columns}
+      rows={nearestFirst(dividends)}
+      rowKey={keyOf}
+      empty={<NothingKnown />}
+    />
+    {failedSymbols.length > 0 && <p className="mt-4 text-sm text-ink-muted">{failedInWords(failedSymbols)}</p>}
+  </>
+);
+
+const inALine = ({ data, error }: Reading<FutureReport>): string => {
+  if (!data) return error === null ? words.loading : words.failed;
+  return data.dividends.length === 0 ? words.none : futureInWords(data.dividends.length, totalOf(data.dividends));
+};
+
 /** What is to come, on every platform; closed at first, with its sum in the line that opens it. */
 export const FutureSection = () => {
-  const { data, isError, refetch } = useQuery(futureQuery);
-  const inALine = () => {
-    if (data)
-      return data.dividends.length === 0 ? words.none : futureInWords(data.dividends.length, totalOf(data.dividends));
-    return isError ? words.failed : words.loading;
-  };
-  const body = () => {
-    if (!data && !isError) return <Spinner label={words.loading} />;
-    if (!data) return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => void refetch()} />;
-    return (
-      <>
-        <Table
-          caption={words.caption}
-          columns={columns}
-          rows={nearestFirst(data.dividends)}
-          rowKey={keyOf}
-          empty={<NothingKnown />}
-        />
-        {data.failedSymbols.length > 0 && (
-          <p className="mt-4 text-sm text-ink-muted">{failedInWords(data.failedSymbols)}</p>
-        )}
-      </>
-    );
-  };
+  const future = useQuery(futureQuery);
   return (
-    <Disclosure title={words.title} description={inALine()}>
-      {body()}
+    <Disclosure title={words.title} description={inALine(future)}>
+      <Read
+        of={future}
+        loading={<Spinner label={words.loading} />}
+        failed={{ title: words.failed, message: words.failedHint }}
+      >
+        {(report) => <Known {...report} />}
+      </Read>
     </Disclosure>
   );
 };

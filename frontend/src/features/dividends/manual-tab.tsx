@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundDividend } from '#contract/dividends';
-import type { ManualDividend } from '#contract/manual-dividends';
-import { useFailureToast } from '#lib/use-failure-toast';
-import { Card } from '#ui/card';
-import { ErrorState } from '#ui/error-state';
+import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
+import { inACard, Read } from '#ui/read';
 import { DeleteDividendDialog } from './delete-dividend-dialog';
 import { FormCard } from './form-card';
 import { choicesFor } from './found-dividends';
@@ -18,28 +16,25 @@ import { historicalQuery, manualQuery } from './queries';
 const none: readonly ManualDividend[] = [];
 const nothingFound: readonly FoundDividend[] = [];
 
-export const ManualTab = () => {
-  const { data, isError, refetch } = useQuery(manualQuery);
+interface ManualReport {
+  dividends: readonly ManualDividend[];
+  summary: ManualSummary;
+}
+
+/** Without a report while it loads: each part has an outline of its own. */
+const Parts = ({ report }: { report?: ManualReport }) => {
   // Only for the offer to join: without an answer there is none.
   const { data: found = nothingFound } = useQuery(historicalQuery);
   const [joining, setJoining] = useState<ManualDividend | null>(null);
   const [edited, setEdited] = useState<ManualDividend | null>(null);
   const [leaving, setLeaving] = useState<ManualDividend | null>(null);
-  useFailureToast(isError, messages.manualFailed);
-  if (!data && isError) {
-    return (
-      <Card>
-        <ErrorState title={messages.manualFailed} message={messages.manualFailedHint} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
   const forgetEdited = (id: number) => setEdited((current) => (current?.id === id ? null : current));
   return (
     <div className="space-y-6">
-      <ManualSummaryTiles summary={data?.summary} />
-      <FormCard edited={edited} history={data?.dividends ?? none} onLeave={() => setEdited(null)} />
+      <ManualSummaryTiles summary={report?.summary} />
+      <FormCard edited={edited} history={report?.dividends ?? none} onLeave={() => setEdited(null)} />
       <HistorySection
-        dividends={data?.dividends}
+        dividends={report?.dividends}
         onEdit={setEdited}
         onDelete={setLeaving}
         onJoin={setJoining}
@@ -57,3 +52,11 @@ export const ManualTab = () => {
     </div>
   );
 };
+
+const failed = { title: messages.manualFailed, message: messages.manualFailedHint, toast: true } as const;
+
+export const ManualTab = () => (
+  <Read of={useQuery(manualQuery)} loading={<Parts />} failed={failed} shown={inACard}>
+    {(report) => <Parts report={report} />}
+  </Read>
+);

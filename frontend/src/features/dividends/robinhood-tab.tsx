@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFailureToast } from '#lib/use-failure-toast';
-import { Card } from '#ui/card';
-import { ErrorState } from '#ui/error-state';
+import type { FoundReport } from '#contract/dividends';
+import { inACard, Read } from '#ui/read';
 import { AllPlatforms } from './all-platforms';
 import { ClearAllDialog } from './clear-all-dialog';
 import { DashboardCard } from './dashboard-card';
@@ -13,25 +12,33 @@ import { foundQuery } from './queries';
 import { SchedulerCard } from './scheduler-card';
 import type { FoundActions } from './use-found-actions';
 
+interface PartsProps {
+  /** Undefined while it loads: each part has an outline of its own. */
+  found?: FoundReport;
+  actions: FoundActions;
+  onClear: () => void;
+}
+
+const Parts = ({ found, actions, onClear }: PartsProps) => (
+  <>
+    <DashboardCard summary={found?.summary} actions={actions} onClear={onClear} />
+    <FutureSection />
+    <FoundSection dividends={found?.dividends} actions={actions} />
+    <AllPlatforms />
+  </>
+);
+
+const failed = { title: messages.foundFailed, message: messages.foundFailedHint, toast: true } as const;
+
 export const RobinhoodTab = ({ actions }: { actions: FoundActions }) => {
-  const { data, isError, refetch } = useQuery(foundQuery);
   const [clearing, setClearing] = useState(false);
-  useFailureToast(isError, messages.foundFailed);
+  const parts = { actions, onClear: () => setClearing(true) };
   return (
     <div className="space-y-6">
       <SchedulerCard actions={actions} />
-      {!data && isError ? (
-        <Card>
-          <ErrorState title={messages.foundFailed} message={messages.foundFailedHint} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <>
-          <DashboardCard summary={data?.summary} actions={actions} onClear={() => setClearing(true)} />
-          <FutureSection />
-          <FoundSection dividends={data?.dividends} actions={actions} />
-          <AllPlatforms />
-        </>
-      )}
+      <Read of={useQuery(foundQuery)} loading={<Parts {...parts} />} failed={failed} shown={inACard}>
+        {(found) => <Parts {...parts} found={found} />}
+      </Read>
       {clearing && <ClearAllDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import {
   failedInWords,
@@ -59,6 +60,15 @@ const Facts = ({ status }: { status: SchedulerStatus | undefined }) => (
   </dl>
 );
 
+const Loading = () => (
+  <>
+    <Facts status={undefined} />
+    <p role="status" className="sr-only">
+      {words.loading}
+    </p>
+  </>
+);
+
 const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
     <p className="text-ink-muted">{words.failed}</p>
@@ -70,7 +80,7 @@ const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
 
 /** When the daily run looks for dividends, and what it last found. Its failure is no reason to disturb the page. */
 export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
-  const { data, isError, refetch } = useQuery(schedulerQuery);
+  const status = useQuery(schedulerQuery);
   const runNow = (
     <Button
       size="sm"
@@ -87,18 +97,20 @@ export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
       title={
         <span className="flex flex-wrap items-center gap-2">
           {words.title}
-          {data && <State {...data} />}
+          {status.data && <State {...status.data} />}
         </span>
       }
       description={words.description}
       actions={runNow}
     >
-      {!data && isError ? <Unavailable onRetry={() => void refetch()} /> : <Facts status={data} />}
-      {!data && !isError && (
-        <p role="status" className="sr-only">
-          {words.loading}
-        </p>
-      )}
+      <Read
+        of={status}
+        loading={<Loading />}
+        failed={{ title: words.failed }}
+        shown={(_, retry) => <Unavailable onRetry={retry} />}
+      >
+        {(known) => <Facts status={known} />}
+      </Read>
     </Card>
   );
 };
