@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { messageOf } from '#lib/api';
-import { useFailureToast } from '#lib/use-failure-toast';
-import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { ReturnChart, TrendChart } from './charts';
 import { EngagementCard, FeatureUsage, KpiCards, PerformanceCard } from './figures';
@@ -23,34 +20,34 @@ const Outline = () => (
   </div>
 );
 
+const failed = {
+  title: messages.loadFailed,
+  message: messages.loadFailedHint,
+  theirs: 'message',
+  toast: true,
+} as const;
+
 /** That it was opened is recorded where every page view is, as `analytics_view`. */
 export default function AnalyticsPage() {
-  const { data, error, isPending, refetch } = useQuery(analyticsQuery);
-  const reason = messageOf(error, messages.loadFailed);
-  useFailureToast(error !== null, messages.loadFailed);
-  const body = (): ReactNode => {
-    if (isPending) return <Outline />;
-    if (!data) {
-      const hint = reason === messages.loadFailed ? messages.loadFailedHint : reason;
-      return <ErrorState title={messages.loadFailed} message={hint} onRetry={() => void refetch()} />;
-    }
-    return (
-      <>
-        <KpiCards data={data} />
-        <div className="grid gap-6 md:grid-cols-2">
-          <PerformanceCard performance={data.performance} />
-          <EngagementCard engagement={data.engagement} />
-        </div>
-        <ReturnChart />
-        <TrendChart />
-        <FeatureUsage engagement={data.engagement} />
-      </>
-    );
-  };
   return (
     <>
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      <div className="space-y-6">{body()}</div>
+      <div className="space-y-6">
+        <Read of={useQuery(analyticsQuery)} loading={<Outline />} failed={failed}>
+          {(data) => (
+            <>
+              <KpiCards data={data} />
+              <div className="grid gap-6 md:grid-cols-2">
+                <PerformanceCard performance={data.performance} />
+                <EngagementCard engagement={data.engagement} />
+              </div>
+              <ReturnChart />
+              <TrendChart />
+              <FeatureUsage engagement={data.engagement} />
+            </>
+          )}
+        </Read>
+      </div>
     </>
   );
 }

@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FinancialTrends } from '#contract/analytics';
+import type { FinancialTrends, PortfolioPerformance } from '#contract/analytics';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { Button } from '#ui/button';
-import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
+import { ChartCard, ChartNothing } from '#ui/chart-card';
+import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
 import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
 import { performanceQuery, trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
-const Failed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
-  <ChartNothing title={title}>
-    <span>
-      <span className="mb-3 block">{words.failed}</span>
-      <Button onClick={onRetry}>{words.retry}</Button>
-    </span>
-  </ChartNothing>
-);
-
-export const ReturnChart = () => {
-  const { data, isPending, refetch } = useQuery(performanceQuery);
-  if (isPending) return <ChartSkeleton title={words.returns} label={words.loading} />;
-  if (!data) return <Failed title={words.returns} onRetry={() => void refetch()} />;
+const Returns = ({ data }: { data: PortfolioPerformance }) => {
   const last = data.points.at(-1);
   if (!last) return <ChartNothing title={words.returns}>{words.nothing}</ChartNothing>;
   const note = [
@@ -52,6 +40,12 @@ export const ReturnChart = () => {
   );
 };
 
+export const ReturnChart = () => (
+  <ChartRead title={words.returns} of={useQuery(performanceQuery)} words={words}>
+    {(data) => <Returns data={data} />}
+  </ChartRead>
+);
+
 const series = [
   { key: 'invested', name: words.invested, color: 'accent' },
   { key: 'sold', name: words.sold, color: 'warning' },
@@ -64,10 +58,7 @@ const series = [
 const sumOf = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
   toNumber(sum(months.map((month) => amount(month[key]))));
 
-export const TrendChart = () => {
-  const { data, isPending, refetch } = useQuery(trendsQuery);
-  if (isPending) return <ChartSkeleton title={words.trends} label={words.loading} />;
-  if (!data) return <Failed title={words.trends} onRetry={() => void refetch()} />;
+const Trends = ({ data }: { data: FinancialTrends }) => {
   const { months } = data;
   const moving = series.map((one) => ({ ...one, total: sumOf(months, one.key) })).filter(({ total }) => total > 0);
   if (moving.length === 0) return <ChartNothing title={words.trends}>{words.nothingMoved}</ChartNothing>;
@@ -84,3 +75,9 @@ export const TrendChart = () => {
     />
   );
 };
+
+export const TrendChart = () => (
+  <ChartRead title={words.trends} of={useQuery(trendsQuery)} words={words}>
+    {(data) => <Trends data={data} />}
+  </ChartRead>
+);

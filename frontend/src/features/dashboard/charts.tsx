@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { Button } from '#ui/button';
-import { ChartCard, ChartNothing, ChartSkeleton } from '#ui/chart-card';
+import { ChartCard, ChartNothing } from '#ui/chart-card';
+import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
 import { largestShares, paidIn } from './chart-rows';
 import {
@@ -29,19 +29,7 @@ const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
     ...(stale ? [staleHistory] : []),
   ].join(' ');
 
-export const ValueChart = () => {
-  const { data, isPending, refetch } = useQuery(performanceQuery);
-  if (isPending) return <ChartSkeleton title={words.value} label={words.loading} />;
-  if (!data) {
-    return (
-      <ChartNothing title={words.value}>
-        <span>
-          <span className="mb-3 block">{words.failed}</span>
-          <Button onClick={() => void refetch()}>{words.retry}</Button>
-        </span>
-      </ChartNothing>
-    );
-  }
+const Values = ({ data }: { data: PortfolioPerformance }) => {
   const last = data.points.at(-1);
   if (!last) return <ChartNothing title={words.value}>{words.nothing}</ChartNothing>;
   return (
@@ -60,6 +48,12 @@ export const ValueChart = () => {
     />
   );
 };
+
+export const ValueChart = () => (
+  <ChartRead title={words.value} of={useQuery(performanceQuery)} words={words}>
+    {(data) => <Values data={data} />}
+  </ChartRead>
+);
 
 type ShareChartProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, ChartPie, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/dashboard';
 import { messageOf, statusOf } from '#lib/api';
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
+import { type Failure, Read } from '#ui/read';
 import { AllocationCharts, DividendChart, ValueChart } from './charts';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { KpiCards } from './kpi-cards';
@@ -100,34 +101,35 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   />
 );
 
+const failed = (error: unknown) => ({ title: messages.errorTitle, message: reasonOf(error) });
+
+const withDebug = ({ title, message }: Failure, retry: () => void) => (
+  <ErrorState title={title} message={message} onRetry={retry}>
+    <DebugButton />
+  </ErrorState>
+);
+
+const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) => {
+  if (!isMember) return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
+  const rest = isEmpty(data) ? null : <Overview data={data} />;
+  return <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />;
+};
+
 export default function DashboardPage() {
   const role = useSession().user?.role;
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(role));
+  const dashboard = useQuery(dashboardQuery(role));
   const { busy, updated, refresh } = useRefresh();
-  useFailureToast(error);
-  const body = (): ReactNode => {
-    if (isPending) return <DashboardSkeleton />;
-    if (!data) {
-      return (
-        <ErrorState title={messages.errorTitle} message={reasonOf(error)} onRetry={() => void refetch()}>
-          <DebugButton />
-        </ErrorState>
-      );
-    }
-    if (role === 'member') {
-      const rest = isEmpty(data) ? null : <Overview data={data} />;
-      return <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />;
-    }
-    return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
-  };
+  useFailureToast(dashboard.error);
   return (
     <>
-      {error && !data ? (
+      {dashboard.error && !dashboard.data ? (
         <PageHeader title={messages.title} subtitle={messages.subtitle} />
       ) : (
         <Header updated={updated} busy={busy} onRefresh={refresh} />
       )}
-      {body()}
+      <Read of={dashboard} loading={<DashboardSkeleton />} failed={failed} shown={withDebug}>
+        {(data) => <Ready data={data} isMember={role === 'member'} />}
+      </Read>
     </>
   );
 }
