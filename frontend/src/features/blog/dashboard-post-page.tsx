@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Post } from '#contract/blog';
-import { messageOf, statusOf } from '#lib/api';
+import { statusOf } from '#lib/api';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
+import { type Failure, Read } from '#ui/read';
 import { PageName } from '#ui/screen';
 import { Spinner } from '#ui/spinner';
 import { Description } from './description';
@@ -72,11 +73,13 @@ const Missing = () => {
   );
 };
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+
+const underATitle = ({ title, message }: Failure, retry: () => void) => (
   <>
     <PageName>{words.title}</PageName>
     <PageHeader title={words.title} />
-    <ErrorState title={words.failed} message={message} onRetry={onRetry} />
+    <ErrorState title={title} message={message} onRetry={retry} />
   </>
 );
 
@@ -85,16 +88,16 @@ const notFound = 404;
 /** The older view of a post, in the dashboard's frame; the owner also sees what is not public yet. */
 export default function DashboardPostPage() {
   const { slug = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(postQuery(slug));
-  if (isPending) return <Spinner label={words.loading} />;
-  if (statusOf(error) === notFound) return <Missing />;
-  if (data) {
-    return (
-      <>
-        <Back />
-        <Article post={data} />
-      </>
-    );
-  }
-  return <Failed message={messageOf(error, words.failedHint)} onRetry={() => void refetch()} />;
+  const post = useQuery(postQuery(slug));
+  if (statusOf(post.error) === notFound) return <Missing />;
+  return (
+    <Read of={post} loading={<Spinner label={words.loading} />} failed={failed} shown={underATitle}>
+      {(data) => (
+        <>
+          <Back />
+          <Article post={data} />
+        </>
+      )}
+    </Read>
+  );
 }

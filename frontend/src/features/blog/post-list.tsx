@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { PostRow as Post, PostStatus } from '#contract/blog';
-import { messageOf } from '#lib/api';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorState } from '#ui/error-state';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
 import { DeletePostDialog } from './delete-post-dialog';
@@ -48,31 +47,24 @@ const Rows = ({ posts }: { posts: readonly Post[] }) => {
   );
 };
 
+const Nothing = () => (
+  <EmptyState icon={<FileText aria-hidden />} title={words.noPosts}>
+    {words.noPostsHint}
+  </EmptyState>
+);
+
 /** The owner's posts, counted and listed. */
-export const PostList = () => {
-  const { data: posts, error, isPending, refetch } = useQuery(postsQuery);
-  if (isPending) return <Loading />;
-  if (!posts) {
-    return (
-      <ErrorState
-        title={words.listFailed}
-        message={messageOf(error, words.failedHint)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <div className="space-y-6">
-      <Counters posts={posts} />
-      <Card title={words.posts}>
-        {posts.length > 0 ? (
-          <Rows posts={posts} />
-        ) : (
-          <EmptyState icon={<FileText aria-hidden />} title={words.noPosts}>
-            {words.noPostsHint}
-          </EmptyState>
-        )}
-      </Card>
-    </div>
-  );
-};
+export const PostList = () => (
+  <Read
+    of={useQuery(postsQuery)}
+    loading={<Loading />}
+    failed={{ title: words.listFailed, message: words.failedHint, theirs: 'message' }}
+  >
+    {(posts) => (
+      <div className="space-y-6">
+        <Counters posts={posts} />
+        <Card title={words.posts}>{posts.length > 0 ? <Rows posts={posts} /> : <Nothing />}</Card>
+      </div>
+    )}
+  </Read>
+);
