@@ -1,4 +1,4 @@
-/** What the bank pages and the server choose from; here, since the browser takes values from `core` and only types from `contract`. */
+/** What the bank pages and the server choose from; here, since of `contract` the browser takes types, and values only where no Zod comes along. */
 
 /** How often a CD's interest joins the principal. `at_maturity`: never before, which is simple interest. */
 export const compoundingFrequencies = ['daily', 'monthly', 'quarterly', 'annually', 'at_maturity'] as const;

@@ -1,4 +1,4 @@
-/** What the watchlist's page and the server choose from; here, since the browser takes values from `core` and only types from `contract`. */
+/** What the watchlist's page and the server choose from; here, since of `contract` the browser takes types, and values only where no Zod comes along. */
 
 export const priorityLevels = [1, 2, 3, 4, 5] as const;
 export type PriorityLevel = (typeof priorityLevels)[number];
