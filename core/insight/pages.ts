@@ -1,4 +1,4 @@
-/** The pages under /dashboard; here, since the browser takes values from `core` and only types from `contract`. */
+/** The pages under /dashboard; here, since of `contract` the browser takes types, and values only where no Zod comes along. */
 export const dashboardPages = [
   '',
   'portfolio',

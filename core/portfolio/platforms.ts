@@ -1,4 +1,4 @@
-/** The lists that both sides choose from; here, since the browser takes values from `core` and only types from `contract`. */
+/** The lists that both sides choose from; here, since of `contract` the browser takes types, and values only where no Zod comes along. */
 
 export const portfolioPlatforms = [
   'Revolut',
