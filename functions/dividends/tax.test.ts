@@ -110,7 +110,7 @@ describe('tax withheld from a found dividend', () => {
     ['below nothing', -0.01, february, 400, 'Tax withheld cannot be negative.'],
     ['of parts of a cent', 0.001, february, 400, 'Tax withheld takes at most 2 decimals.'],
     ['that is no number', 'much', february, 400, 'Tax withheld must be a number.'],
-    ['without an amount', undefined, february, 400, 'Enter the tax withheld.'],
+    ['without an amount', undefined, february, 400, 'Enter the tax withheld, or 0.'],
     [
       'of a dividend that is not there',
       0.1,
