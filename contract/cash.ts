@@ -47,7 +47,7 @@ export const CashEntry = z.object({
   id: z.number().int(),
   transactionType: CashType,
   amount: z.number(),
-  /** In US dollars at the latest rate; null where no rate is to be had. */
+  /** In US dollars at the latest rate; null where no rate is available. */
   amountUsd: z.number().nullable(),
   platform: CashPlatform,
   currency: Currency,

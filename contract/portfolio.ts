@@ -91,7 +91,7 @@ export const Holding = z.object({
   avgPrice: z.number(),
   /** Cost basis of the shares still held: average cost, fees left out. */
   cost: z.number(),
-  /** In US dollars, whatever the quote's currency. Null, and so the value and gain, where no price is to be had. */
+  /** In US dollars, whatever the quote's currency. Null, and so the value and gain, where no price is available. */
   currentPrice: z.number().nullable(),
   previousClose: z.number().nullable(),
   /** Null as well, and so the gain, while anything about the stock needs review. */
@@ -171,7 +171,7 @@ export const DailyChange = z.object({
     Change.extend({
       symbol: z.string(),
       companyName: z.string(),
-      /** Null where nothing is held any more, or nothing was held before, and none is to be had. */
+      /** Null where nothing is held any more, or nothing was held before, and none is available. */
       price: z.number().nullable(),
       previousClose: z.number().nullable(),
     }),

@@ -51,7 +51,7 @@ export const SavingsAccount = z.object({
   id: z.number().int(),
   /** In `currency`; always the sum of the account's transactions. */
   currentBalance: z.number(),
-  /** In US dollars at the latest rate; null where no rate is to be had. */
+  /** In US dollars at the latest rate; null where no rate is available. */
   balanceUsd: z.number().nullable(),
   currency: SavingsCurrency,
   createdAt: Instant,

@@ -16,7 +16,7 @@ describe('the recommendation', () => {
     [120, { ...none, target_sell_price: 150 }, 'Wait: $120.00 is under the target of $150.00.'],
     [0.1234, { ...none, target_buy_price: 0.2 }, 'Buy: $0.1234 is at or under the target of $0.20.'],
     [120, none, 'Wait: no target price is set.'],
-    [null, targets, 'Wait: no price is to be had just now.'],
+    [null, targets, 'Wait: no price is available just now.'],
     [95, { target_buy_price: 100, target_sell_price: 90 }, 'Buy: $95.00 is at or under the target of $100.00.'],
   ])('%s with %j -> %s', (price, given, sentence) => {
     expect(recommend(price, given)).toBe(sentence);

@@ -39,7 +39,7 @@ const isAtSellTarget = (price: number, { target_sell_price: target }: Targets): 
  */
 export const recommend = (price: number | null, targets: Targets): string => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
-  if (price === null) return 'Wait: no price is to be had just now.';
+  if (price === null) return 'Wait: no price is available just now.';
   const now = dollars(price);
   if (buyAt !== null && isAtBuyTarget(price, targets))
     return `Buy: ${now} is at or under the target of ${dollars(buyAt)}.`;

@@ -33,7 +33,7 @@ const YearOfCloses = z.object({
 
 const yearOf = (date: Day): string => date.slice(0, 4);
 
-/** The year under way grows with every close; a sample is replaced as soon as the real one is to be had. */
+/** The year under way grows with every close; a sample is replaced as soon as the real one is available. */
 const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
   if (source === 'sample') return new Date(now.getTime() + hour);
   return new Date(now.getTime() + (year < yearOf(dayInNewYork(now)) ? 365 * day : 6 * hour));

@@ -233,7 +233,7 @@ describe('reading', () => {
         quote: null,
         ai_score: null,
         ai_reasons: [],
-        recommendation: 'Wait: no price is to be had just now.',
+        recommendation: 'Wait: no price is available just now.',
       },
     ]);
     expect(stats).toMatchObject({ totalItems: 1, opportunities: 0, averagePrice: null, unpricedSymbols: ['AAPL'] });

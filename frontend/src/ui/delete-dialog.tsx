@@ -23,10 +23,10 @@ export function DeleteDialog<Row>({
   onDeleted,
   ...question
 }: DeleteDialogProps<Row>) {
-  const told = byToast({ done, failed, close: question.onClose });
+  const toasts = byToast({ done, failed, close: question.onClose });
   const onDone = (answer: unknown) => {
     onDeleted?.();
-    told.done(answer);
+    toasts.done(answer);
   };
-  return <ConfirmDialog {...question} busy={busy} onConfirm={() => write(record, { ...told, done: onDone })} />;
+  return <ConfirmDialog {...question} busy={busy} onConfirm={() => write(record, { ...toasts, done: onDone })} />;
 }

@@ -75,22 +75,22 @@ const refuse = async (response: Response): Promise<never> => {
 
 /** Gathers what the events say, and tells it on. */
 const gather = (onProgress: StreamOptions['onProgress']) => {
-  const told: StreamedText & { target: number } = { text: '', ended: 'broken', reason: brokeOff, target: 0 };
+  const streamed: StreamedText & { target: number } = { text: '', ended: 'broken', reason: brokeOff, target: 0 };
   const tell = (): void => {
     if (!onProgress) return;
-    const words = countWords(told.text);
-    const share = told.target > 0 ? Math.min(words / told.target, 0.99) : 0;
-    onProgress({ text: told.text, words, target: told.target, share: told.ended === 'broken' ? share : 1 });
+    const words = countWords(streamed.text);
+    const share = streamed.target > 0 ? Math.min(words / streamed.target, 0.99) : 0;
+    onProgress({ text: streamed.text, words, target: streamed.target, share: streamed.ended === 'broken' ? share : 1 });
   };
   const end = (ended: StreamedText['ended'], reason?: string): void => {
-    told.ended = ended;
-    delete told.reason;
-    if (reason !== undefined) told.reason = reason;
+    streamed.ended = ended;
+    delete streamed.reason;
+    if (reason !== undefined) streamed.reason = reason;
   };
   /** True once nothing more follows. */
   const take = ({ event, data }: WritingEvent): boolean => {
-    if (event === 'start') Object.assign(told, { writer: data.writer, target: data.length });
-    if (event === 'text') told.text += data.text;
+    if (event === 'start') Object.assign(streamed, { writer: data.writer, target: data.length });
+    if (event === 'text') streamed.text += data.text;
     if (event === 'done') end(data.isCut ? 'cut' : 'done');
     if (event === 'error') end('broken', data.error);
     tell();
@@ -98,11 +98,11 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
   };
   /** The post in what was said, however it ended. */
   const result = (topic: string): StreamedText => {
-    const { target: _, ...rest } = told;
-    const { content, isTitledByTopic } = postIn(told.text, topic);
+    const { target: _, ...rest } = streamed;
+    const { content, isTitledByTopic } = postIn(streamed.text, topic);
     return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
   };
-  const isOver = (): boolean => told.ended !== 'broken';
+  const isOver = (): boolean => streamed.ended !== 'broken';
   return { take, end, result, isOver };
 };
 
@@ -111,16 +111,16 @@ const readStream = async (
   topic: string,
   { onProgress, signal }: StreamOptions,
 ): Promise<StreamedText> => {
-  const told = gather(onProgress);
+  const streamed = gather(onProgress);
   try {
     for await (const { event, data } of readEvents(body, silence)) {
-      if (told.take({ event, data: JSON.parse(data) } as WritingEvent)) break;
+      if (streamed.take({ event, data: JSON.parse(data) } as WritingEvent)) break;
     }
   } catch {
-    told.end('broken', brokeOff);
+    streamed.end('broken', brokeOff);
   }
-  if (signal?.aborted && !told.isOver()) told.end('stopped');
-  return told.result(topic);
+  if (signal?.aborted && !streamed.isOver()) streamed.end('stopped');
+  return streamed.result(topic);
 };
 
 /** A first answer that was kept is JSON: all of it at once. */

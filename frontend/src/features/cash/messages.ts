@@ -33,7 +33,7 @@ export const messages = {
   noPlatforms: 'No Cash Balances Yet',
   noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
   robinhoodHint: 'Deposits less withdrawals and fees, over every Robinhood transaction.',
-  noRate: 'No exchange rate is to be had at the moment, so this amount is left out of the total.',
+  noRate: 'No exchange rate is available at the moment, so this amount is left out of the total.',
 
   transactions: 'Recent Transactions',
   transactionsCaption: 'Cash transactions, newest first',

@@ -36,7 +36,7 @@ export const messages = {
   opened: 'Added',
   edit: 'Edit',
   delete: 'Delete',
-  noRate: 'No exchange rate is to be had at the moment.',
+  noRate: 'No exchange rate is available at the moment.',
 
   showTransactions: 'Show Recent Transactions',
   hideTransactions: 'Hide Recent Transactions',

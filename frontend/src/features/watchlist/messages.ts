@@ -61,7 +61,7 @@ export const statusNames = { pending: 'Pending', completed: 'Completed', cancell
 
 export const cardMessages = {
   price: 'Price',
-  noPrice: 'No price is to be had at the moment.',
+  noPrice: 'No price is available at the moment.',
   details: 'details',
   aiScore: 'AI score',
   buyAt: 'Buy target',
