@@ -146,8 +146,8 @@ export const dividendRules = {
 };
 
 const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });
-const wholeShares = 'Enter a whole number of at least 1.';
-const wholeCents = 'Enter an amount of at least 0.01, in whole cents.';
+const wholeShares = 'Target quantity must be a whole number of at least 1.';
+const wholeCents = 'Target investment amount must be at least 0.01, in whole cents.';
 
 /** All of them may be left out. */
 export const watchlistRules = {

@@ -46,8 +46,8 @@ describe('the watchlist', () => {
     await seen(dialog, 'Please select a stock from the search results');
     await dialog.getByLabel('Target buy quantity').fill('1.5');
     await dialog.getByLabel('Target investment amount').fill('0');
-    await seen(dialog, 'Enter a whole number of at least 1.');
-    await seen(dialog, 'Enter an amount of at least 0.01, in whole cents.');
+    await seen(dialog, 'Target quantity must be a whole number of at least 1.');
+    await seen(dialog, 'Target investment amount must be at least 0.01, in whole cents.');
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 

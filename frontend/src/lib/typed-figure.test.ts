@@ -57,7 +57,7 @@ it.each([
   [rules.cdRules.rate, '100.01', 'Enter a rate from 0 to 100 percent.'],
   [rules.cdRules.term, '1.5', 'Term must be a whole number of months.'],
   [rules.savingsRules.rate, '4.35011', 'A rate takes at most 4 decimals.'],
-  [rules.watchlistRules.amount, '0.001', 'Enter an amount of at least 0.01, in whole cents.'],
+  [rules.watchlistRules.amount, '0.001', 'Target investment amount must be at least 0.01, in whole cents.'],
 ])('%o refuses %j: %s', (rule, text, sentence) => {
   expect(isFigure(rule)(text)).toBe(sentence);
 });
