@@ -1,6 +1,50 @@
-import { expect, test } from 'vitest';
-import { afterMoves } from '#core/cash/moves';
+import { describe, expect, test } from 'vitest';
+import {
+  afterMoves,
+  derivedIdsFrom,
+  derivedRow,
+  inDollars,
+  moveOf,
+  netMoves,
+  reversed,
+  robinhoodBalance,
+  type TradeCash,
+  tradeMoves,
+} from '#core/cash/moves';
 import { amount } from '#core/money/amount';
+import { cashPlatformOf, cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
+
+const shown = (moves: ReturnType<typeof netMoves>) =>
+  moves.map(({ platform, currency, delta }) => `${platform} ${delta.toFixed(2)} ${currency}`);
+
+describe('a row of cash', () => {
+  test.each([
+    ['deposit', '50.00'],
+    ['dividend', '50.00'],
+    ['withdrawal', '-50.00'],
+    ['fee', '-50.00'],
+  ] as const)('that is a %s moves its balance by %s', (transactionType, moved) => {
+    const move = moveOf({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
+    expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);
+    expect(netMoves([move, reversed(move)])).toEqual([]);
+  });
+});
+
+test('moves of one platform and currency are one; those that come to nothing are none', () => {
+  const move = (platform: 'Revolut' | 'Robinhood', currency: 'USD' | 'EUR', delta: number) => ({
+    platform,
+    currency,
+    delta: amount(delta),
+  });
+  const moves = [
+    move('Revolut', 'USD', 0.1),
+    move('Revolut', 'EUR', 5),
+    move('Robinhood', 'USD', 7),
+    move('Revolut', 'USD', 0.2),
+    move('Robinhood', 'USD', -7),
+  ];
+  expect(shown(netMoves(moves))).toEqual(['Revolut 0.30 USD', 'Revolut 5.00 EUR']);
+});
 
 test('balances after some moves: each by its own platform and currency, exactly', () => {
   const balances = [
@@ -14,4 +58,83 @@ test('balances after some moves: each by its own platform and currency, exactly'
   ] as const;
   expect(afterMoves(balances, moves)).toEqual([{ ...balances[0], balance: 97.9 }, balances[1]]);
   expect(afterMoves(balances, [])).toEqual(balances);
+});
+
+describe('a trade', () => {
+  const trade: TradeCash = {
+    id: 7,
+    symbol: 'AAPL',
+    platform: 'Revolut',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 5,
+    total: 50,
+    fees: 1,
+    transactionDate: '2026-01-15',
+  };
+
+  test('takes total and fees when it buys, brings the total without fees when it sells', () => {
+    expect(shown(tradeMoves(trade))).toEqual(['Revolut -51.00 USD']);
+    expect(shown(tradeMoves({ ...trade, transactionType: 'sell' }))).toEqual(['Revolut 49.00 USD']);
+  });
+
+  test('moves no cash where its platform keeps none here', () => {
+    expect(tradeMoves({ ...trade, platform: 'Schwab' })).toEqual([]);
+    expect(derivedRow({ ...trade, platform: 'Schwab' })).toBeNull();
+    expect(portfolioPlatforms.filter((platform) => cashPlatformOf(platform) !== null)).toEqual(
+      portfolioPlatforms.filter((platform) => (cashPlatforms as readonly string[]).includes(platform)),
+    );
+    expect(cashPlatformOf('BOSA')).toBe('BOSA');
+    expect(cashPlatformOf('E*TRADE')).toBeNull();
+  });
+
+  test('shows as a withdrawal when it buys, as a deposit when it sells', () => {
+    expect(derivedRow(trade)).toEqual({
+      id: derivedIdsFrom + 7,
+      transactionType: 'withdrawal',
+      amount: 51,
+      platform: 'Revolut',
+      currency: 'USD',
+      transactionDate: '2026-01-15',
+      description: 'Bought 10 AAPL at $5',
+    });
+    expect(derivedRow({ ...trade, transactionType: 'sell' })).toMatchObject({
+      transactionType: 'deposit',
+      amount: 49,
+      description: 'Sold 10 AAPL at $5',
+    });
+  });
+
+  test('that sells for less than its fees is a withdrawal; a gift without fees has no row', () => {
+    const sale = { ...trade, transactionType: 'sell' as const, total: 1, fees: 3 };
+    expect(derivedRow(sale)).toMatchObject({ transactionType: 'withdrawal', amount: 2 });
+    expect(derivedRow({ ...trade, price: 0, total: 0, fees: 0 })).toBeNull();
+  });
+
+  test('is told in digits, however small', () => {
+    const small = { ...trade, quantity: 1e-8, price: 1e-6, total: 0.01, fees: 0 };
+    expect(derivedRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');
+  });
+});
+
+test('the balance of Robinhood leaves dividends out, and what has no rate', () => {
+  const row = (transactionType: 'deposit' | 'withdrawal' | 'fee' | 'dividend', amountUsd: number | null) => ({
+    transactionType,
+    amountUsd,
+    platform: 'Robinhood' as const,
+  });
+  const rows = [
+    row('deposit', 100),
+    row('withdrawal', 30.1),
+    row('fee', 0.2),
+    row('dividend', 7),
+    row('deposit', null),
+  ];
+  expect(robinhoodBalance([...rows, { ...row('deposit', 1_000), platform: 'Revolut' }])).toBe(69.7);
+});
+
+test('dollars are to the cent, half-even; without a rate there are none', () => {
+  expect(inDollars(100, 1.0834)).toBe(108.34);
+  expect([inDollars(1, 0.125), inDollars(1, 0.135)]).toEqual([0.12, 0.14]);
+  expect(inDollars(100, undefined)).toBeNull();
 });

@@ -72,6 +72,9 @@ export const tradeMoves = (trade: TradeCash): CashMove[] => {
   return platform ? [{ platform, currency: 'USD', delta: cashOf(trade) }] : [];
 };
 
+/** 0.00000001, which a number would print as 1e-8. */
+const inDigits = (value: number): string => amount(value).toFixed();
+
 /** Derived rows are numbered from here on; entered ones stay below. */
 export const derivedIdsFrom = 100_000;
 
@@ -91,7 +94,7 @@ export const derivedRow = (trade: TradeCash): CashRow | null => {
     platform,
     currency: 'USD',
     transactionDate,
-    description: `${transactionType === 'buy' ? 'Bought' : 'Sold'} ${quantity} ${symbol} at $${price}`,
+    description: `${transactionType === 'buy' ? 'Bought' : 'Sold'} ${inDigits(quantity)} ${symbol} at $${inDigits(price)}`,
   };
 };
 
