@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/error';
+import type { Day } from '#core/time/day';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
@@ -45,6 +46,6 @@ export const refuseStale = (noun: string, seen: number | undefined, { version }:
 };
 
 /** @throws Refusal 400 for a day after `today`. */
-export const refuseFuture = (path: string, day: string, today: string): void => {
+export const refuseFuture = (path: string, day: Day, today: Day): void => {
   if (day > today) throw fieldRefusal(path, 'The date cannot be in the future.');
 };

@@ -1,4 +1,4 @@
-import { type Amount, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, inDigits, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import {
   type CashCurrency,
   type CashPlatform,
@@ -71,9 +71,6 @@ export const tradeMoves = (trade: TradeCash): CashMove[] => {
   const platform = cashPlatformOf(trade.platform);
   return platform ? [{ platform, currency: 'USD', delta: cashOf(trade) }] : [];
 };
-
-/** 0.00000001, which a number would print as 1e-8. */
-const inDigits = (value: number): string => amount(value).toFixed();
 
 /** Derived rows are numbered from here on; entered ones stay below. */
 export const derivedIdsFrom = 100_000;

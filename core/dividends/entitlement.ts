@@ -1,4 +1,14 @@
-import { type Amount, type AmountLike, amount, roundCents, roundShares, sum, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  type AmountLike,
+  amount,
+  inDigits,
+  roundCents,
+  roundShares,
+  sum,
+  toNumber,
+  zero,
+} from '#core/money/amount';
 import { applySplits, enterTrade, openBook } from '#core/portfolio/book';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { inOrder, type TradeRow } from '#core/portfolio/trades';
@@ -214,4 +224,4 @@ type Described = Pick<EntitledDividend, 'symbol' | 'sharesHeld' | 'amountPerShar
 
 /** The text of a synced dividend's cash row: `Dividend from AAPL: 10 shares @ $0.2400`. For people: its origin says what it is. */
 export const dividendDescription = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
-  `Dividend from ${symbol}: ${amount(sharesHeld).toFixed()} shares @ ${perShareInWords(amountPerShare, conversion)}`;
+  `Dividend from ${symbol}: ${inDigits(sharesHeld)} shares @ ${perShareInWords(amountPerShare, conversion)}`;

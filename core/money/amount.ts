@@ -51,6 +51,9 @@ export const percentOf = (part: Amount, whole: Amount): Amount | null =>
 /** A zero has no sign: -0.001 rounded to cents is 0, not -0, which would print as "-$0.00". */
 export const toNumber = (value: Amount): number => value.toNumber() + 0;
 
+/** Written out, however small: 0.00000001, which a number would print as 1e-8. */
+export const inDigits = (value: AmountLike): string => amount(value).toFixed();
+
 /** How many decimals a JSON number was written with: 1e-7 -> 7, 12.50 -> 1. */
 export const decimalsOf = (value: number): number => {
   const { c, e } = new Decimal(value);

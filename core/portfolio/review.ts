@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, amount, roundShares } from '#core/money/amount';
+import { type Amount, type AmountLike, amount, inDigits, roundShares } from '#core/money/amount';
 import { type Book, type ImpossibleSale, tolerance } from '#core/portfolio/book';
 import { nameSplit, type Split } from '#core/portfolio/splits';
 import { longDay } from '#core/time/day';
@@ -9,11 +9,10 @@ import { longDay } from '#core/time/day';
  */
 export type ReviewReason = { sentence: string; tradeId: number | null };
 
-/** Written out, however small: 0.00000001, and not 1e-8. */
 const counted = (shares: AmountLike) => {
   const count = roundShares(shares);
   const isOne = count.eq(1);
-  return { text: count.toFixed(), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
+  return { text: inDigits(count), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
 };
 
 const heldInWords = (held: Amount): string => {

@@ -1,6 +1,6 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
-import { roundShares, toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import { findOversell, type Oversell } from '#core/portfolio/positions';
 import { exactTotal, totalOf } from '#core/portfolio/trades';
 import { type Day, dayInNewYork, longDay } from '#core/time/day';
@@ -38,17 +38,14 @@ export const asTrade = (id: number, version: number, sent: NewTrade, today: Day)
   return { id, ...fields, total, version };
 };
 
-/** 0.00000001, which a number would print as 1e-8. */
-const inWords = (quantity: number): string => roundShares(quantity).toFixed();
-
 /** Names both quantities, and the date where it isn't today. */
 const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Oversell, ownId: number, today: Day) => {
-  const shares = `${inWords(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
+  const shares = `${inDigits(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
   if (tradeId !== ownId)
-    return `This would leave ${shares} on ${longDay(date)}, when ${inWords(sold)} ${sold === 1 ? 'was' : 'were'} sold.`;
+    return `This would leave ${shares} on ${longDay(date)}, when ${inDigits(sold)} ${sold === 1 ? 'was' : 'were'} sold.`;
   return date === today
-    ? `You hold ${shares}; you cannot sell ${inWords(sold)}.`
-    : `You held ${shares} on ${longDay(date)}; you cannot sell ${inWords(sold)}.`;
+    ? `You hold ${shares}; you cannot sell ${inDigits(sold)}.`
+    : `You held ${shares} on ${longDay(date)}; you cannot sell ${inDigits(sold)}.`;
 };
 
 const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boolean) => {

@@ -63,54 +63,41 @@ export const ifVersion = (version: number) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** Every row of one partition whose sort key begins with `prefix`, in key order, one request a megabyte. */
-export const queryPrefix = async <T extends object>(
-  pk: string,
-  prefix: string,
-  more: Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'> = {},
-): Promise<T[]> => {
+/** All that a query finds, one request a megabyte. */
+const queryAll = async <T extends object>(query: Omit<QueryCommandInput, 'TableName'>): Promise<T[]> => {
   const { doc, name } = table();
   const rows: T[] = [];
   let from: QueryCommandInput['ExclusiveStartKey'];
   do {
-    const page = await doc.send(
-      new QueryCommand({
-        ...more,
-        TableName: name,
-        ConsistentRead: true,
-        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
-        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
-        ExclusiveStartKey: from,
-      }),
-    );
+    const page = await doc.send(new QueryCommand({ ...query, TableName: name, ExclusiveStartKey: from }));
     rows.push(...((page.Items ?? []) as T[]));
     from = page.LastEvaluatedKey;
   } while (from);
   return rows;
 };
 
+/** Every row of one partition whose sort key begins with `prefix`, in key order. */
+export const queryPrefix = <T extends object>(
+  pk: string,
+  prefix: string,
+  more: Pick<QueryCommandInput, 'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'> = {},
+): Promise<T[]> =>
+  queryAll<T>({
+    ...more,
+    ConsistentRead: true,
+    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+    ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
+  });
+
 /** Every row under one key of the index, in its order. What was written a moment ago may not be there yet. */
-export const queryIndex = async <T extends object>(indexKey: string): Promise<T[]> => {
-  const { doc, name } = table();
-  const rows: T[] = [];
-  let from: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const page = await doc.send(
-      new QueryCommand({
-        TableName: name,
-        IndexName: 'gsi1',
-        KeyConditionExpression: '#pk = :pk',
-        ExpressionAttributeNames: { '#pk': 'gsi1pk' },
-        ExpressionAttributeValues: { ':pk': indexKey },
-        ExclusiveStartKey: from,
-      }),
-    );
-    rows.push(...((page.Items ?? []) as T[]));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return rows;
-};
+export const queryIndex = <T extends object>(indexKey: string): Promise<T[]> =>
+  queryAll<T>({
+    IndexName: 'gsi1',
+    KeyConditionExpression: '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': 'gsi1pk' },
+    ExpressionAttributeValues: { ':pk': indexKey },
+  });
 
 /** A transaction was refused because a row was not as expected. `failed` are the places of those writes. */
 export class WriteConflict extends Error {
