@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { largestPost } from '#contract/blog';
 import { renderPost } from '#functions/blog/render';
-import { mostWork } from '#functions/blog/render-thread';
+import { setMostWork, usualWork } from '#functions/blog/render-thread';
 import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
 import { Refusal } from '#functions/refusal';
@@ -14,12 +14,17 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(ready, 60_000);
 
 describe('300 KB of anything', () => {
-  test.each(Object.entries(slowTexts))('are rendered or refused within 2 s: %s', async (_, make) => {
+  // A fifth of what people have: what matters is that each text can be ended, and soon.
+  const work = usualWork / 5;
+  beforeAll(() => setMostWork(work));
+  afterAll(() => setMostWork(usualWork));
+
+  test.each(Object.entries(slowTexts))('are rendered or refused soon after the limit: %s', async (_, make) => {
     const text = `# T\n\n${make(largestPost - 10)}`.slice(0, largestPost);
     await ready();
     const startedAt = performance.now();
     const outcome = await renderPost(text).catch((error: unknown) => error);
-    expect(performance.now() - startedAt).toBeLessThan(2_000 * slowness());
+    expect(performance.now() - startedAt).toBeLessThan((work + 900) * slowness());
     if (!(outcome instanceof Error)) return;
     expect(outcome).toBeInstanceOf(Refusal);
     expect([413, 422]).toContain((outcome as Refusal).status);
@@ -29,12 +34,15 @@ describe('300 KB of anything', () => {
 
 const slow = `# T\n\n${slowTexts['paragraphs in a row']?.(largestPost - 10)}`;
 
-test('a text that takes too long is ended with a sentence', async () => {
+test('a text that takes too long is ended with a sentence, within 2 s', async () => {
+  await ready();
+  const startedAt = performance.now();
   await expect(renderPost(slow)).rejects.toMatchObject({
     status: 422,
     code: 'too_slow',
     message: expect.stringContaining('takes too long'),
   });
+  expect(performance.now() - startedAt).toBeLessThan(2_000 * slowness());
 });
 
 test('nobody else waits for it: this thread is free all the while', async () => {
@@ -42,8 +50,8 @@ test('nobody else waits for it: this thread is free all the while', async () => 
   const [all, own] = [workedFor(), process.threadCpuUsage()];
   await renderPost(slow).catch(() => undefined);
   const { user, system } = process.threadCpuUsage(own);
-  expect(workedFor() - all).toBeGreaterThan(mostWork / 2);
-  expect((user + system) / 1_000).toBeLessThan(mostWork / 2);
+  expect(workedFor() - all).toBeGreaterThan(usualWork / 2);
+  expect((user + system) / 1_000).toBeLessThan(usualWork / 2);
 });
 
 test('texts are rendered side by side, and more than a few at once are asked to wait', async () => {
