@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { putEntry } from '#functions/cash/store';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Platform, Trade } from '#contract/portfolio';
+import type { Platform, Trade } from '#contract/trades';
 import { amount, roundCents, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays } from '#core/time/day';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
 import { Day, Instant } from '#contract/fields';
-import { leftOutFields, Platform, TransactionType } from '#contract/portfolio';
+import { leftOutFields } from '#contract/portfolio';
 import { route } from '#contract/route';
+import { Platform, TransactionType } from '#contract/trades';
 
 /** A number as text with two decimals: `12.50`. */
 const NumericText = z.string().regex(/^-?\d+\.\d{2}$/);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Day, IdParams, Instant } from '#contract/fields';
+import { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
+import { Day, IdParams } from '#contract/fields';
 import {
   DividendEdit,
   EnteredPair,
@@ -9,8 +10,8 @@ import {
   NewDividend,
   PairDecision,
 } from '#contract/manual-dividends';
-import { Platform } from '#contract/portfolio';
 import { route } from '#contract/route';
+import { Platform } from '#contract/trades';
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
 const Conversion = z.object({ currency: z.string(), rate: z.number(), day: Day });
@@ -117,32 +118,6 @@ export const Discovery = z.object({
 export type Discovery = z.infer<typeof Discovery>;
 
 const Synced = z.object({ syncedCount: z.number().int() });
-
-export const DailyRunResult = z.object({
-  found: z.number().int(),
-  synced: z.number().int(),
-  failedSymbols: z.array(z.string()),
-  /** How many stocks were looked up, and how many of them the market data said nothing new of; not in older results. */
-  lookedUp: z.object({ stocks: z.number().int(), unanswered: z.number().int() }).optional(),
-  seconds: z.number(),
-  /** A sentence where the run did not look for dividends: a holiday or a weekend. */
-  skipped: z.string().nullable(),
-});
-export type DailyRunResult = z.infer<typeof DailyRunResult>;
-
-/** What the daily run says in its log where most stocks went unanswered; an alarm counts these lines. */
-export const marketLostLine = 'daily run without market data';
-
-export const SchedulerStatus = z.object({
-  isRunning: z.boolean(),
-  /** In words: `Daily at 4:00 PM`. */
-  schedule: z.string(),
-  timezone: z.string(),
-  lastRun: Instant.nullable(),
-  nextRun: Instant.nullable(),
-  lastResult: DailyRunResult.nullable(),
-});
-export type SchedulerStatus = z.infer<typeof SchedulerStatus>;
 
 /** A dividend to come: announced by the provider, or estimated from the ones before it. */
 export const FutureDividend = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewTrade } from '#contract/portfolio';
+import { NewTrade } from '#contract/trades';
 import {
   cdStatuses,
   compoundingFrequencies,

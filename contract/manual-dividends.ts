@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dividendRules } from '#contract/field-rules';
 import { Day, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
-import { Platform } from '#contract/portfolio';
+import { Platform } from '#contract/trades';
 
 /** US dollars and cents. */
 export const TaxWithheld = figure(dividendRules.tax);

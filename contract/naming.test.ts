@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewDividend } from '#contract/manual-dividends';
-import { NewTrade } from '#contract/portfolio';
+import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
 
 const trade = {

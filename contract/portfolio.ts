@@ -1,60 +1,8 @@
 import * as z from 'zod';
-import { tradeRules } from '#contract/field-rules';
-import { Day, figure, IdParams, lineOf, StockSymbol, Version, wholeNumber } from '#contract/fields';
-import { inOneStyle } from '#contract/naming';
+import { IdParams, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
-
-export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
-export type Platform = z.infer<typeof Platform>;
-
-export const TransactionType = z.enum(['buy', 'sell'], { error: 'Choose buy or sell.' });
-export type TransactionType = z.infer<typeof TransactionType>;
-
-const tradeFields = {
-  symbol: StockSymbol,
-  companyName: lineOf(tradeRules.companyName),
-  transactionType: TransactionType,
-  quantity: figure(tradeRules.quantity),
-  price: figure(tradeRules.price),
-  transactionDate: Day,
-  platform: Platform,
-  fees: figure(tradeRules.fees).default(0),
-  notes: lineOf(tradeRules.notes).default(''),
-  /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
-  total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
-};
-
-export const NewTrade = z.preprocess(inOneStyle, z.object(tradeFields));
-export type NewTrade = z.output<typeof NewTrade>;
-
-export const TradeEdit = z.preprocess(
-  inOneStyle,
-  z.object({
-    ...tradeFields,
-    /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
-  }),
-);
-export type TradeEdit = z.output<typeof TradeEdit>;
-
-/** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
-export const Trade = z.object({
-  id: z.number().int(),
-  symbol: z.string(),
-  companyName: z.string(),
-  transactionType: TransactionType,
-  quantity: z.number(),
-  price: z.number(),
-  total: z.number(),
-  transactionDate: Day,
-  platform: Platform,
-  fees: z.number(),
-  notes: z.string(),
-  version: Version,
-});
-export type Trade = z.infer<typeof Trade>;
+import { NewTrade, Platform, Trade, TradeEdit } from '#contract/trades';
 
 /**
  * The stocks that no total of values, gains and returns counts, on either side: not their value, nor what was paid for

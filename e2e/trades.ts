@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { NewTrade } from '#contract/portfolio';
+import type { NewTrade } from '#contract/trades';
 import { write } from './write.ts';
 
 export const money = (dollars: number): string =>

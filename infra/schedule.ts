@@ -6,7 +6,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { marketLostLine } from '#contract/dividends';
+import { marketLostLine } from '#contract/daily-run';
 import { DomainFunction } from '#infra/domain-function';
 import { allow, tableStatements } from '#infra/rights';
 

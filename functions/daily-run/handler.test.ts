@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { marketLostLine } from '#contract/dividends';
+import { marketLostLine } from '#contract/daily-run';
 import { listPosts, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listRuns } from '#functions/daily-run/lock';

@@ -1,4 +1,4 @@
-import { type DailyRunResult, marketLostLine } from '#contract/dividends';
+import { type DailyRunResult, marketLostLine } from '#contract/daily-run';
 import { isMarketLost } from '#core/stocks/market-loss';
 import { runDaily } from '#functions/daily-run/run';
 import { log } from '#functions/log';

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DailyRunResult } from '#contract/dividends';
+import type { DailyRunResult } from '#contract/daily-run';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { type Key, table } from '#functions/storage/table';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SchedulerStatus } from '#contract/dividends';
+import { SchedulerStatus } from '#contract/daily-run';
 import { acquireRun, finishRun, listRuns } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';
 import type { DailySchedule } from '#functions/daily-run/schedule';

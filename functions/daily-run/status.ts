@@ -1,4 +1,4 @@
-import type { DailyRunResult, SchedulerStatus } from '#contract/dividends';
+import type { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
 import { nextDailyRun, scheduleInWords } from '#core/time/daily-run';
 import { isUnderWay, listRuns, type RunResult } from '#functions/daily-run/lock';
 import { runDaily } from '#functions/daily-run/run';

@@ -1,6 +1,6 @@
 import type { PriceOrigin } from '#contract/dashboard';
-import type { Platform, Trade } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
+import type { Platform, Trade } from '#contract/trades';
 import type { CashMove } from '#core/cash/moves';
 import { dividendIncome, type PaidDividend } from '#core/dividends/income';
 import type { Books } from '#core/insight/dashboard';

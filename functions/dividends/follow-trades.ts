@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
 import type { CashChange } from '#functions/dividends/cash-rows';
 import { mostWrites, planChange } from '#functions/dividends/changes';

@@ -1,5 +1,5 @@
 import type { CountedDividend as CountedRow, FoundDividend, FoundReport, IncomeReport } from '#contract/dividends';
-import type { Platform } from '#contract/portfolio';
+import type { Platform } from '#contract/trades';
 import { dividendKey } from '#core/dividends/discovery';
 import { grossOf, paidBy } from '#core/dividends/entitlement';
 import {

@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends/entitlement';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { firstTradeDays } from '#core/portfolio/trades';

@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { dividendKey, planDiscovery } from '#core/dividends/discovery';
 import { recountDividends } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/splits';

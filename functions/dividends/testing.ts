@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { putTrade } from '#functions/portfolio/store';
 import { writeTogether } from '#functions/storage/table';
 

@@ -1,4 +1,4 @@
-import type { Platform, Trade } from '#contract/portfolio';
+import type { Platform, Trade } from '#contract/trades';
 import { byDateThenId } from '#core/portfolio/trades';
 import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';

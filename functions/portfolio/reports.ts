@@ -2,13 +2,12 @@ import type {
   DailyChange,
   Holding,
   HoldingsReport,
-  Platform,
   PlatformBreakdown,
   PortfolioAnalysis,
   PortfolioValue,
-  Trade,
 } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
+import type { Platform, Trade } from '#contract/trades';
 import { analyse } from '#core/portfolio/analysis';
 import { dailyChange } from '#core/portfolio/daily-change';
 import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';

@@ -1,4 +1,4 @@
-import type { NewTrade, Trade, TradeEdit } from '#contract/portfolio';
+import type { NewTrade, Trade, TradeEdit } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
 import { inDigits, toNumber } from '#core/money/amount';
 import { findOversell, type Oversell } from '#core/portfolio/positions';

@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
 import { collection } from '#functions/storage/collection';
 

@@ -3,7 +3,7 @@ import { PostStatus } from '#contract/blog';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, Version } from '#contract/fields';
-import { Platform, Trade } from '#contract/portfolio';
+import { Platform, Trade } from '#contract/trades';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { TargetStatus } from '#contract/watchlist';
 

@@ -4,7 +4,7 @@ import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
 import { NewDividend } from '#contract/manual-dividends';
-import { NewTrade } from '#contract/portfolio';
+import { NewTrade } from '#contract/trades';
 import { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { balanceOf, moveOf } from '#core/banking/savings';

@@ -1,4 +1,5 @@
-import type { DailyRunResult, Discovery, FoundDividend, FoundReport } from '#contract/dividends';
+import type { DailyRunResult } from '#contract/daily-run';
+import type { Discovery, FoundDividend, FoundReport } from '#contract/dividends';
 import { isMarketLost } from '#core/stocks/market-loss';
 import { formatCount, formatMoney, formatPerShare } from '#lib/format';
 

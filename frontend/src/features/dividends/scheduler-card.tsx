@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SchedulerStatus } from '#contract/dividends';
+import type { SchedulerStatus } from '#contract/daily-run';
 import { formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';

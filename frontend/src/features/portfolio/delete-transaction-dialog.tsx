@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { DeleteDialog } from '#ui/delete-dialog';
 import { messages, tradeInWords } from './messages';
 import { useDeleteTransaction } from './queries';

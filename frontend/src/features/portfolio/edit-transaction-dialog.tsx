@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { RecordDialog } from '#ui/record-dialog';

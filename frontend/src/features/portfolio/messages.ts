@@ -1,4 +1,5 @@
-import type { PlatformBreakdown, Trade } from '#contract/portfolio';
+import type { PlatformBreakdown } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { nameSplit, type Split } from '#core/portfolio/splits';
 import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
 

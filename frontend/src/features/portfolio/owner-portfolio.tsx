@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { Button } from '#ui/button';
 import { Page } from '#ui/page';
 import { AddTransactionDialog } from './add-transaction-dialog';

@@ -1,5 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import type { NewTrade, Trade } from '#contract/portfolio';
+import type { NewTrade, Trade } from '#contract/trades';
 import { api } from '#lib/api';
 import { joined } from '#lib/reading';
 import { useWrite } from '#lib/use-write';

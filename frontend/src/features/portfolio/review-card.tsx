@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
-import type { Holding, Trade } from '#contract/portfolio';
+import type { Holding } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { reviewMessages as words } from './messages';

@@ -1,4 +1,4 @@
-import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio';
+import type { NewTrade, Platform, Trade, TransactionType } from '#contract/trades';
 import { type Amount, roundCents, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { type FieldOf, sameName } from '#lib/field-errors';

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { formatCount } from '#lib/format';
 import { usePages } from '#lib/use-pages';
 import { Card } from '#ui/card';

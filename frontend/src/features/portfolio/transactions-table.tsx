@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { formatDay, formatMoney, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';

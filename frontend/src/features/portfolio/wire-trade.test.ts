@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { hasId, newestFirst, tradeOf } from './wire-trade';
 
 const trade: Trade = {

@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 
 type Renamed = 'id' | 'companyName' | 'transactionType' | 'transactionDate';
 
