@@ -3,8 +3,8 @@ import { PostStatus } from '#contract/blog';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, Version } from '#contract/fields';
-import { Platform, Trade } from '#contract/trades';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
+import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
 
 /**
