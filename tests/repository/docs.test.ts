@@ -79,7 +79,7 @@ test('each page of conventions is linked from the decisions, and each of its row
 /** The sources of all rooms; what is built or installed is not among them. */
 const sources = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !['.git', '.local', 'node_modules', 'dist', 'cdk.out', 'reports'].includes(name))
+    .filter(({ name }) => !(name.startsWith('.') || ['node_modules', 'dist', 'cdk.out', 'reports'].includes(name)))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return sources(path);
