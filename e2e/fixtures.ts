@@ -11,11 +11,11 @@ process.env['LOG_LEVEL'] ??= 'silent';
 
 /**
  * The browser notes every answer of 400 and over, and every call that got none; a refusal of the API, or a lost
- * connection to it, is what a journey may be about.
+ * connection, is what a journey may be about.
  */
 const isRefusal = (text: string, url: string): boolean =>
-  /status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(text) &&
-  new URL(url, 'http://none').pathname.startsWith('/api/');
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(text) ||
+  (/status of 4\d\d/.test(text) && new URL(url, 'http://none').pathname.startsWith('/api/'));
 
 /** Whatever goes wrong in a page without being seen: errors, broken policies, answers of the server's that failed. */
 const watch = (page: Page): string[] => {

@@ -1,29 +1,44 @@
 import { Info } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { onDemand } from './on-demand';
+
+const Floating = onDemand(() => import('./floating'));
 
 /** A small info button that opens an explanation on click, Enter or touch; Escape or a press elsewhere closes it. */
 export function Hint({ label, children }: { label: string; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [{ open, isShown }, set] = useState({ open: false, isShown: false });
+  const close = () => set({ open: false, isShown });
   return (
-    <Popover.Root>
-      <Popover.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         aria-label={label}
         title={label}
-        className="relative grid size-6 place-items-center print:hidden rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent data-[state=open]:text-accent pointer-coarse:after:-inset-2.5"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={() => void Floating.load().catch(() => undefined)}
+        onClick={() => set({ open: !open, isShown: true })}
+        className="relative grid size-6 place-items-center print:hidden rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent aria-expanded:text-accent pointer-coarse:after:-inset-2.5"
       >
         <Info aria-hidden className="size-4" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
+      </button>
+      {isShown && (
+        <Floating
+          {...{ id, open }}
+          anchor={button}
+          onClose={close}
+          onMissing={() => set({ open: false, isShown: false })}
+          takesFocus
           aria-label={label}
-          side="top"
-          sideOffset={6}
-          collisionPadding={12}
           className="z-50 w-max max-w-[min(20rem,calc(100vw-1.5rem))] rounded-lg border border-line bg-surface-raised p-3 text-sm text-ink shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-enter"
         >
           {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </Floating>
+      )}
+    </>
   );
 }

@@ -1,85 +1,68 @@
-import { Tooltip as Radix } from 'radix-ui';
-import {
-  type ComponentProps,
-  createContext,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useState,
-} from 'react';
-import { Button, IconButton, LinkButton } from './button';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { onDemand } from './on-demand';
 
-const Provided = createContext(false);
+const Floating = onDemand(() => import('./floating'));
 
-/** Put once around the pages that use tooltips: the second one then opens without delay. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Provided value={true}>
-      <Radix.Provider delayDuration={300} skipDelayDuration={200}>
-        {children}
-      </Radix.Provider>
-    </Provided>
-  );
-}
+/** Milliseconds: a pointer that only passes opens nothing; one on its way to the explanation does not close it. */
+const delay = { open: 300, close: 120 };
 
-const focusable = new Set<unknown>(['a', 'button', 'input', 'select', 'textarea', Button, IconButton, LinkButton]);
-
-/** Whether what it explains can be reached by keyboard by itself. */
-const canFocus = (children: ReactNode): children is ReactElement =>
-  isValidElement<{ tabIndex?: number }>(children) &&
-  (focusable.has(children.type) || (typeof children.type === 'string' && children.props.tabIndex !== undefined));
-
-/** A dialog that opens gives the focus to its first button; only somebody at the keyboard asked for an explanation. */
-const onlyByKeyboard: ComponentProps<typeof Radix.Trigger>['onFocus'] = (event) => {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+/** Open by what the pointer does, after a pause; and at once by whoever else says so. */
+const useOpening = () => {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (wanted: boolean, after = 0) => {
+    clearTimeout(timer.current);
+    if (after === 0) setOpen(wanted);
+    else timer.current = setTimeout(() => setOpen(wanted), after);
+  };
+  return { open, set };
 };
 
-type TooltipProps = { content: ReactNode; children: ReactNode };
-
-function Bare({ content, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
-  const own = canFocus(children);
+/** Explains what it surrounds, on hover, focus and tap. What it surrounds becomes a button with a dotted line. */
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { open, set } = useOpening();
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      {own ? (
-        <Radix.Trigger asChild onFocus={onlyByKeyboard}>
-          {children}
-        </Radix.Trigger>
-      ) : (
-        <Radix.Trigger
-          type="button"
-          onFocus={onlyByKeyboard}
-          onClick={(event) => {
-            // A finger has no hover: a tap opens it, a tap elsewhere closes it.
-            event.preventDefault();
-            setOpen(true);
-          }}
-          className="cursor-help rounded-sm decoration-ink-muted/60 decoration-dotted underline-offset-4 [text-decoration-line:underline]"
-        >
-          {children}
-        </Radix.Trigger>
-      )}
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={12}
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === 'touch') return;
+          void Floating.load().catch(() => undefined);
+          set(true, delay.open);
+        }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') set(false, delay.close);
+        }}
+        // A dialog that opens gives the focus to its first button; only somebody at the keyboard asked for an explanation.
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) set(true);
+        }}
+        onBlur={() => set(false)}
+        // A finger has no hover: a tap opens it, a tap elsewhere closes it.
+        onClick={() => set(true)}
+        className="cursor-help rounded-sm decoration-ink-muted/60 decoration-dotted underline-offset-4 [text-decoration-line:underline]"
+      >
+        {children}
+      </button>
+      {open && (
+        <Floating
+          {...{ id, open }}
+          anchor={button}
+          onClose={() => set(false)}
+          onMissing={() => set(false)}
+          role="tooltip"
+          onPointerEnter={() => set(true)}
+          onPointerLeave={() => set(false, delay.close)}
           className="z-50 max-w-[min(20rem,calc(100vw-1.5rem))] animate-enter rounded-lg bg-ink px-3 py-2 text-sm text-surface shadow-float"
         >
           {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-/** Explains what it surrounds, on hover, focus and tap. What cannot take the focus by itself becomes a button with a dotted line. */
-export function Tooltip(props: TooltipProps) {
-  return use(Provided) ? (
-    <Bare {...props} />
-  ) : (
-    <TooltipProvider>
-      <Bare {...props} />
-    </TooltipProvider>
+        </Floating>
+      )}
+    </>
   );
 }

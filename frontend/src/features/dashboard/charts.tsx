@@ -49,7 +49,7 @@ const Values = ({ data }: { data: PortfolioPerformance }) => {
   );
 };
 
-export const ValueChart = () => (
+const ValueChart = () => (
   <ChartRead title={words.value} of={useQuery(performanceQuery)} words={words}>
     {(data) => <Values data={data} />}
   </ChartRead>
@@ -78,7 +78,7 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
   );
 };
 
-export const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => (
+const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => (
   <>
     <ShareChart
       title={words.bySymbol}
@@ -95,7 +95,7 @@ export const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation
   </>
 );
 
-export const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth'] }) => {
+const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth'] }) => {
   const paid = paidIn(months);
   if (!paid) return <ChartNothing title={words.dividends}>{words.noDividends}</ChartNothing>;
   return (
@@ -113,3 +113,16 @@ export const DividendChart = ({ months }: { months: DashboardData['dividends']['
     />
   );
 };
+
+/** What the dashboard draws: a chunk of its own, which may come after the figures. */
+const Charts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends'> }) => (
+  <>
+    <ValueChart />
+    <div className="grid gap-6 md:grid-cols-2">
+      <AllocationCharts allocation={data.allocation} />
+    </div>
+    <DividendChart months={data.dividends.byMonth} />
+  </>
+);
+
+export default Charts;

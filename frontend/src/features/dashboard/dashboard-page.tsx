@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, ChartPie, RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/dashboard';
 import { messageOf, statusOf } from '#lib/api';
@@ -11,16 +11,18 @@ import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
 import { type Failure, Read } from '#ui/read';
-import { AllocationCharts, DividendChart, ValueChart } from './charts';
-import { DashboardSkeleton } from './dashboard-skeleton';
+import { ChartsSkeleton, DashboardSkeleton } from './dashboard-skeleton';
 import { KpiCards } from './kpi-cards';
-import { MemberBanking } from './member-banking';
 import { httpStatus, loadFailed, messages } from './messages';
 import { dashboardQuery } from './queries';
 import { MonthlyActivity, RecentTransactions } from './recent-transactions';
 import { PortfolioSummary, QuickStats } from './summary-cards';
 import { useDebug } from './use-debug';
 import { useRefresh } from './use-refresh';
+
+// Neither is needed for the first figures, and not everybody needs both.
+const Charts = lazy(() => import('./charts'));
+const MemberBanking = lazy(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
 const reasonOf = (error: unknown): string => {
@@ -61,11 +63,9 @@ const Cards = ({ data }: { data: DashboardData }) => (
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <Cards data={data} />
-    <ValueChart />
-    <div className="grid gap-6 md:grid-cols-2">
-      <AllocationCharts allocation={data.allocation} />
-    </div>
-    <DividendChart months={data.dividends.byMonth} />
+    <Suspense fallback={<ChartsSkeleton />}>
+      <Charts data={data} />
+    </Suspense>
     <RecentTransactions rows={data.recentTransactions} />
     <MonthlyActivity months={data.monthlyActivity} />
   </div>
@@ -112,7 +112,11 @@ const withDebug = ({ title, message }: Failure, retry: () => void) => (
 const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) => {
   if (!isMember) return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
   const rest = isEmpty(data) ? null : <Overview data={data} />;
-  return <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />;
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />
+    </Suspense>
+  );
 };
 
 export default function DashboardPage() {

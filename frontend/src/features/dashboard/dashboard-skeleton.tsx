@@ -1,5 +1,13 @@
 import { Skeleton } from '#ui/spinner';
 
+/** The outline of the charts while their code loads. */
+export const ChartsSkeleton = () => (
+  <>
+    <Skeleton className="h-100 rounded-xl" />
+    <Skeleton className="h-240 rounded-xl md:h-215" />
+  </>
+);
+
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
 export const DashboardSkeleton = () => (
   <div className="space-y-6">
@@ -8,7 +16,6 @@ export const DashboardSkeleton = () => (
       <Skeleton className="h-67 rounded-xl" />
       <Skeleton className="h-67 rounded-xl" />
     </div>
-    <Skeleton className="h-100 rounded-xl" />
-    <Skeleton className="h-240 rounded-xl" />
+    <ChartsSkeleton />
   </div>
 );

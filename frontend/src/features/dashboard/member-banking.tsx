@@ -12,7 +12,7 @@ type MemberBankingProps = {
 };
 
 /** The second user's home: deposits and savings first, then what everybody's dashboard has. */
-export const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
+const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
   const banking = useBanking();
   const { data, error } = banking;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
@@ -25,3 +25,5 @@ export const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
     </div>
   );
 };
+
+export default MemberBanking;

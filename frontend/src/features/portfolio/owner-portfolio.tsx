@@ -3,10 +3,9 @@ import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
 import { Button } from '#ui/button';
+import { onDemand, useSoon } from '#ui/on-demand';
 import { Page } from '#ui/page';
-import { AddTransactionDialog } from './add-transaction-dialog';
-import { DeleteTransactionDialog } from './delete-transaction-dialog';
-import { EditTransactionDialog } from './edit-transaction-dialog';
+import type { Opened } from './dialogs';
 import { HoldingsSection } from './holdings-section';
 import { messages } from './messages';
 import { PlatformCards } from './platform-cards';
@@ -17,14 +16,7 @@ import { ReviewCard } from './review-card';
 import { TransactionsSection } from './transactions-section';
 import { hasId } from './wire-trade';
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; trade: Trade } | null;
-
-const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  if (opened === null) return null;
-  if (opened.dialog === 'add') return <AddTransactionDialog onClose={onClose} />;
-  if (opened.dialog === 'edit') return <EditTransactionDialog trade={opened.trade} onClose={onClose} />;
-  return <DeleteTransactionDialog trade={opened.trade} onClose={onClose} />;
-};
+const Dialogs = onDemand(() => import('./dialogs'));
 
 interface ReadyProps {
   portfolio: Portfolio;
@@ -58,7 +50,9 @@ const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action
 };
 
 export const OwnerPortfolio = () => {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  useSoon(Dialogs);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
       {messages.addTransaction}
@@ -72,7 +66,7 @@ export const OwnerPortfolio = () => {
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
-      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
     >
       {(portfolio) => <Ready portfolio={portfolio} action={add} onOpen={setOpened} />}
     </Page>

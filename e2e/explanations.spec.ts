@@ -1,0 +1,74 @@
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+import { recordTrades } from './trades.ts';
+
+const hint = 'How Total Portfolio Value is computed';
+
+describe('an explanation beside a figure', () => {
+  test('opens by the keyboard, closes with Escape and gives the focus back', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: hint });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const explanation = page.getByRole('dialog', { name: hint });
+    await explanation.waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await explanation.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('closes by a press beside it, and by one on its own button', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: hint });
+    const explanation = page.getByRole('dialog', { name: hint });
+    await button.click();
+    await explanation.waitFor();
+    await button.click();
+    await explanation.waitFor({ state: 'hidden' });
+    await button.click();
+    await explanation.waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await explanation.waitFor({ state: 'hidden' });
+  });
+
+  test('whose code cannot be had says so, and comes with the next press', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: hint });
+    await button.waitFor();
+    await page.context().setOffline(true);
+    await button.press('Enter');
+    await page.getByText('This part of the page could not be loaded.').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await page.context().setOffline(false);
+    await button.press('Enter');
+    await page.getByRole('dialog', { name: hint }).waitFor();
+  });
+});
+
+test('where a price comes from is told on hover, while the pointer is on it, and not in passing', async ({ page }) => {
+  await enter(page, owner);
+  await recordTrades(page, [{}]);
+  await page.goto('/dashboard/portfolio');
+  const price = page.getByRole('button', { name: /^\$[\d.]+$/ }).first();
+  const told = page.getByRole('tooltip');
+  await price.hover();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(500);
+  expect(await told.count()).toBe(0);
+  await price.hover();
+  await told.waitFor();
+  expect(await price.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
+  await told.hover();
+  await page.waitForTimeout(300);
+  expect(await told.count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await told.waitFor({ state: 'hidden' });
+});

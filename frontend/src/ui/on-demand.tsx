@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+
+const missing = 'This part of the page could not be loaded. Check your connection and try again.';
+
+type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
+
+interface Wanted {
+  /** Called where its code cannot be had, which is told by a toast. */
+  onMissing: () => void;
+}
+
+/**
+ * A part of a page whose code comes when it is first shown, or before by `load`. Not `lazy`, whose failure would take
+ * the page with it, and for as long as the page stands: here the next press tries again.
+ */
+export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>) => {
+  let part: ComponentType<Props> | null = null;
+  let under: Promise<void> | null = null;
+  const load = (): Promise<void> => {
+    under ??= fetchCode().then(
+      (code) => {
+        part = code.default;
+      },
+      (error: unknown) => {
+        under = null;
+        throw error;
+      },
+    );
+    return under;
+  };
+  const Part = ({ onMissing, ...props }: Props & Wanted) => {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(() => part);
+    useEffect(() => {
+      if (Loaded) return;
+      let isGone = false;
+      load().then(
+        () => {
+          if (!isGone) setLoaded(() => part);
+        },
+        () => {
+          if (isGone) return;
+          toast.error(missing, { id: missing });
+          onMissing();
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    });
+    return Loaded && <Loaded {...(props as unknown as Props)} />;
+  };
+  return Object.assign(Part, { load });
+};
+
+/** Fetches what a page will need when it is pressed, once the browser has nothing else to do. */
+export const useSoon = ({ load }: { load: () => Promise<void> }): void => {
+  useEffect(() => {
+    // What can't be had now is asked for again with the press.
+    const fetchIt = () => void load().catch(() => undefined);
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetchIt, 1_000);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(fetchIt, { timeout: 5_000 });
+    return () => cancelIdleCallback(waiting);
+  }, [load]);
+};
