@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cashRules } from '#contract/field-rules';
-import { Day, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
+import { Day, dayOf, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
@@ -22,7 +22,7 @@ const entryFields = {
   amount: CashAmount,
   platform: CashPlatform,
   currency: Currency.default('USD'),
-  transactionDate: Day,
+  transactionDate: dayOf(cashRules.date),
   description: lineOf(cashRules.description).default(''),
 };
 

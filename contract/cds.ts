@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cdRules, type FigureRule, interestRules } from '#contract/field-rules';
-import { Day, figure, IdParams, lineOf, Version } from '#contract/fields';
+import { Day, dayOf, figure, IdParams, lineOf, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/lists';
@@ -35,8 +35,8 @@ const fields = {
   principalAmount: figure(cdRules.principal),
   interestRate: CdRate,
   termMonths: figure(cdRules.term),
-  startDate: Day,
-  maturityDate: Day,
+  startDate: dayOf(cdRules.startDate),
+  maturityDate: dayOf(cdRules.maturityDate),
   compoundingFrequency: CompoundingFrequency,
   earlyWithdrawalPenalty: Penalty,
   description: lineOf(cdRules.description),
@@ -47,7 +47,7 @@ export const NewCd = z.object({
   ...fields,
   bankName: fields.bankName.default('Citi'),
   /** Today where it is left out. */
-  startDate: Day.optional(),
+  startDate: fields.startDate.optional(),
   compoundingFrequency: CompoundingFrequency.default('monthly'),
   earlyWithdrawalPenalty: Penalty.default(0),
   description: fields.description.default(''),
@@ -126,7 +126,7 @@ export const CdSummary = z.object({
 export type CdSummary = z.infer<typeof CdSummary>;
 
 export const NewInterestPayment = z.object({
-  paymentDate: Day,
+  paymentDate: dayOf(interestRules.date),
   interestAmount: figure(interestRules.amount),
   /** The principal of the CD where it is left out. */
   principalBalance: figure(interestRules.balance).optional(),

@@ -18,6 +18,12 @@ export interface TextRule {
   missing?: string;
 }
 
+export interface DayRule {
+  name: string;
+  /** Said where no date is there. */
+  missing: string;
+}
+
 export interface FigureRule {
   name: string;
   /** The least; or, where it must be above it, what it must be above. */
@@ -54,6 +60,7 @@ const figure = (name: string, limits: Limits): FigureRule => ({
 const dollars = (name: string) => figure(name, { above: 0, decimals: 2 });
 const text = (name: string, max: number): TextRule => ({ name, max });
 const filled = (name: string, max: number): TextRule => ({ name, max, missing: enter(name) });
+const day = (name: string): DayRule => ({ name, missing: enter(name) });
 
 export const notes = text('Notes', 500);
 const description = text('Description', 500);
@@ -68,11 +75,13 @@ export const tradeRules = {
   price,
   fees,
   companyName,
+  date: day('Transaction date'),
   notes,
 };
 
 export const cashRules = {
   amount: dollars('Amount'),
+  date: day('Transaction date'),
   balance: figure('Balance', { min: -largest, decimals: 2, below: `Balance must be at least -${largestText}.` }),
   description,
 };
@@ -110,10 +119,13 @@ export const cdRules = {
     beyond: 'Term must be at most 600 months.',
     tooFine: wholeMonths,
   }),
+  startDate: day('Start date'),
+  maturityDate: day('Maturity date'),
   description,
 };
 
 export const interestRules = {
+  date: day('Payment date'),
   amount: dollars('Interest amount'),
   /** The principal of the CD where it is left out. */
   balance: figure('Principal balance', { above: 0, decimals: 2, blank: 'none' }),
@@ -138,6 +150,8 @@ export const dividendRules = {
   companyName,
   shares: figure('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
   perShare: figure('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
+  exDate: day('Ex-date'),
+  paymentDate: day('Payment date'),
   fees,
   tax: figure('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
   /** Of what was found, where nothing typed does not mean that nothing was withheld. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FigureRule, notes } from '#contract/field-rules';
+import { type DayRule, type FigureRule, notes } from '#contract/field-rules';
 import { lineOf, sentences } from '#contract/text-rules';
 import { decimalsOf } from '#core/money/amount';
 import { isSymbol, normalSymbol, symbolPattern } from '#core/stocks/symbols';
@@ -18,10 +18,19 @@ const dayPattern = (() => {
   return `^(?:${year}\\d\\d-(?:${inEveryYear})|(?:${leapYear})-02-29)$`;
 })();
 
-export const Day = z
-  .string({ error: 'Enter a date as YYYY-MM-DD.' })
-  .refine((text) => isDay(text) && text >= '1900-01-01', { error: 'Enter a date that exists, as YYYY-MM-DD.' })
-  .meta({ format: 'date', pattern: dayPattern, example: '2026-01-15' });
+const notADay = 'Enter a date as YYYY-MM-DD.';
+
+/** A date as its rule has it, which says of one that is missing which it is. */
+export const dayOf = ({ missing }: Pick<DayRule, 'missing'>) =>
+  z
+    .string(sentences(missing, notADay))
+    .refine((text) => isDay(text) && text >= '1900-01-01', {
+      error: ({ input }) => (input === '' ? missing : 'Enter a date that exists, as YYYY-MM-DD.'),
+    })
+    .meta({ format: 'date', pattern: dayPattern, example: '2026-01-15' });
+
+/** A date of an answer, or one that may be left out. */
+export const Day = dayOf({ missing: notADay });
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });

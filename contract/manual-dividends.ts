@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dividendRules } from '#contract/field-rules';
-import { Day, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
+import { Day, dayOf, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { Platform } from '#contract/trades';
 
@@ -11,7 +11,7 @@ export const TaxWithheld = figure(dividendRules.tax);
 export const foundName = {
   platform: Platform,
   symbol: filledLine('Symbol', 20),
-  exDate: Day,
+  exDate: dayOf(dividendRules.exDate),
 };
 export const FoundName = z.preprocess(
   inOneStyle,
@@ -33,7 +33,7 @@ const manualFields = {
   dividendPerShare: figure(dividendRules.perShare),
   fees: figure(dividendRules.fees).default(0),
   taxWithheld: TaxWithheld.default(0),
-  paymentDate: Day,
+  paymentDate: dayOf(dividendRules.paymentDate),
   /** Where it was paid; null or left out for one on several platforms, or on none of them. */
   platform: Platform.nullish(),
   notes: lineOf(dividendRules.notes).default(''),

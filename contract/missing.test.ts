@@ -39,6 +39,30 @@ test.each(
   for (const { message } of own) expect(message).toMatch(asks);
 });
 
+type DateField = { properties?: Record<string, { format?: string }>; anyOf?: DateField[] };
+const datesIn = ({ properties = {}, anyOf = [] }: DateField): string[] => [
+  ...Object.keys(properties).filter((name) => properties[name]?.format === 'date'),
+  ...anyOf.flatMap(datesIn),
+];
+const requiredDatesOf = (route: Route): string[] => {
+  if (!route.input) return [];
+  const schema = z.toJSONSchema(route.input, { unrepresentable: 'any', io: 'output' }) as DateField;
+  return datesIn(schema).filter((name) => requiredOf(route).includes(name));
+};
+
+const requiredDates = routes.flatMap((route) =>
+  requiredDatesOf(route).map((name) => [`${route.method} ${route.path}`, name, route] as const),
+);
+
+test('a date is required by some calls', () => expect(requiredDates.length).toBeGreaterThan(5));
+
+test.each(requiredDates)('%s names the date in %s that it lacks', (_, name, route) => {
+  for (const sent of [{}, { [name]: null }, { [name]: '' }]) {
+    const own = route.input?.safeParse(sent).error?.issues.filter(({ path }) => path[0] === name) ?? [];
+    expect(own.map(({ message }) => message)).toEqual([expect.stringMatching(/^Enter the [a-z-]+(?: [a-z]+)*\.$/)]);
+  }
+});
+
 const wrong = [1.5, -1, 'x', '', true, {}, [], [[]], [{}], 1e300, '2026-13-01', 'x'.repeat(30_000)];
 
 test.each(

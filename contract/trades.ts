@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tradeRules } from '#contract/field-rules';
-import { Day, figure, lineOf, StockSymbol, Version } from '#contract/fields';
+import { Day, dayOf, figure, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 
@@ -16,7 +16,7 @@ const tradeFields = {
   transactionType: TransactionType,
   quantity: figure(tradeRules.quantity),
   price: figure(tradeRules.price),
-  transactionDate: Day,
+  transactionDate: dayOf(tradeRules.date),
   platform: Platform,
   fees: figure(tradeRules.fees).default(0),
   notes: lineOf(tradeRules.notes).default(''),

@@ -74,6 +74,19 @@ describe('certificates of deposit', () => {
     await seen(page, 'No CDs Yet');
   });
 
+  test('that lack something are asked for it by its name', async ({ page }) => {
+    await cds(page);
+    await press(page, 'Add CD');
+    const dialog = page.getByRole('dialog', { name: 'Add CD' });
+    await dialog.getByLabel('Start date').fill('');
+    await dialog.getByRole('button', { name: 'Add CD' }).click();
+    for (const sentence of ['Enter the account number.', 'Enter the start date.', 'Enter the maturity date.']) {
+      await dialog.getByText(sentence).waitFor();
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await seen(page, 'No CDs Yet');
+  });
+
   test('say what failed with a CD', async ({ page }) => {
     await cds(page);
     await (await add(page)).waitFor({ state: 'hidden' });

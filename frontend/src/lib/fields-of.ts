@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import type { FigureRule, TextRule } from '#contract/field-rules';
+import type { DayRule, FigureRule, TextRule } from '#contract/field-rules';
 import { isFigure } from '#lib/typed-figure';
 
 type Check<Values> = (text: string, values: Values) => true | string;
@@ -13,6 +13,11 @@ export const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>
   });
   return {
     field,
+    day: <Name extends FieldPath<Values>>(
+      name: Name,
+      { missing }: DayRule,
+      options: RegisterOptions<Values, Name> = {},
+    ) => field(name, { required: missing, ...options }),
     text: (name: FieldPath<Values>, { max, missing }: TextRule) => ({
       ...field(name, missing ? { validate: (text: string) => text.trim() !== '' || missing } : {}),
       required: missing !== undefined,

@@ -20,7 +20,7 @@ interface EntryFieldsProps {
 }
 
 export const EntryFields = ({ form, today }: EntryFieldsProps) => {
-  const { field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField label={words.type} options={types} {...field('transactionType')} required />
@@ -35,7 +35,7 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
       <DateField
         label={words.date}
         max={today}
-        {...field('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
+        {...day('transactionDate', cashRules.date, { validate: isPast(today) })}
       />
       <TextField label={words.description} {...text('description', cashRules.description)} />
     </div>

@@ -108,7 +108,6 @@ export const formMessages = {
   description: 'Description',
 
   platformRequired: 'Choose a platform.',
-  dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
 } as const;
 

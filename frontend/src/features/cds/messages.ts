@@ -124,7 +124,6 @@ export const formMessages = {
   penaltyHint: 'Percent of the principal.',
   description: 'Description',
 
-  dateRequired: 'Enter a date as YYYY-MM-DD.',
   maturityAfterStart: 'Maturity must be after the start date.',
 } as const;
 

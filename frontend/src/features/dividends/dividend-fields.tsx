@@ -42,7 +42,7 @@ interface FieldsProps {
 
 const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
   const notes = useWatch({ control: form.control, name: 'notes' });
-  const { field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = fieldsOf(form);
   const symbol = field('symbol', { validate: isSymbol, onBlur: onSymbolLeft });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -60,7 +60,7 @@ const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
         }}
       />
       <TextField label={words.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
-      <DateField label={words.paymentDate} {...field('paymentDate', { required: words.paymentDateRequired })} />
+      <DateField label={words.paymentDate} {...day('paymentDate', dividendRules.paymentDate)} />
       <SelectField label={words.platform} options={platforms} {...field('platform')} />
       <NumberField
         label={words.shares}

@@ -52,7 +52,6 @@ export const formMessages = {
   symbolRequired: 'Enter a stock symbol such as AAPL.',
   feesBeyondGross: 'Fees cannot exceed the gross amount.',
   taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
-  paymentDateRequired: 'Enter a date as YYYY-MM-DD.',
 } as const;
 
 /** Beside the fees: `and $1.50 tax withheld`; nothing without any. */

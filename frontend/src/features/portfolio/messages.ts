@@ -99,7 +99,6 @@ export const formMessages = {
   total: 'Total in US dollars',
 
   companyNameRequired: 'Enter the company name.',
-  dateRequired: 'Enter a date as YYYY-MM-DD.',
   dateInFuture: 'The date cannot be in the future.',
 } as const;
 

@@ -39,7 +39,7 @@ interface TransactionFieldsProps {
 
 export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
   const { control, formState } = form;
-  const { field, figure } = fieldsOf(form);
+  const { day, field, figure } = fieldsOf(form);
   const [notes, stock, transactionDate] = useWatch({ control, name: ['notes', 'stock', 'transactionDate'] });
   const hints = useTradeHints({ stock, transactionDate });
   return (
@@ -75,7 +75,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
       <DateField
         label={words.date}
         max={today}
-        {...field('transactionDate', { required: words.dateRequired, validate: isPast(today) })}
+        {...day('transactionDate', tradeRules.date, { validate: isPast(today) })}
       />
       <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { faultOf } from '#lib/testing/fault-of';
+import { EntryFields } from './entry-fields';
+import { blankValues } from './entry-values';
+
+const said = (date: string) =>
+  faultOf(blankValues(date), (form) => <EntryFields form={form} today="2026-01-31" />, 'transactionDate');
+
+test('a cash transaction without its date is asked for it by its name', async () => {
+  expect(await said('')).toBe('Enter the transaction date.');
+});
+
+test('a cash transaction of tomorrow is refused', async () => {
+  expect(await said('2026-02-01')).toBe('The date cannot be in the future.');
+  expect(await said('2026-01-31')).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { faultOf } from '#lib/testing/fault-of';
+import { CdFields } from './cd-fields';
+import { blankValues, type CdValues } from './cd-values';
+
+const said = (values: CdValues, name: 'startDate' | 'maturityDate') =>
+  faultOf(values, (form) => <CdFields form={form} />, name);
+
+test('a CD without its dates is asked for each by its name', async () => {
+  const blank = blankValues('');
+  expect(await said(blank, 'startDate')).toBe('Enter the start date.');
+  expect(await said(blank, 'maturityDate')).toBe('Enter the maturity date.');
+});
+
+test('a CD that matures before it starts is told so', async () => {
+  const early = { ...blankValues('2026-01-31'), maturityDate: '2026-01-30' };
+  expect(await said(early, 'maturityDate')).toBe('Maturity must be after the start date.');
+  expect(await said({ ...early, maturityDate: '2027-01-31' }, 'maturityDate')).toBeUndefined();
+});

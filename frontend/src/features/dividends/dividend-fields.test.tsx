@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { faultOf } from '#lib/testing/fault-of';
+import { DividendFields } from './dividend-fields';
+import { blankValues } from './dividend-values';
+
+test('a dividend without its date is asked for it by its name', async () => {
+  const said = await faultOf(
+    blankValues(''),
+    (form) => <DividendFields form={form} history={[]} takesFocus={false} />,
+    'paymentDate',
+  );
+  expect(said).toBe('Enter the payment date.');
+});
