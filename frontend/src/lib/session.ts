@@ -63,7 +63,8 @@ const useFailedSignIns = (user: SessionUser | null) => {
 };
 const none: readonly FailedSignIns[] = [];
 
-const SessionContext = createContext<Session | null>(null);
+/** Who is signed in; `SessionProvider` fills it. */
+export const SessionContext = createContext<Session | null>(null);
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { allowedEmailHashes: hashes } = useConfig();

@@ -1,0 +1,49 @@
+import type { CashEntry } from '#contract/cash';
+import { testStates } from '#lib/testing/page-states';
+import CashPage from './cash-page';
+
+const deposit: CashEntry = {
+  id: 1,
+  transactionType: 'deposit',
+  amount: 1234.5,
+  amountUsd: 1337.45,
+  platform: 'Revolut',
+  currency: 'EUR',
+  transactionDate: '2026-01-05',
+  description: 'Salary',
+  origin: 'entered',
+  version: 1,
+};
+const rate = {
+  currency: 'EUR',
+  rate: 1.0834,
+  asOf: '2026-01-05T12:00:00.000Z',
+  source: 'sample',
+  stale: false,
+} as const;
+
+testStates('the cash page', {
+  page: <CashPage />,
+  loading: 'Loading cash...',
+  failed: {
+    says: ['Failed to load cash data', 'Your recorded transactions are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  empty: {
+    answers: {
+      'GET /cash/balances': [],
+      'GET /cash/balance': { total: 0, rates: [], missingRates: [] },
+      'GET /cash/transactions': [],
+    },
+    says: ['$0.00', 'No Cash Balances Yet', 'No Transactions Yet'],
+    offers: ['Add Transaction', 'Set Balance'],
+  },
+  ready: {
+    answers: {
+      'GET /cash/balances': [{ id: 1, platform: 'Revolut', balance: 1234.5, currency: 'EUR', balanceUsd: 1337.45 }],
+      'GET /cash/balance': { total: 1337.45, rates: [rate], missingRates: [] },
+      'GET /cash/transactions': [deposit],
+    },
+    shows: ['$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary'],
+  },
+});

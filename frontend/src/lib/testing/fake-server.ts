@@ -1,0 +1,45 @@
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { client } from '#lib/api';
+import type { CallAnswer, CallName } from '#lib/calls';
+
+/** What each call is answered with. */
+export type Answers = { readonly [N in CallName]?: CallAnswer<N> };
+
+/** Answers, or a server that lets one wait, or that fails at all it is asked. */
+export type Server = Answers | 'silent' | 'broken';
+
+const isAbout = (name: string, { method = '', url = '' }: InternalAxiosRequestConfig): boolean => {
+  const [wanted = '', template = ''] = name.split(' ');
+  const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return wanted === method.toUpperCase() && path.test(url);
+};
+
+const refuse = (config: InternalAxiosRequestConfig, status: number): never => {
+  const response: AxiosResponse = { status, data: undefined, statusText: '', headers: {}, config };
+  throw new AxiosError(`${config.method} ${config.url} is not answered`, undefined, config, null, response);
+};
+
+const answer = (server: Server, config: InternalAxiosRequestConfig): AxiosResponse | Promise<AxiosResponse> => {
+  if (server === 'silent') return new Promise(() => undefined);
+  const found =
+    server === 'broken'
+      ? undefined
+      : Object.entries(server).find(([name, given]) => given !== undefined && isAbout(name, config));
+  if (!found) return refuse(config, 500);
+  return { status: 200, data: structuredClone(found[1]), statusText: '', headers: {}, config };
+};
+
+/** Stands in for the server until it is told to leave; what it does not know, it fails at. */
+export const fakeServer = (first: Server) => {
+  const before = client.defaults.adapter;
+  let server = first;
+  client.defaults.adapter = async (config) => answer(server, config);
+  return {
+    become: (next: Server) => {
+      server = next;
+    },
+    leave: () => {
+      if (before) client.defaults.adapter = before;
+    },
+  };
+};
