@@ -30,7 +30,14 @@ const words = (kind?: keyof typeof figures): string =>
 /** While its figures are on their way. */
 export function ChartSkeleton({ title, label }: { title: string; label: string }) {
   return (
-    <Card title={title} description={<span className={words()}>{label}</span>}>
+    <Card
+      title={title}
+      description={
+        <span role="status" className={words()}>
+          {label}
+        </span>
+      }
+    >
       <Skeleton className={frame} />
       <div className="mt-3 h-6" />
     </Card>

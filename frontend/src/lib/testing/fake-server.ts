@@ -2,8 +2,11 @@ import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 
 import { client } from '#lib/api';
 import type { CallAnswer, CallName } from '#lib/calls';
 
+/** In place of an answer: there is no such thing. */
+export const notThere = Symbol('404');
+
 /** What each call is answered with. */
-export type Answers = { readonly [N in CallName]?: CallAnswer<N> };
+export type Answers = { readonly [N in CallName]?: CallAnswer<N> | typeof notThere };
 
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
 export type Server = Answers | 'silent' | 'broken';
@@ -26,6 +29,7 @@ const answer = (server: Server, config: InternalAxiosRequestConfig): AxiosRespon
       ? undefined
       : Object.entries(server).find(([name, given]) => given !== undefined && isAbout(name, config));
   if (!found) return refuse(config, 500);
+  if (found[1] === notThere) return refuse(config, 404);
   return { status: 200, data: structuredClone(found[1]), statusText: '', headers: {}, config };
 };
 

@@ -1,0 +1,101 @@
+import type { AnalyticsDashboard, FinancialTrends, PortfolioPerformance } from '#contract/analytics';
+import { testStates } from '#lib/testing/page-states';
+import AnalyticsPage from './analytics-page';
+import { ReturnChart, TrendChart } from './charts';
+
+const nothing: AnalyticsDashboard = {
+  kpis: { totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' },
+  performance: { totalInvested: 0, investedLeftOut: 0, realizedGains: 0, totalDividends: 0, holdingsCount: 0 },
+  engagement: { engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] },
+  prices: { sources: [], asOf: null, staleSymbols: [] },
+  unpricedSymbols: [],
+  reviewSymbols: [],
+};
+const data: AnalyticsDashboard = {
+  ...nothing,
+  kpis: { totalValue: 1234.5, totalReturns: 240.25, roi: '24.03', monthlyDividends: '0.58' },
+  performance: { ...nothing.performance, totalInvested: 1000, realizedGains: 15.5, totalDividends: 7 },
+  engagement: {
+    engagementRate: 36.67,
+    loginCount: 4,
+    activeDays: 11,
+    featureUsage: [{ feature: 'portfolio_view', usage_count: 9 }],
+  },
+};
+const noCurve: PortfolioPerformance = {
+  interval: 'month',
+  points: [],
+  unpricedSymbols: [],
+  reviewSymbols: [],
+  withoutHistory: [],
+  atCost: [],
+  sources: [],
+  stale: false,
+};
+const curve: PortfolioPerformance = {
+  ...noCurve,
+  points: [{ date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 }],
+};
+const moved = { invested: 1000, sold: 0, dividends: 7, deposits: 0, withdrawals: 0, interest: 0 };
+const trends: FinancialTrends = { months: [{ month: '2026-01', ...moved }], missingRates: [] };
+const noTrends: FinancialTrends = { months: [], missingRates: [] };
+
+testStates('the analytics page', {
+  page: <AnalyticsPage />,
+  loading: 'Loading analytics...',
+  failed: {
+    says: ['Failed to load analytics', 'Your records are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  needs: ['GET /analytics/dashboard'],
+  empty: {
+    answers: {
+      'GET /analytics/dashboard': nothing,
+      'GET /analytics/portfolio/performance': noCurve,
+      'GET /analytics/financial/trends': noTrends,
+    },
+    says: ['$0.00', 'The curve begins with your first trade.', 'Nothing moved in the last 12 months.'],
+    offers: [],
+  },
+  ready: {
+    answers: {
+      'GET /analytics/dashboard': data,
+      'GET /analytics/portfolio/performance': curve,
+      'GET /analytics/financial/trends': trends,
+    },
+    shows: ['$1,234.50', '+$240.25', '36.67%', '+$15.50', 'Portfolio view 9', 'In 1 month: $1,000.00 invested'],
+  },
+});
+
+const ofAChart = {
+  loading: 'Loading the figures...',
+  failed: { says: ['The figures could not be loaded.'], offers: 'Retry' },
+} as const;
+
+testStates('the chart of returns', {
+  ...ofAChart,
+  page: <ReturnChart />,
+  empty: {
+    answers: { 'GET /analytics/portfolio/performance': noCurve },
+    says: ['The curve begins with your first trade.'],
+    offers: [],
+  },
+  ready: {
+    answers: { 'GET /analytics/portfolio/performance': curve },
+    shows: ['A return of $240.25 on $1,000.00 invested so far.', 'Jan 5, 2026'],
+  },
+});
+
+testStates('the chart of money in and out', {
+  ...ofAChart,
+  page: <TrendChart />,
+  empty: {
+    answers: { 'GET /analytics/financial/trends': noTrends },
+    says: ['Nothing moved in the last 12 months.'],
+    offers: [],
+  },
+  ready: {
+    answers: { 'GET /analytics/financial/trends': trends },
+    shows: ['In 1 month: $1,000.00 invested, $7.00 in dividends.', 'Jan 2026'],
+  },
+});

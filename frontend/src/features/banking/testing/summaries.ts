@@ -1,0 +1,56 @@
+import type { CdSummary } from '#contract/cds';
+import type { SavingsSummary } from '#contract/savings';
+
+/** What the server answers about CDs and savings, for the tests of the pages that show both. */
+
+export const noCds: CdSummary = {
+  totalCds: 0,
+  activeCds: 0,
+  maturedCds: 0,
+  closedCds: 0,
+  totalPrincipal: 0,
+  totalCurrentValue: 0,
+  totalInterestEarned: 0,
+  averageInterestRate: 0,
+  interestThisYear: 0,
+  nextMaturity: null,
+};
+
+export const aCd: CdSummary = {
+  ...noCds,
+  totalCds: 1,
+  activeCds: 1,
+  totalPrincipal: 10_000,
+  totalCurrentValue: 10_123.45,
+  totalInterestEarned: 123.45,
+  averageInterestRate: 0.045,
+  interestThisYear: 61.2,
+  nextMaturity: {
+    id: 1,
+    accountNumber: '4821-3',
+    bankName: 'Citi',
+    maturityDate: '2027-01-31',
+    daysLeft: 12,
+    valueAtMaturity: 10_459.4,
+  },
+};
+
+export const noSavings: SavingsSummary = {
+  totalAccounts: 0,
+  totalBalance: 0,
+  averageInterestRate: 0,
+  interestThisYear: 0,
+  rates: [],
+  missingRates: [],
+};
+
+export const anAccount: SavingsSummary = {
+  ...noSavings,
+  totalAccounts: 1,
+  totalBalance: 2500.75,
+  averageInterestRate: 4.35,
+  interestThisYear: 31.05,
+};
+
+export const nothingInBanks = { 'GET /cds/summary': noCds, 'GET /savings/summary': noSavings };
+export const inBanks = { 'GET /cds/summary': aCd, 'GET /savings/summary': anAccount };

@@ -1,0 +1,45 @@
+import type { Cd } from '#contract/cds';
+import { testStates } from '#lib/testing/page-states';
+import { aCd, noCds } from '../banking/testing/summaries';
+import CitiCdPage from './cds-page';
+
+const cd: Cd = {
+  id: 1,
+  accountNumber: '4821-3',
+  bankName: 'Citi',
+  principalAmount: 10_000,
+  interestRate: 0.045,
+  termMonths: 12,
+  startDate: '2026-01-31',
+  maturityDate: '2027-01-31',
+  compoundingFrequency: 'monthly',
+  earlyWithdrawalPenalty: 0.01,
+  description: 'Holiday',
+  status: 'active',
+  closedDate: null,
+  currentValue: 10_123.45,
+  interestEarned: 123.45,
+  valueAtMaturity: 10_459.4,
+  apy: 0.0459,
+  daysLeft: 12,
+  withdrawToday: { value: 10_123.45, penalty: 100, net: 10_023.45 },
+  version: 1,
+};
+
+testStates('the page of Citi CDs', {
+  page: <CitiCdPage />,
+  loading: 'Loading CDs...',
+  failed: {
+    says: ['Failed to load CDs', 'Your recorded CDs are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  empty: {
+    answers: { 'GET /cds': { cds: [] }, 'GET /cds/summary': noCds },
+    says: ['No CDs Yet', '$0.00'],
+    offers: ['Add CD'],
+  },
+  ready: {
+    answers: { 'GET /cds': { cds: [cd] }, 'GET /cds/summary': aCd },
+    shows: ['$10,123.45', '4.50%', '4821-3', 'Jan 31, 2027', '12 days left', '$10,023.45', '$100.00 penalty'],
+  },
+});

@@ -1,0 +1,101 @@
+import type { PortfolioPerformance } from '#contract/analytics';
+import type { DashboardData } from '#contract/dashboard';
+import { testStates } from '#lib/testing/page-states';
+import { inBanks, nothingInBanks } from '../banking/testing/summaries';
+import DashboardPage from './dashboard-page';
+
+const nothing: DashboardData = {
+  lastUpdated: '2026-01-05T21:00:00.000Z',
+  kpis: {
+    totalValue: 0,
+    totalReturns: 0,
+    roi: '0.00',
+    monthlyDividends: '0.00',
+    watchlistSize: 0,
+    cashBalance: 0,
+    transactionsThisMonth: 0,
+  },
+  portfolio: {
+    uniqueStocks: 0,
+    heldStocks: 0,
+    totalInvested: 0,
+    totalSold: 0,
+    investedLeftOut: 0,
+    soldLeftOut: 0,
+    totalFees: 0,
+    realizedGain: 0,
+    totalTransactions: 0,
+  },
+  dividends: { total: 0, gross: 0, byMonth: [] },
+  recentTransactions: [],
+  monthlyActivity: [],
+  allocation: { bySymbol: [], byPlatform: [] },
+  prices: { sources: [], asOf: null, staleSymbols: [] },
+  unpricedSymbols: [],
+  reviewSymbols: [],
+  missingRates: [],
+};
+const share = { value: 1234.5, percent: 100 };
+const data: DashboardData = {
+  ...nothing,
+  kpis: {
+    totalValue: 1234.5,
+    totalReturns: 240.25,
+    roi: '24.03',
+    monthlyDividends: '0.58',
+    watchlistSize: 3,
+    cashBalance: 812.4,
+    transactionsThisMonth: 1,
+  },
+  portfolio: { ...nothing.portfolio, uniqueStocks: 1, heldStocks: 1, totalInvested: 1000, totalTransactions: 1 },
+  dividends: { total: 7, gross: 8.5, byMonth: [{ month: '2026-01', amount: 7 }] },
+  recentTransactions: [
+    { id: 1, symbol: 'AAPL', type: 'buy', quantity: 5, price: 200, total: 1000, date: '2026-01-05' },
+  ],
+  monthlyActivity: [{ month: '2026-01', transactions: 1 }],
+  allocation: {
+    bySymbol: [{ symbol: 'AAPL', companyName: 'Apple Inc.', ...share }],
+    byPlatform: [{ platform: 'Robinhood', ...share }],
+  },
+  prices: { sources: ['yahoo'], asOf: '2026-01-05T21:00:00.000Z', staleSymbols: [] },
+};
+const curve: PortfolioPerformance = {
+  interval: 'month',
+  points: [{ date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 }],
+  unpricedSymbols: [],
+  reviewSymbols: [],
+  withoutHistory: [],
+  atCost: [],
+  sources: ['yahoo'],
+  stale: false,
+};
+
+const shared = {
+  page: <DashboardPage />,
+  loading: 'Loading dashboard...',
+  failed: { says: ['Dashboard Error', 'HTTP 500'], offers: 'Retry' },
+  needs: ['GET /dashboard/data'],
+} as const;
+const read = { 'GET /dashboard/data': data, 'GET /analytics/portfolio/performance': curve } as const;
+const overview = ['$1,234.50', '$240.25', '24.03%', '$812.40', 'gross $8.50', '$1,000.00', 'All of the value is in'];
+
+testStates('the dashboard of the owner', {
+  ...shared,
+  empty: {
+    answers: { 'GET /dashboard/data': nothing },
+    says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
+    offers: ['Open Portfolio'],
+  },
+  ready: { answers: read, shows: overview },
+});
+
+testStates('the dashboard of the member', {
+  ...shared,
+  as: 'member',
+  empty: {
+    answers: { 'GET /dashboard/data': nothing, ...nothingInBanks },
+    says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
+    offers: ['Open Portfolio'],
+  },
+  ready: { answers: { ...read, ...inBanks }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
+});
