@@ -77,7 +77,15 @@ const shared = {
   needs: ['GET /dashboard/data'],
 } as const;
 const read = { 'GET /dashboard/data': data, 'GET /analytics/portfolio/performance': curve } as const;
-const overview = ['$1,234.50', '$240.25', '24.03%', '$812.40', 'gross $8.50', '$1,000.00', 'All of the value is in'];
+const overview = [
+  '$1,234.50',
+  '$240.25',
+  '24.03%',
+  '$812.40',
+  'gross $8.50',
+  '$1,000.00',
+  'All of the value is in',
+] as const;
 
 testStates('the dashboard of the owner', {
   ...shared,

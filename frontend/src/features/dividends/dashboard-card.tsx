@@ -63,22 +63,25 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   );
 };
 
+const Together = ({ net }: { net: number }) => (
+  <p className="mt-4 text-sm text-ink-muted">
+    {allMessages.together}{' '}
+    <span className="font-medium text-ink">
+      <Money value={net} />
+    </span>
+    .{' '}
+    <a className="font-medium text-accent underline underline-offset-4" href={`#${allMessages.anchor}`}>
+      {allMessages.toList}
+    </a>
+  </p>
+);
+
 /** The tiles are Robinhood's; the rest of the total is further down. */
 const AllPlatformsLine = () => {
-  const { data } = useQuery(incomeQuery);
-  if (!data) return <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
-  return (
-    <p className="mt-4 text-sm text-ink-muted">
-      {allMessages.together}{' '}
-      <span className="font-medium text-ink">
-        <Money value={data.summary.net} />
-      </span>
-      .{' '}
-      <a className="font-medium text-accent underline underline-offset-4" href={`#${allMessages.anchor}`}>
-        {allMessages.toList}
-      </a>
-    </p>
-  );
+  const { data, error } = useQuery(incomeQuery);
+  if (data) return <Together net={data.summary.net} />;
+  // The list itself says further down that it could not be read.
+  return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
 };
 
 /** What to do, and what it comes to so far. */

@@ -101,7 +101,7 @@ testStates('the watchlist', {
     'Growth strategy for $600.00',
     'Available cash $600.00',
     'Total value $1,234.50',
-    'Positions for 80% of the value',
+    'Positions for 80% of value',
     'AAPL 100.00%',
     'AAPL +23.45%',
   ],

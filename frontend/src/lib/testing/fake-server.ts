@@ -5,8 +5,8 @@ import type { CallAnswer, CallName } from '#lib/calls';
 /** In place of an answer: there is no such thing. */
 export const notThere = Symbol('404');
 
-/** What each call is answered with. */
-export type Answers = { readonly [N in CallName]?: CallAnswer<N> | typeof notThere };
+/** What each call is answered with; a call without an answer fails. */
+export type Answers = { readonly [N in CallName]?: CallAnswer<N> | typeof notThere | undefined };
 
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
 export type Server = Answers | 'silent' | 'broken';

@@ -45,6 +45,7 @@ const expectFailure = (view: View, states: PageStates): void => {
   expectAll(view, states.failed.says);
   expect(view.controls).toContain(states.failed.offers);
   expectNone(view, [states.loading]);
+  expect(view.outlines).toBe(0);
   expectNothingKnown(view, states);
 };
 
@@ -62,6 +63,7 @@ export const testStates = (name: string, states: PageStates): void => {
     test('while it loads, says so, and nothing of what is recorded', async () => {
       const { view } = await visit(states, 'silent');
       expect(view.statuses.join(' ')).toContain(loading);
+      expect(view.outlines).toBeGreaterThan(0);
       expectNone(view, failed.says);
       expectNothingKnown(view, states);
     });
@@ -82,6 +84,7 @@ export const testStates = (name: string, states: PageStates): void => {
       expectAll(view, empty.says);
       expect(view.controls).toEqual(expect.arrayContaining([...empty.offers]));
       expectNone(view, [loading, ...failed.says, ...ready.shows]);
+      expect(view.outlines).toBe(0);
     });
 
     test('shows what is recorded, and keeps it where reading it again fails', async () => {

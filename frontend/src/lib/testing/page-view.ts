@@ -12,6 +12,8 @@ interface Node {
 const isElement = ({ type }: Node): boolean => type === 'element';
 const isHidden = ({ properties = {} }: Node): boolean =>
   Boolean(properties['hidden']) || properties['ariaHidden'] === 'true';
+const isMoving = ({ properties = {} }: Node): boolean =>
+  [properties['className']].flat().some((name) => name === 'animate-pulse' || name === 'animate-spin');
 const isInline = ({ tagName = '' }: Node): boolean => ['span', 'a', 'strong', 'time', 'em'].includes(tagName);
 
 const textOf = (node: Node): string => {
@@ -22,6 +24,7 @@ const textOf = (node: Node): string => {
 };
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const everyIn = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(everyIn)];
 const everyShown = (node: Node): Node[] =>
   isHidden(node) ? [] : [node, ...(node.children ?? []).flatMap((child) => everyShown(child))];
 
@@ -39,6 +42,8 @@ export interface View {
   statuses: string[];
   /** Buttons and links, by their names. */
   controls: string[];
+  /** Grey shapes and turning wheels, which stand for what is still to come. */
+  outlines: number;
 }
 
 export const viewOf = (html: string): View => {
@@ -46,11 +51,13 @@ export const viewOf = (html: string): View => {
     .use(rehypeRaw)
     .runSync({ type: 'root', children: [{ type: 'raw', value: html }] });
   const shown = everyShown(tree).filter(isElement);
+  const everyElement = everyIn(tree).filter(isElement);
   const withRole = (role: string) => shown.filter(({ properties }) => properties?.['role'] === role).map(nameOf);
   return {
     text: tidy(textOf(tree)),
     alerts: withRole('alert'),
     statuses: withRole('status'),
     controls: shown.filter(({ tagName }) => tagName === 'button' || tagName === 'a').map(nameOf),
+    outlines: everyElement.filter(isMoving).length,
   };
 };

@@ -6,23 +6,33 @@ import { onTestFinished, vi } from 'vitest';
 import { loadConfig } from '#lib/config';
 import { createQueryClient } from '#lib/query-client';
 import { type Session, SessionContext } from '#lib/session';
-import { tokenKey } from '#lib/session-store';
+import { type SessionUser, tokenKey } from '#lib/session-store';
 import { stubBrowser } from './fake-browser';
 import { fakeServer, type Server } from './fake-server';
 import { type View, viewOf } from './page-view';
 
+type Role = SessionUser['role'];
+
 export interface Visit {
   page: ReactElement;
   /** Who looks at it; the owner where nothing is said. */
-  as?: 'owner' | 'member' | undefined;
+  as?: Role | 'nobody' | undefined;
   /** Where it stands, as a path and as the route has it, for a page that reads its own address. */
   at?: { path: string; route: string } | undefined;
 }
 
 const never = () => Promise.reject(new Error('Nobody signs in or out here.'));
 
-const sessionOf = (role: 'owner' | 'member'): Session => ({
-  user: { id: 'u1', email: `${role}@example.com`, username: role, role, hasMarcusAccess: role === 'owner' },
+const userOf = (role: Role): SessionUser => ({
+  id: 'u1',
+  email: `${role}@example.com`,
+  username: role,
+  role,
+  hasMarcusAccess: role === 'owner',
+});
+
+const sessionOf = (role: Role | 'nobody'): Session => ({
+  user: role === 'nobody' ? null : userOf(role),
   loading: false,
   login: never,
   register: never,

@@ -1,0 +1,8 @@
+import { testReadsNothing } from '#lib/testing/page-states';
+import RegisterPage from './register-page';
+
+testReadsNothing('the page for registering', {
+  page: <RegisterPage />,
+  as: 'nobody',
+  shows: ['Create your account', 'Restricted Access:', 'Already have an account?'],
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { renderBlog } from '#app/render-blog';
+import type { Post } from '#contract/blog';
+import type { BlogRead } from '#contract/blog-pages';
+import { testConfig } from '#lib/testing/fake-browser';
+import { viewOf } from '#lib/testing/page-view';
+import { visit } from '#lib/testing/shown-page';
+import PublicBlog from './public-blog';
+
+const post: Post = {
+  title: 'On patience',
+  slug: 'on-patience',
+  excerpt: 'Why it pays.',
+  date: '2026-01-05T12:00:00.000Z',
+  publish_at: null,
+  status: 'Published',
+  content: '<p>Wait a year.</p>',
+  tags: [],
+  featured_image_url: null,
+  featured_image_alt: '',
+};
+
+/** As the server renders the page, and as the browser takes it over. */
+const shown = (path: string, read: BlogRead) => {
+  const { productName, branding } = testConfig;
+  return viewOf(renderBlog(path, { site: { origin: 'https://example.com', productName, branding }, read }).body);
+};
+/** As the browser shows it before it has read anything. */
+const beforeReading = async (path: string) =>
+  (await visit({ page: <PublicBlog />, as: 'nobody', at: { path, route: '/blog/*' } }, 'silent')).view;
+
+describe('the public list of posts', () => {
+  test('while it loads, says so, and not that there is none', async () => {
+    const view = await beforeReading('/blog');
+    expect(view.statuses).toContain('Loading posts...');
+    expect(view.text).not.toContain('No posts available yet');
+  });
+
+  test('where it cannot be read, says so and offers another try', () => {
+    const view = shown('/blog', { kind: 'failed', slug: null });
+    expect(view.alerts.join(' ')).toContain('Failed to fetch blog posts');
+    expect(view.controls).toContain('Try Again');
+    expect(view.text).not.toContain('No posts available yet');
+  });
+
+  test('without posts, says that there is none yet', () => {
+    const view = shown('/blog', { kind: 'posts', posts: [] });
+    expect(view.text).toContain('No posts available yet');
+    expect(view.alerts).toEqual([]);
+  });
+
+  test('shows each post with the way to it', () => {
+    const view = shown('/blog', { kind: 'posts', posts: [post] });
+    expect(view.text).toContain('On patience');
+    expect(view.text).toContain('Why it pays.');
+    expect(view.controls).toContain('Read more: On patience');
+    expect(view.text).not.toContain('No posts available yet');
+  });
+});
+
+describe('the public page of a post', () => {
+  const path = '/blog/on-patience';
+
+  test('while it loads, says so, and not that there is no such post', async () => {
+    const view = await beforeReading(path);
+    expect(view.statuses).toContain('Loading post...');
+    expect(view.text).not.toContain('Post not found');
+  });
+
+  test('where it cannot be read, says so and offers another try, and not that there is no such post', () => {
+    const view = shown(path, { kind: 'failed', slug: 'on-patience' });
+    expect(view.alerts.join(' ')).toContain('Failed to fetch blog post');
+    expect(view.controls).toContain('Try Again');
+    expect(view.text).not.toContain('Post not found');
+  });
+
+  test('where there is no such post, says so and leads back to the list', () => {
+    const view = shown(path, { kind: 'missing', slug: 'on-patience' });
+    expect(view.text).toContain('Post not found');
+    expect(view.controls).toContain('Back to Blog');
+    expect(view.alerts).toEqual([]);
+  });
+
+  test('shows the post', () => {
+    const view = shown(path, { kind: 'post', post });
+    expect(view.text).toContain('On patience');
+    expect(view.text).toContain('Wait a year.');
+    expect(view.text).not.toContain('Post not found');
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { CountedDividend, FoundDividend, FutureDividend, SchedulerStatus } from '#contract/dividends';
+import type { Answers } from '#lib/testing/fake-server';
+import { testStates } from '#lib/testing/page-states';
+import { visit } from '#lib/testing/shown-page';
+import { AllPlatforms } from './all-platforms';
+import DividendsPage from './dividends-page';
+import { FutureSection } from './future-section';
+import { SchedulerCard } from './scheduler-card';
+import { useFoundActions } from './use-found-actions';
+
+const entitlement = {
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  platform: 'Robinhood',
+  exDate: '2026-02-09',
+  paymentDate: '2026-02-12',
+  paymentDateEstimated: false,
+  conversion: null,
+} as const;
+const found: FoundDividend = {
+  ...entitlement,
+  sharesHeld: 10,
+  amountPerShare: 0.26,
+  totalAmount: 2.6,
+  taxWithheld: 0.39,
+  netAmount: 2.21,
+  enteredAs: null,
+  paid: true,
+  syncedToCash: true,
+};
+const counted: CountedDividend = {
+  ...entitlement,
+  origin: 'found',
+  id: null,
+  shares: 10,
+  gross: 2.6,
+  taxWithheld: 0.39,
+  fees: 0,
+  net: 2.21,
+  pair: null,
+};
+const future: FutureDividend = {
+  ...entitlement,
+  sharesHeld: 10,
+  amountPerShare: 0.27,
+  totalAmount: 2.7,
+  basis: 'announced',
+};
+const notYetRun: SchedulerStatus = {
+  isRunning: false,
+  schedule: 'Daily at 4:00 PM',
+  timezone: 'America/New_York',
+  lastRun: null,
+  nextRun: '2026-02-13T21:00:00.000Z',
+  lastResult: null,
+};
+const run: SchedulerStatus = {
+  ...notYetRun,
+  lastRun: '2026-02-12T21:00:00.000Z',
+  lastResult: { found: 3, synced: 2, failedSymbols: [], seconds: 4.2, skipped: null },
+};
+
+const noSums = { totalDividends: 0, totalAmount: 0, totalTax: 0, totalNet: 0, symbolsCount: 0, enteredByHand: 0 };
+const noIncome = { dividends: [], summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 } };
+const income = { dividends: [counted], summary: { count: 1, gross: 2.6, taxWithheld: 0.39, fees: 0, net: 2.21 } };
+const noFuture = { dividends: [], failedSymbols: [] };
+const toCome = { dividends: [future], failedSymbols: [] };
+
+const recorded: Answers = {
+  'GET /dividends/robinhood-summary': {
+    dividends: [found],
+    summary: { ...noSums, totalDividends: 1, totalAmount: 2.6, totalTax: 0.39, totalNet: 2.21, symbolsCount: 1 },
+  },
+  'GET /dividends/scheduler-status': { status: run },
+  'GET /dividends/automated/future': toCome,
+  'GET /dividends/income': income,
+};
+
+testStates('the dividends page', {
+  page: <DividendsPage />,
+  loading: 'Loading dividends...',
+  failed: {
+    says: [
+      'Failed to load dividend data',
+      'What was found before is safe. Check your connection and try again.',
+      'Unable to load scheduler status',
+    ],
+    offers: 'Retry',
+  },
+  needs: [],
+  empty: {
+    answers: {
+      'GET /dividends/robinhood-summary': { dividends: [], summary: noSums },
+      'GET /dividends/scheduler-status': { status: notYetRun },
+      'GET /dividends/automated/future': noFuture,
+      'GET /dividends/income': noIncome,
+    },
+    says: ['No Dividends Yet', 'No Payments Yet', 'Nothing to come is known', 'Nothing to report yet.'],
+    offers: ['Discover Dividends'],
+  },
+  ready: {
+    answers: recorded,
+    shows: ['$2.21', 'gross $2.60, tax $0.39', 'Apple Inc.', 'Feb 12, 2026', '1 dividend, $2.70 expected'],
+  },
+});
+
+test('where what was found cannot be read, the dividends page shows none of its figures', async () => {
+  const { view } = await visit(
+    { page: <DividendsPage /> },
+    { ...recorded, 'GET /dividends/robinhood-summary': undefined },
+  );
+  expect(view.alerts.join(' ')).toContain('Failed to load dividend data');
+  expect(view.text).not.toMatch(/\$\d/);
+});
+
+test('where the payments of all platforms cannot be read, nothing on the dividends page goes on waiting', async () => {
+  const { view } = await visit({ page: <DividendsPage /> }, { ...recorded, 'GET /dividends/income': undefined });
+  expect(view.alerts.join(' ')).toContain('The payments could not be loaded');
+  expect(view.outlines).toBe(0);
+});
+
+testStates('the payments of all platforms', {
+  page: <AllPlatforms />,
+  loading: 'Loading every payment...',
+  failed: {
+    says: [
+      'The payments could not be loaded',
+      'What was found and entered is safe. Check your connection and try again.',
+    ],
+    offers: 'Retry',
+  },
+  empty: { answers: { 'GET /dividends/income': noIncome }, says: ['No Payments Yet'], offers: [] },
+  ready: {
+    answers: { 'GET /dividends/income': income },
+    shows: ['Robinhood', '1 payment, gross $2.60, tax and fees $0.39', 'Total Dividends $2.21'],
+  },
+});
+
+const Scheduler = () => <SchedulerCard actions={useFoundActions()} />;
+
+testStates('the daily discovery', {
+  page: <Scheduler />,
+  loading: 'Loading scheduler status...',
+  failed: { says: ['Unable to load scheduler status'], offers: 'Try again' },
+  empty: {
+    answers: { 'GET /dividends/scheduler-status': { status: notYetRun } },
+    says: ['Last run Not yet', 'Nothing to report yet.'],
+    offers: ['Run now'],
+  },
+  ready: {
+    answers: { 'GET /dividends/scheduler-status': { status: run } },
+    shows: ['3 dividends found, 2 synced to cash in 4.2 seconds.'],
+  },
+});
+
+test.each([
+  ['is looked up', 'silent', 'Looking up what is to come...'],
+  ['cannot be looked up', 'broken', 'Upcoming dividends could not be looked up'],
+  ['is nothing', { 'GET /dividends/automated/future': noFuture }, 'Nothing to come is known'],
+  ['is known', { 'GET /dividends/automated/future': toCome }, '1 dividend, $2.70 expected'],
+] as const)('the line of upcoming dividends says where what is to come %s', async (_, server, line) => {
+  const { view } = await visit({ page: <FutureSection /> }, server);
+  expect(view.text).toBe(`Upcoming Dividends ${line}`);
+});

@@ -1,0 +1,58 @@
+import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
+import { testStates } from '#lib/testing/page-states';
+import { ManualTab } from './manual-tab';
+
+const noSums: ManualSummary = {
+  totalNetAmount: 0,
+  totalGrossAmount: 0,
+  totalFees: 0,
+  totalTax: 0,
+  averagePerDividend: 0,
+  totalPayments: 0,
+};
+const entered: ManualDividend = {
+  id: 1,
+  symbol: 'KO',
+  companyname: 'Coca-Cola',
+  shares: 20,
+  dividendpershare: 0.51,
+  fees: 0.1,
+  taxwithheld: 1.53,
+  paymentdate: '2026-01-15',
+  platform: null,
+  grossamount: 10.2,
+  netamount: 8.57,
+  notes: '',
+  pair: null,
+  version: 1,
+};
+
+testStates('the dividends entered by hand', {
+  page: <ManualTab />,
+  loading: 'Loading dividends...',
+  failed: {
+    says: ['Failed to load dividends', 'Your recorded dividends are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  needs: ['GET /dividends'],
+  empty: {
+    answers: { 'GET /dividends': { dividends: [], summary: noSums } },
+    says: ['No Dividends Yet'],
+    offers: ['Add Dividend'],
+  },
+  ready: {
+    answers: {
+      'GET /dividends': {
+        dividends: [entered],
+        summary: { ...noSums, totalNetAmount: 8.57, totalGrossAmount: 10.2, totalFees: 0.1, totalTax: 1.53 },
+      },
+      'GET /dividends/automated/historical': {
+        dividends: [],
+        summary: { totalDividends: 0, totalAmount: 0, totalTax: 0, totalNet: 0, symbolsCount: 0, enteredByHand: 0 },
+      },
+    },
+    shows: ['$8.57', '$10.20', 'and $1.53 tax withheld', 'Coca-Cola', 'Jan 15, 2026'],
+  },
+  // The blank form's preview.
+  standing: ['Gross amount $0.00', 'Net amount $0.00'],
+});
