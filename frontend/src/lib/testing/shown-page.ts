@@ -1,6 +1,6 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createElement as element, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { loadConfig } from '#lib/config';
@@ -70,13 +70,13 @@ export const visit = async ({ page, as = 'owner', at = { path: '/', route: '/' }
   const route = element(Routes, null, element(Route, { path: at.route, element: page }));
   const routed = element(MemoryRouter, { initialEntries: [at.path] }, route);
   const signedIn = element(SessionContext, { value: sessionOf(as) }, routed);
-  const rendered = (): string => renderToString(element(QueryClientProvider, { client }, signedIn));
+  const rendered = (): string => renderToStaticMarkup(element(QueryClientProvider, { client }, signedIn));
   const settled = () =>
     vi.waitFor(
       () => {
         if (client.isFetching() > 0) throw new Error('It still reads.');
       },
-      { interval: 1 },
+      { interval: 1, timeout: 20_000 },
     );
 
   /** Reads what the page asks for and nobody has read yet; true where there was any. */
