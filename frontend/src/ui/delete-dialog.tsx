@@ -1,32 +1,48 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { byToast } from '#lib/by-toast';
 import type { Write } from '#lib/use-write';
 import { ConfirmDialog } from './dialog';
 
-interface DeleteDialogProps<Row>
-  extends Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'onClose' | 'children'> {
-  deletion: Write<Row, unknown>;
-  record: Row;
+export interface DeleteWords {
+  title: string;
+  confirm: string;
+  /** What becomes of the rest, said below what is deleted. */
+  consequence: string;
   /** Said by a toast once it is gone. */
   done: string;
   /** Said where it could not be deleted and the server gives no sentence of its own. */
   failed: string;
+}
+
+interface DeleteDialogProps<Row> {
+  deletion: Write<Row, unknown>;
+  record: Row;
+  words: DeleteWords;
   onDeleted?: () => void;
+  onClose: () => void;
+  /** What is about to be deleted. */
+  children: ReactNode;
 }
 
 /** Asks before a record is deleted, and tells by a toast how that went; closes either way. */
-export function DeleteDialog<Row>({
-  deletion: { write, busy },
-  record,
-  done,
-  failed,
-  onDeleted,
-  ...question
-}: DeleteDialogProps<Row>) {
-  const toasts = byToast({ done, failed, close: question.onClose });
+export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
+  const { deletion, record, words, onDeleted, onClose, children } = props;
+  const { write, busy } = deletion;
+  const toasts = byToast({ done: words.done, failed: words.failed, close: onClose });
   const onDone = (answer: unknown) => {
     onDeleted?.();
     toasts.done(answer);
   };
-  return <ConfirmDialog {...question} busy={busy} onConfirm={() => write(record, { ...toasts, done: onDone })} />;
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirmLabel={words.confirm}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => write(record, { ...toasts, done: onDone })}
+    >
+      {children}
+      <p className="mt-2">{words.consequence}</p>
+    </ConfirmDialog>
+  );
 }

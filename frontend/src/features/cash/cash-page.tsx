@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
-import { Button } from '#ui/button';
-import { Page } from '#ui/page';
+import { RecordsPage } from '#ui/records-page';
 import { dividendRows, hasId, isEditable, listed } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
 import { DividendBanner } from './dividend-banner';
@@ -57,23 +55,18 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
 };
 
 export default function CashPage() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
-      {messages.addTransaction}
-    </Button>
-  );
   return (
-    <Page
+    <RecordsPage<Cash, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
-      actions={add}
+      add={messages.addTransaction}
+      adding={{ dialog: 'add' }}
       of={useCash()}
       loading={<CashSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
-      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
     >
-      {(cash) => <Ready cash={cash} action={add} onOpen={setOpened} />}
-    </Page>
+      {(cash, { addButton, open }) => <Ready cash={cash} action={addButton} onOpen={open} />}
+    </RecordsPage>
   );
 }

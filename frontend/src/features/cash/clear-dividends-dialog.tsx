@@ -11,17 +11,13 @@ export const ClearDividendsDialog = ({ dividends, onClose }: { dividends: Divide
     <DeleteDialog
       deletion={useDeleteEntries()}
       record={ids}
-      done={dividendsCleared(ids.length)}
-      failed={words.clearFailed}
-      title={words.clearTitle}
-      confirmLabel={words.clear}
+      words={{ ...words.clearing, confirm: words.clear, done: dividendsCleared(ids.length) }}
       onClose={onClose}
     >
       <p>
         <strong className="font-semibold text-ink">{dividendsToClear(ids.length, total)}</strong> will be deleted from
         your cash.
       </p>
-      <p className="mt-2">{words.clearConsequence}</p>
     </DeleteDialog>
   );
 };

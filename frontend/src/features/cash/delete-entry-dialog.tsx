@@ -9,8 +9,8 @@ const DividendWarning = () => (
   <div className="mb-3 flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
     <p>
-      <strong className="block font-semibold">{messages.deleteDividendWarning}</strong>
-      {messages.deleteDividendConsequence}
+      <strong className="block font-semibold">{messages.dividendDeletion.warning}</strong>
+      {messages.dividendDeletion.without}
     </p>
   </div>
 );
@@ -18,14 +18,12 @@ const DividendWarning = () => (
 /** Asks before a row is deleted, and with a stronger warning where it came from a dividend. */
 export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
   const synced = isDividend(entry);
+  const { title, confirm } = synced ? messages.dividendDeletion : messages.deletion;
   return (
     <DeleteDialog
       deletion={useDeleteEntry()}
       record={entry}
-      done={messages.deleted}
-      failed={messages.deleteFailed}
-      title={synced ? messages.deleteDividendTitle : messages.deleteTitle}
-      confirmLabel={synced ? messages.deleteDividendConfirm : messages.deleteConfirm}
+      words={{ ...messages.deletion, title, confirm }}
       onClose={onClose}
     >
       {synced && <DividendWarning />}
@@ -33,7 +31,6 @@ export const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClos
         The <strong className="font-semibold text-ink">{entryInWords(entry)}</strong> will be deleted.
       </p>
       {entry.description && <p className="mt-1 text-sm break-words italic">{entry.description}</p>}
-      <p className="mt-2">{messages.deleteConsequence}</p>
     </DeleteDialog>
   );
 };

@@ -17,10 +17,8 @@ export const messages = {
 
   added: 'Cash transaction added successfully!',
   updated: 'Transaction updated successfully!',
-  deleted: 'Transaction deleted successfully!',
   addFailed: 'Failed to add transaction',
   updateFailed: 'Failed to update transaction',
-  deleteFailed: 'Failed to delete transaction',
   invalidId: 'Cannot delete transaction: Invalid ID',
   notEditable: 'This transaction cannot be edited as it was automatically generated.',
 
@@ -45,14 +43,20 @@ export const messages = {
   fromPortfolio: 'Portfolio',
   fromPortfolioHint: 'Comes from a trade. Change the trade on the Portfolio page.',
 
-  deleteTitle: 'Delete this transaction?',
-  deleteConsequence: 'The balance is worked out again without it. This cannot be undone.',
-  deleteConfirm: 'Delete',
-  deleteDividendTitle: 'Delete this dividend transaction?',
-  deleteDividendWarning: 'It was recorded automatically from a dividend that you were paid.',
-  deleteDividendConsequence:
-    'Without it your cash no longer counts that dividend, until it is synced again on the Dividends page.',
-  deleteDividendConfirm: 'Delete dividend transaction',
+  deletion: {
+    title: 'Delete this transaction?',
+    consequence: 'The balance is worked out again without it. This cannot be undone.',
+    confirm: 'Delete',
+    done: 'Transaction deleted successfully!',
+    failed: 'Failed to delete transaction',
+  },
+  /** Of a row that came from a dividend, where it differs. */
+  dividendDeletion: {
+    title: 'Delete this dividend transaction?',
+    confirm: 'Delete dividend transaction',
+    warning: 'It was recorded automatically from a dividend that you were paid.',
+    without: 'Without it your cash no longer counts that dividend, until it is synced again on the Dividends page.',
+  },
 } as const;
 
 const typeNames: Record<CashType, string> = {
@@ -78,11 +82,14 @@ export const dividendMessages = {
     'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld.',
   toDividends: 'Go to Dividends',
   clear: 'Clear All Dividends',
-  clearTitle: 'Clear all dividend transactions?',
-  clearConsequence:
-    'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays, whatever it says.',
-  clearFailed: 'Failed to delete some dividend transactions. Please try again.',
   noneToClear: 'No dividend transactions found to delete.',
+
+  clearing: {
+    title: 'Clear all dividend transactions?',
+    consequence:
+      'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays, whatever it says.',
+    failed: 'Failed to delete some dividend transactions. Please try again.',
+  },
 } as const;
 
 const dividendTransactions = (count: number): string => formatCount(count, 'dividend transaction');

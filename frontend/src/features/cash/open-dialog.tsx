@@ -12,11 +12,10 @@ export type Opened =
   | { dialog: 'add' }
   | { dialog: 'edit' | 'delete'; entry: CashEntry }
   | { dialog: 'balance'; platform: CashPlatform | undefined; balances: readonly CashBalance[] }
-  | { dialog: 'clear'; dividends: DividendRows }
-  | null;
+  | { dialog: 'clear'; dividends: DividendRows };
 
 export const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  switch (opened?.dialog) {
+  switch (opened.dialog) {
     case 'add':
       return <AddEntryDialog onClose={onClose} />;
     case 'edit':
@@ -27,7 +26,5 @@ export const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () =>
       return <SetBalanceDialog platform={opened.platform} balances={opened.balances} onClose={onClose} />;
     case 'clear':
       return <ClearDividendsDialog dividends={opened.dividends} onClose={onClose} />;
-    case undefined:
-      return null;
   }
 };

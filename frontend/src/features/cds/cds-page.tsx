@@ -1,10 +1,9 @@
-import { Landmark, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Page } from '#ui/page';
+import { RecordsPage } from '#ui/records-page';
 import { AddCdDialog } from './add-cd-dialog';
 import { AddInterestDialog } from './add-interest-dialog';
 import { CdSkeleton } from './cds-skeleton';
@@ -16,10 +15,9 @@ import { MaturityLadder } from './maturity-ladder';
 import { messages } from './messages';
 import { type Cds, useCds } from './queries';
 
-type Opened = { dialog: 'add' } | { dialog: 'interest' | 'history' | 'delete'; cd: Cd } | null;
+type Opened = { dialog: 'add' } | { dialog: 'interest' | 'history' | 'delete'; cd: Cd };
 
 const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  if (opened === null) return null;
   if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
   if (opened.dialog === 'interest') return <AddInterestDialog cd={opened.cd} onClose={onClose} />;
   if (opened.dialog === 'history') return <InterestHistoryDialog cd={opened.cd} onClose={onClose} />;
@@ -59,23 +57,18 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
 );
 
 export default function CitiCdPage() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
-      {messages.add}
-    </Button>
-  );
   return (
-    <Page
+    <RecordsPage<Cds, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
-      actions={add}
+      add={messages.add}
+      adding={{ dialog: 'add' }}
       of={useCds()}
       loading={<CdSkeleton />}
       failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
-      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
     >
-      {(data) => <Ready data={data} action={add} onOpen={setOpened} />}
-    </Page>
+      {(data, { addButton, open }) => <Ready data={data} action={addButton} onOpen={open} />}
+    </RecordsPage>
   );
 }

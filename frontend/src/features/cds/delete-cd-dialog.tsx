@@ -4,22 +4,11 @@ import { DeleteDialog } from '#ui/delete-dialog';
 import { cdInWords, messages } from './messages';
 import { useDeleteCd } from './queries';
 
-export const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  return (
-    <DeleteDialog
-      deletion={useDeleteCd()}
-      record={cd}
-      done={messages.deleted}
-      failed={messages.deleteFailed}
-      title={messages.deleteTitle}
-      confirmLabel={messages.deleteConfirm}
-      onClose={onClose}
-    >
-      <p>
-        <strong className="font-semibold text-ink">{cdInWords(cd)}</strong> with its principal of{' '}
-        {formatMoney(cd.principalAmount)} will be deleted.
-      </p>
-      <p className="mt-2">{messages.deleteConsequence}</p>
-    </DeleteDialog>
-  );
-};
+export const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
+  <DeleteDialog deletion={useDeleteCd()} record={cd} words={messages.deletion} onClose={onClose}>
+    <p>
+      <strong className="font-semibold text-ink">{cdInWords(cd)}</strong> with its principal of{' '}
+      {formatMoney(cd.principalAmount)} will be deleted.
+    </p>
+  </DeleteDialog>
+);

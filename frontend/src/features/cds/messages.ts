@@ -14,8 +14,6 @@ export const messages = {
   loadFailedHint: 'Your recorded CDs are safe. Check your connection and try again.',
   added: 'CD added successfully!',
   addFailed: 'Failed to add CD',
-  deleted: 'CD deleted successfully!',
-  deleteFailed: 'Failed to delete CD',
 
   summary: 'Summary',
   totalValue: 'Total Value',
@@ -46,9 +44,13 @@ export const messages = {
   closed: 'Closed',
   noWithdrawal: 'None',
 
-  deleteTitle: 'Delete this CD?',
-  deleteConsequence: 'Its interest history goes with it. This cannot be undone.',
-  deleteConfirm: 'Delete CD',
+  deletion: {
+    title: 'Delete this CD?',
+    consequence: 'Its interest history goes with it. This cannot be undone.',
+    confirm: 'Delete CD',
+    done: 'CD deleted successfully!',
+    failed: 'Failed to delete CD',
+  },
 } as const;
 
 /** 1 -> `1 day left`; 12 -> `12 days left`. */

@@ -7,20 +7,14 @@ interface ClearAllDialogProps {
   onClose: () => void;
 }
 
-export const ClearAllDialog = ({ onCleared, onClose }: ClearAllDialogProps) => {
-  return (
-    <DeleteDialog
-      deletion={useClearAll()}
-      record={undefined}
-      done={words.cleared}
-      failed={words.clearFailed}
-      onDeleted={onCleared}
-      title={words.clearTitle}
-      confirmLabel={words.clear}
-      onClose={onClose}
-    >
-      <p>{words.clearConsequence}</p>
-      <p className="mt-2">{words.clearRemains}</p>
-    </DeleteDialog>
-  );
-};
+export const ClearAllDialog = ({ onCleared, onClose }: ClearAllDialogProps) => (
+  <DeleteDialog
+    deletion={useClearAll()}
+    record={undefined}
+    words={{ ...words.clearing, confirm: words.clear }}
+    onDeleted={onCleared}
+    onClose={onClose}
+  >
+    <p>{words.clearing.what}</p>
+  </DeleteDialog>
+);

@@ -9,22 +9,16 @@ interface DeleteDividendDialogProps {
   onClose: () => void;
 }
 
-export const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDialogProps) => {
-  return (
-    <DeleteDialog
-      deletion={useDeleteDividend()}
-      record={dividend}
-      done={words.deleted}
-      failed={words.deleteFailed}
-      onDeleted={onDeleted}
-      title={words.deleteTitle}
-      confirmLabel={words.deleteConfirm}
-      onClose={onClose}
-    >
-      <p>
-        The <strong className="font-semibold text-ink">{dividendInWords(dividend)}</strong> will be deleted.
-      </p>
-      <p className="mt-2">{words.deleteConsequence}</p>
-    </DeleteDialog>
-  );
-};
+export const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDialogProps) => (
+  <DeleteDialog
+    deletion={useDeleteDividend()}
+    record={dividend}
+    words={words.deletion}
+    onDeleted={onDeleted}
+    onClose={onClose}
+  >
+    <p>
+      The <strong className="font-semibold text-ink">{dividendInWords(dividend)}</strong> will be deleted.
+    </p>
+  </DeleteDialog>
+);

@@ -21,9 +21,7 @@ export const manualMessages = {
 
   added: 'Dividend added successfully',
   updated: 'Dividend updated successfully',
-  deleted: 'Dividend deleted successfully',
   saveFailed: 'Failed to save dividend',
-  deleteFailed: 'Failed to delete dividend',
 
   history: 'Dividend History',
   historyCaption: 'Dividends entered by hand, newest first',
@@ -31,9 +29,13 @@ export const manualMessages = {
   none: 'No Dividends Yet',
   noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
 
-  deleteTitle: 'Delete this dividend?',
-  deleteConsequence: 'The totals are worked out again without it. This cannot be undone.',
-  deleteConfirm: 'Delete',
+  deletion: {
+    title: 'Delete this dividend?',
+    consequence: 'The totals are worked out again without it. This cannot be undone.',
+    confirm: 'Delete',
+    done: 'Dividend deleted successfully',
+    failed: 'Failed to delete dividend',
+  },
 } as const;
 
 export const formMessages = {

@@ -66,15 +66,8 @@ export const foundMessages = {
   sync: 'Sync to Cash',
   clear: 'Clear All',
 
-  cleared: 'All dividends cleared successfully!',
   discoverFailed: 'Failed to discover dividends',
   syncFailed: 'Failed to sync dividends to cash',
-  clearFailed: 'Failed to clear dividends',
-  clearTitle: 'Clear all found dividends?',
-  clearConsequence:
-    'Every dividend that was found, on every platform, will be removed together with the cash transactions synced from it. Cash balances change accordingly.',
-  clearRemains:
-    'Dividends entered by hand stay, and so does the tax that you entered. Discover Dividends finds the others again.',
 
   totalDividends: 'Total Dividends',
   totalDividendsHint:
@@ -104,6 +97,15 @@ export const foundMessages = {
   estimatedHint: 'No payment date is known; 21 days after the ex-date are assumed.',
   synced: 'Synced',
   upcoming: 'Upcoming',
+
+  clearing: {
+    title: 'Clear all found dividends?',
+    consequence:
+      'Dividends entered by hand stay, and so does the tax that you entered. Discover Dividends finds the others again.',
+    done: 'All dividends cleared successfully!',
+    failed: 'Failed to clear dividends',
+    what: 'Every dividend that was found, on every platform, will be removed together with the cash transactions synced from it. Cash balances change accordingly.',
+  },
 } as const;
 
 /** Beside a net figure: `gross $2.40, tax $0.36`. */

@@ -17,10 +17,8 @@ export const messages = {
 
   added: 'Transaction added successfully!',
   updated: 'Transaction updated successfully!',
-  deleted: 'Transaction deleted successfully!',
   addFailed: 'Failed to add transaction',
   updateFailed: 'Failed to update transaction',
-  deleteFailed: 'Failed to delete transaction',
   invalidId: 'Cannot delete transaction: Invalid ID',
 
   gone: 'This transaction is no longer there.',
@@ -44,9 +42,13 @@ export const messages = {
   platformInvestedHint: 'Average cost of the shares still held on this platform. Fees are not part of it.',
   platformGainHint: 'Value less average cost, over the shares still held that have a price.',
 
-  deleteTitle: 'Delete this transaction?',
-  deleteConsequence: 'Holdings, cost and gains are worked out again without it. This cannot be undone.',
-  deleteConfirm: 'Delete',
+  deletion: {
+    title: 'Delete this transaction?',
+    consequence: 'Holdings, cost and gains are worked out again without it. This cannot be undone.',
+    confirm: 'Delete',
+    done: 'Transaction deleted successfully!',
+    failed: 'Failed to delete transaction',
+  },
 } as const;
 
 /** `Robinhood` -> `Robinhood Holdings`. */

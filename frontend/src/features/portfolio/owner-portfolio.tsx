@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
-import { Button } from '#ui/button';
 import { onDemand, useSoon } from '#ui/on-demand';
-import { Page } from '#ui/page';
+import { RecordsPage } from '#ui/records-page';
 import type { Opened } from './dialogs';
 import { HoldingsSection } from './holdings-section';
 import { messages } from './messages';
@@ -50,25 +48,19 @@ const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action
 };
 
 export const OwnerPortfolio = () => {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
   useSoon(Dialogs);
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: 'add' })}>
-      {messages.addTransaction}
-    </Button>
-  );
   return (
-    <Page
+    <RecordsPage<Portfolio, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
-      actions={add}
+      add={messages.addTransaction}
+      adding={{ dialog: 'add' }}
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
-      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
+      dialog={(opened, close) => <Dialogs opened={opened} onClose={close} onMissing={close} />}
     >
-      {(portfolio) => <Ready portfolio={portfolio} action={add} onOpen={setOpened} />}
-    </Page>
+      {(portfolio, { addButton, open }) => <Ready portfolio={portfolio} action={addButton} onOpen={open} />}
+    </RecordsPage>
   );
 };

@@ -49,19 +49,10 @@ export const EditAccountDialog = ({ account, onClose }: OfAccount) => (
 );
 
 export const DeleteAccountDialog = ({ account, onClose }: OfAccount) => (
-  <DeleteDialog
-    deletion={useDeleteAccount()}
-    record={account}
-    done={messages.deleted}
-    failed={messages.deleteFailed}
-    title={messages.deleteTitle}
-    confirmLabel={messages.deleteConfirm}
-    onClose={onClose}
-  >
+  <DeleteDialog deletion={useDeleteAccount()} record={account} words={messages.deletion} onClose={onClose}>
     <p>
       <strong className="font-semibold text-ink">{account.accountName}</strong> with its balance of{' '}
       {formatAmount(account.currency, account.currentBalance)} will be deleted.
     </p>
-    <p className="mt-2">{messages.deleteConsequence}</p>
   </DeleteDialog>
 );

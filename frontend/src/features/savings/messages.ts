@@ -14,8 +14,6 @@ export const messages = {
   loadFailedHint: 'Your recorded accounts are safe. Check your connection and try again.',
   added: 'Savings account added successfully!',
   addFailed: 'Failed to add savings account',
-  deleted: 'Savings account deleted successfully!',
-  deleteFailed: 'Failed to delete savings account',
 
   summary: 'Summary',
   totalBalance: 'Total Balance',
@@ -45,9 +43,13 @@ export const messages = {
   retry: 'Retry',
   noTransactions: 'No transactions yet.',
 
-  deleteTitle: 'Delete this savings account?',
-  deleteConsequence: 'Its transactions go with it. This cannot be undone.',
-  deleteConfirm: 'Delete account',
+  deletion: {
+    title: 'Delete this savings account?',
+    consequence: 'Its transactions go with it. This cannot be undone.',
+    confirm: 'Delete account',
+    done: 'Savings account deleted successfully!',
+    failed: 'Failed to delete savings account',
+  },
 } as const;
 
 export const transactionsOf = ({ accountName }: SavingsAccount): string => `Recent transactions of ${accountName}`;

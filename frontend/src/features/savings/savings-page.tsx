@@ -1,10 +1,9 @@
-import { PiggyBank, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { PiggyBank } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SavingsAccount } from '#contract/savings';
-import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Page } from '#ui/page';
+import { RecordsPage } from '#ui/records-page';
 import { AccountCard } from './account-card';
 import { AddAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs';
 import { messages } from './messages';
@@ -12,10 +11,9 @@ import { type Savings, useSavings } from './queries';
 import { SavingsSkeleton } from './savings-skeleton';
 import { SavingsSummaryTiles } from './savings-summary';
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: SavingsAccount } | null;
+type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: SavingsAccount };
 
 const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  if (opened === null) return null;
   if (opened.dialog === 'add') return <AddAccountDialog onClose={onClose} />;
   if (opened.dialog === 'edit') return <EditAccountDialog account={opened.account} onClose={onClose} />;
   return <DeleteAccountDialog account={opened.account} onClose={onClose} />;
@@ -53,23 +51,18 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
 );
 
 export default function CitiSavingsPage() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add' })}>
-      {messages.add}
-    </Button>
-  );
   return (
-    <Page
+    <RecordsPage<Savings, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
-      actions={add}
+      add={messages.add}
+      adding={{ dialog: 'add' }}
       of={useSavings()}
       loading={<SavingsSkeleton />}
       failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
-      dialogs={<OpenDialog opened={opened} onClose={() => setOpened(null)} />}
+      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
     >
-      {(data) => <Ready data={data} action={add} onOpen={setOpened} />}
-    </Page>
+      {(data, { addButton, open }) => <Ready data={data} action={addButton} onOpen={open} />}
+    </RecordsPage>
   );
 }

@@ -14,10 +14,8 @@ export const messages = {
   noToken: 'No authentication token found',
 
   added: 'Stock added to enhanced watchlist!',
-  removed: 'Stock removed from enhanced watchlist!',
   statusUpdated: 'Status updated successfully!',
   addFailed: 'Failed to add stock',
-  removeFailed: 'Failed to remove stock',
   statusFailed: 'Failed to update status',
 
   empty: 'No stocks on the list yet',
@@ -45,9 +43,13 @@ export const messages = {
   previous: 'Previous stocks',
   next: 'Next stocks',
 
-  removeTitle: 'Remove this stock?',
-  removeConsequence: 'Its targets, notes and thesis are deleted with it. This cannot be undone.',
-  removeConfirm: 'Remove',
+  removal: {
+    title: 'Remove this stock?',
+    consequence: 'Its targets, notes and thesis are deleted with it. This cannot be undone.',
+    confirm: 'Remove',
+    done: 'Stock removed from enhanced watchlist!',
+    failed: 'Failed to remove stock',
+  },
 } as const;
 
 export const pageOf = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;

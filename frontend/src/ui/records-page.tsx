@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from './button';
+import { Page } from './page';
+
+/** Which of a page's dialogs is open, and what it is about. */
+type Dialog = { dialog: string };
+
+interface Ways<Opened extends Dialog> {
+  /** The button that adds one, for where there is none. */
+  addButton: ReactNode;
+  open: (opened: Opened) => void;
+}
+
+type RecordsPageProps<Data, Opened extends Dialog> = Omit<
+  ComponentProps<typeof Page<Data>>,
+  'actions' | 'dialogs' | 'children'
+> & {
+  /** What the button says that adds one. */
+  add: string;
+  /** What that button opens. */
+  adding: Opened;
+  dialog: (opened: Opened, close: () => void) => ReactNode;
+  children: (data: Data, ways: Ways<Opened>) => ReactNode;
+};
+
+/** A page of records that one adds to by a button, and works on in dialogs, one at a time. */
+export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
+  const { add, adding, dialog, children, ...page } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
+      {add}
+    </Button>
+  );
+  return (
+    <Page {...page} actions={addButton} dialogs={opened && dialog(opened, () => setOpened(null))}>
+      {(data) => children(data, { addButton, open: setOpened })}
+    </Page>
+  );
+}
