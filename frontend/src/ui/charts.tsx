@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import {
   Area,
   AreaChart,
@@ -101,38 +102,45 @@ const figures = (format: (value: number) => string) => (
   <YAxis niceTicks="snap125" tick={text} axisLine={false} tickLine={false} width={56} tickFormatter={format} />
 );
 
+/** With a legend above it where there is more than one series. */
+const Framed = ({ series, children }: Pick<ChartProps, 'series'> & { children: ReactElement }) => (
+  <div className="flex h-full flex-col">
+    {series.length > 1 && <Legend series={series} />}
+    <div className="min-h-0 flex-1">
+      <ResponsiveContainer width="100%" height="100%" initialDimension={firstSize}>
+        {children}
+      </ResponsiveContainer>
+    </div>
+  </div>
+);
+
 /** Curves over time; the first series has its area filled. */
 export function LineFigure(props: ChartProps) {
   const { data, series, formatShort } = props;
   return (
-    <div className="flex h-full flex-col">
-      {series.length > 1 && <Legend series={series} />}
-      <div className="min-h-0 flex-1">
-        <ResponsiveContainer width="100%" height="100%" initialDimension={firstSize}>
-          <AreaChart data={data as Point[]} margin={margin} accessibilityLayer={false}>
-            {grid}
-            {labels}
-            {figures(formatShort)}
-            {tooltipOf(props)}
-            {series.map((one, at) => (
-              <Area
-                key={one.key}
-                dataKey={one.key}
-                name={one.name}
-                type="linear"
-                stroke={colorOf(one)}
-                strokeWidth={2}
-                {...(one.dashed && { strokeDasharray: '5 4' })}
-                fill={at === 0 ? colorOf(one) : 'none'}
-                fillOpacity={0.12}
-                dot={data.length === 1}
-                isAnimationActive={false}
-              />
-            ))}
-          </AreaChart>
-        </ResponsiveContainer>
-      </div>
-    </div>
+    <Framed series={series}>
+      <AreaChart data={data as Point[]} margin={margin} accessibilityLayer={false}>
+        {grid}
+        {labels}
+        {figures(formatShort)}
+        {tooltipOf(props)}
+        {series.map((one, at) => (
+          <Area
+            key={one.key}
+            dataKey={one.key}
+            name={one.name}
+            type="linear"
+            stroke={colorOf(one)}
+            strokeWidth={2}
+            {...(one.dashed && { strokeDasharray: '5 4' })}
+            fill={at === 0 ? colorOf(one) : 'none'}
+            fillOpacity={0.12}
+            dot={data.length === 1}
+            isAnimationActive={false}
+          />
+        ))}
+      </AreaChart>
+    </Framed>
   );
 }
 
@@ -140,30 +148,25 @@ export function LineFigure(props: ChartProps) {
 export function BarFigure(props: ChartProps) {
   const { data, series, formatShort } = props;
   return (
-    <div className="flex h-full flex-col">
-      {series.length > 1 && <Legend series={series} />}
-      <div className="min-h-0 flex-1">
-        <ResponsiveContainer width="100%" height="100%" initialDimension={firstSize}>
-          <BarChart data={data as Point[]} margin={margin} accessibilityLayer={false} barGap={1}>
-            {grid}
-            {labels}
-            {figures(formatShort)}
-            {tooltipOf(props)}
-            {series.map((one) => (
-              <Bar
-                key={one.key}
-                dataKey={one.key}
-                name={one.name}
-                fill={colorOf(one)}
-                radius={[3, 3, 0, 0]}
-                maxBarSize={28}
-                isAnimationActive={false}
-              />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
-    </div>
+    <Framed series={series}>
+      <BarChart data={data as Point[]} margin={margin} accessibilityLayer={false} barGap={1}>
+        {grid}
+        {labels}
+        {figures(formatShort)}
+        {tooltipOf(props)}
+        {series.map((one) => (
+          <Bar
+            key={one.key}
+            dataKey={one.key}
+            name={one.name}
+            fill={colorOf(one)}
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </Framed>
   );
 }
 

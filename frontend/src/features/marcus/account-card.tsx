@@ -1,11 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { formatDay, formatSignedMoney } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
-import { IconButton } from '#ui/button';
-import { Figure, FigureList } from '#ui/figure-list';
+import { Figure } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
-import { Reveal } from '#ui/reveal';
+import { AccountCard } from '../banking/account-card';
 import { MovementList } from '../banking/movement-list';
 import { accountInWords, buttons, movementLabel, statusLabel, typeLabel, savingsMessages as words } from './messages';
 import type { AccountStatus, SampleAccount, SampleMovement } from './sample-data';
@@ -32,42 +29,27 @@ const Transactions = ({ account }: { account: SampleAccount }) => (
   />
 );
 
-interface AccountCardProps {
+interface MarcusAccountCardProps {
   account: SampleAccount;
   onEdit: (account: SampleAccount) => void;
   onDelete: (account: SampleAccount) => void;
 }
 
-export const AccountCard = ({ account, onEdit, onDelete }: AccountCardProps) => {
-  const titleId = useId();
-  return (
-    <li className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6">
-      <div className="mb-2 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-lg font-semibold">
-            {account.accountNumber}
-          </h2>
-          <div className="mt-1 flex flex-wrap gap-1.5">
-            <Badge tone="info">{typeLabel(account.accountType)}</Badge>
-            <Badge tone={tones[account.status]}>{statusLabel(account.status)}</Badge>
-          </div>
-        </div>
-        <div className="flex gap-1">
-          <IconButton
-            size="sm"
-            label={`${buttons.edit} ${accountInWords(account)}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => onEdit(account)}
-          />
-          <IconButton
-            size="sm"
-            label={`${buttons.delete} ${accountInWords(account)}`}
-            icon={<Trash2 aria-hidden />}
-            onClick={() => onDelete(account)}
-          />
-        </div>
-      </div>
-      <FigureList>
+export const MarcusAccountCard = ({ account, onEdit, onDelete }: MarcusAccountCardProps) => (
+  <AccountCard
+    title={account.accountNumber}
+    badges={
+      <>
+        <Badge tone="info">{typeLabel(account.accountType)}</Badge>
+        <Badge tone={tones[account.status]}>{statusLabel(account.status)}</Badge>
+      </>
+    }
+    edit={`${buttons.edit} ${accountInWords(account)}`}
+    remove={`${buttons.delete} ${accountInWords(account)}`}
+    onEdit={() => onEdit(account)}
+    onDelete={() => onDelete(account)}
+    figures={
+      <>
         <Figure label={words.balance}>
           <Money value={account.currentBalance} />
         </Figure>
@@ -78,10 +60,10 @@ export const AccountCard = ({ account, onEdit, onDelete }: AccountCardProps) => 
           <Money value={account.monthlyInterest} />
         </Figure>
         <Figure label={words.lastTransaction}>{formatDay(account.lastTransactionDate)}</Figure>
-      </FigureList>
-      <Reveal show={words.showTransactions} hide={words.hideTransactions} describedBy={titleId}>
-        <Transactions account={account} />
-      </Reveal>
-    </li>
-  );
-};
+      </>
+    }
+    transactions={<Transactions account={account} />}
+    show={words.showTransactions}
+    hide={words.hideTransactions}
+  />
+);

@@ -1,25 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dayInNewYork } from '#core/time/day';
-import { focusTitle } from '#lib/focus-title';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { PageHeader } from '#ui/page-header';
 import { DemonstrationNotice } from '../banking/demonstration';
+import { useSamples } from '../banking/use-samples';
 import { CdForm } from './cd-form';
 import { CdTable } from './cd-table';
 import { cdMessages as words } from './messages';
 import { type SampleCd, sampleCds } from './sample-data';
 
-/** A demonstration: its data lives in the page, and leaving the page brings the samples back. */
 export default function MarcusCdPage() {
-  const [cds, setCds] = useState(() => sampleCds(dayInNewYork(new Date())));
+  const { rows: cds, remove } = useSamples(sampleCds);
   /** The one being edited, null for a new one; undefined while the form is closed. */
   const [edited, setEdited] = useState<SampleCd | null>();
-  const remove = ({ id }: SampleCd) => {
-    setCds(cds.filter((other) => other.id !== id));
-    focusTitle();
-  };
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
       {words.add}

@@ -1,8 +1,6 @@
 import { PiggyBank, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { accountTotals } from '#core/banking/savings';
-import { dayInNewYork } from '#core/time/day';
-import { focusTitle } from '#lib/focus-title';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
@@ -10,7 +8,8 @@ import { Money } from '#ui/figures';
 import { PageHeader } from '#ui/page-header';
 import { Stat, StatGroup } from '#ui/stat';
 import { DemonstrationNotice } from '../banking/demonstration';
-import { AccountCard } from './account-card';
+import { useSamples } from '../banking/use-samples';
+import { MarcusAccountCard } from './account-card';
 import { AccountForm } from './account-form';
 import { averageRate, comesBack, savingsMessages as words } from './messages';
 import { type SampleAccount, sampleAccounts } from './sample-data';
@@ -43,15 +42,10 @@ const NoAccounts = () => (
   </Card>
 );
 
-/** A demonstration: its data lives in the page, and leaving the page brings the samples back. */
 export default function MarcusSavingsPage() {
-  const [accounts, setAccounts] = useState(() => sampleAccounts(dayInNewYork(new Date())));
+  const { rows: accounts, remove } = useSamples(sampleAccounts);
   /** The one being edited, null for a new one; undefined while the form is closed. */
   const [edited, setEdited] = useState<SampleAccount | null>();
-  const remove = ({ id }: SampleAccount) => {
-    setAccounts(accounts.filter((other) => other.id !== id));
-    focusTitle();
-  };
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
       {words.add}
@@ -65,7 +59,7 @@ export default function MarcusSavingsPage() {
       {accounts.length === 0 && <NoAccounts />}
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {accounts.map((account) => (
-          <AccountCard key={account.id} account={account} onEdit={setEdited} onDelete={remove} />
+          <MarcusAccountCard key={account.id} account={account} onEdit={setEdited} onDelete={remove} />
         ))}
       </ul>
       {edited !== undefined && <AccountForm account={edited} onClose={() => setEdited(undefined)} />}

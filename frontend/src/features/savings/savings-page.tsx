@@ -4,7 +4,7 @@ import type { SavingsAccount } from '#contract/savings';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { RecordsPage } from '#ui/records-page';
-import { AccountCard } from './account-card';
+import { CitiAccountCard } from './account-card';
 import { AddAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs';
 import { messages } from './messages';
 import { type Savings, useSavings } from './queries';
@@ -38,7 +38,7 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
     ) : (
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {accounts.map((account) => (
-          <AccountCard
+          <CitiAccountCard
             key={account.id}
             account={account}
             onEdit={(edited) => onOpen({ dialog: 'edit', account: edited })}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { activeGoals } from '#core/banking/goals';
 import { walletTotals } from '#core/banking/savings';
 import { dayInNewYork } from '#core/time/day';
-import { focusTitle } from '#lib/focus-title';
 import { Money } from '#ui/figures';
 import { PageHeader } from '#ui/page-header';
 import { Stat, StatGroup } from '#ui/stat';
 import { DemonstrationNotice } from '../banking/demonstration';
+import { useSamples } from '../banking/use-samples';
 import { GoalForm, TransactionForm } from './forms';
 import { GoalsSection } from './goals-section';
 import { messages } from './messages';
@@ -53,17 +53,12 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
   );
 };
 
-/** A demonstration: its data lives in the page, and leaving the page brings the samples back. */
 export default function WealthfrontPage() {
   const [now] = useState(() => new Date());
   const today = dayInNewYork(now);
-  const [transactions, setTransactions] = useState(() => sampleTransactions(today));
+  const { rows: transactions, remove } = useSamples(sampleTransactions);
   const [goals] = useState(() => sampleGoals(today));
   const [opened, setOpened] = useState<Opened>(null);
-  const remove = ({ id }: SampleTransaction) => {
-    setTransactions(transactions.filter((other) => other.id !== id));
-    focusTitle();
-  };
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
