@@ -74,9 +74,9 @@ export const testStates = (name: string, states: PageStates): void => {
       expectReady(await readAgainFrom(ready.answers), states);
     });
 
-    test.each(needed)('shows no half of it where only %s fails', async (call) => {
-      const { view } = await visit(states, { ...ready.answers, [call]: undefined });
-      expectFailure(view, states);
+    test('shows no half of it where a single read fails', async () => {
+      const { openAgainFrom } = await visit(states, ready.answers);
+      for (const call of needed) expectFailure(await openAgainFrom({ ...ready.answers, [call]: undefined }), states);
     });
 
     test('where nothing is recorded, says so and offers what to do', async () => {
