@@ -14,7 +14,7 @@ import {
 
 /** Drawn by recharts, which is a chunk of its own: pages reach these through `ui/chart-card` alone. */
 
-export type Series = {
+type Series = {
   key: string;
   name: string;
   color: 'accent' | 'positive' | 'negative' | 'warning' | 'info' | 'ink-muted';
@@ -23,7 +23,7 @@ export type Series = {
 };
 
 /** One place on the axis: its name, and a number for each series. */
-export type Point = { label: string } & Record<string, string | number>;
+type Point = { label: string } & Record<string, string | number>;
 
 type ChartProps = {
   data: readonly Point[];

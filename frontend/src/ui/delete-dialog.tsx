@@ -3,7 +3,7 @@ import { byToast } from '#lib/by-toast';
 import type { Write } from '#lib/use-write';
 import { ConfirmDialog } from './dialog';
 
-export interface DeleteWords {
+interface DeleteWords {
   title: string;
   confirm: string;
   /** What becomes of the rest, said below what is deleted. */

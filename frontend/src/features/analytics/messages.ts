@@ -23,8 +23,6 @@ export const messages = {
   loginCount: 'Login Count (30d)',
   activeDays: 'Active Days',
   featureUsage: 'Feature Usage (Last 30 Days)',
-  feature: 'Feature',
-  uses: 'Uses',
 } as const;
 
 export const hints = {
@@ -34,7 +32,6 @@ export const hints = {
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
-  realizedGains: 'For every sell: quantity times (price less average cost at the time). Fees are left out.',
 } as const;
 
 /** `portfolio_view` -> `Portfolio view`. */

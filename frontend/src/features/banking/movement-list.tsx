@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '#core/time/day';
 import { formatDay } from '#lib/format';
 
-export type Movement = {
+type Movement = {
   key: string | number;
   title: string;
   day: Day;

@@ -1,6 +1,6 @@
 import { useSite } from '#lib/config';
 
-export interface DescriptionProps {
+interface DescriptionProps {
   title: string;
   description: string;
   /** Its public address on this site; left out where it has none. */

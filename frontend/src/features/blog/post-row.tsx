@@ -32,7 +32,7 @@ const Facts = ({ date, publish_at, slug }: Post) => (
   </dl>
 );
 
-export interface PostActions {
+interface PostActions {
   onEdit: () => void;
   onDelete: (post: Post) => void;
 }

@@ -2,7 +2,7 @@ import { instantOfEastern } from '#core/time/eastern-time';
 import { words } from './writing-messages';
 
 /** What is said of a publish time: why it can't be taken, else what it means. */
-export type TimeAdvice = { error: string } | { hint: string };
+type TimeAdvice = { error: string } | { hint: string };
 
 /** `2026-03-08T02:30` lies in the hour that the clocks skip; empty and past times mean at once. */
 export const adviceFor = (publishAt: string, now: Date): TimeAdvice => {

@@ -33,7 +33,7 @@ export interface StreamedText {
   writer?: Writer;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   onProgress?: (progress: TextProgress) => void;
   signal?: AbortSignal;
 }

@@ -19,7 +19,7 @@ export const refuseImage = ({ type, size }: Pick<File, 'type' | 'size'>): string
   return size > largestImage ? tooLarge : null;
 };
 
-export interface UploadOptions {
+interface UploadOptions {
   /** From 0 to 1; 1 says that all is sent, while the server may still be at work on it. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

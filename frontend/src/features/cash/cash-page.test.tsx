@@ -41,9 +41,9 @@ testStates('the cash page', {
   ready: {
     answers: {
       'GET /cash/balances': [{ id: 1, platform: 'Revolut', balance: 1234.5, currency: 'EUR', balanceUsd: 1337.45 }],
-      'GET /cash/balance': { total: 1337.45, rates: [rate], missingRates: [] },
+      'GET /cash/balance': { total: 2337.45, rates: [rate], missingRates: [] },
       'GET /cash/transactions': [deposit],
     },
-    shows: ['$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary'],
+    shows: ['$2,337.45', '$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary'],
   },
 });

@@ -20,7 +20,7 @@ import {
   untilMaturity,
 } from './messages';
 
-export interface CdActions {
+interface CdActions {
   onAddInterest: (cd: Cd) => void;
   onShowHistory: (cd: Cd) => void;
   onDelete: (cd: Cd) => void;

@@ -12,7 +12,7 @@ export interface Rung {
   freeByThen: number;
 }
 
-export interface Tick {
+interface Tick {
   /** The first of a month. */
   day: Day;
   at: number;

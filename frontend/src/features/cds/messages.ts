@@ -160,6 +160,5 @@ export const historyMessages = {
   amount: 'Amount',
   balance: 'Principal balance',
   rate: 'Rate',
-  total: 'Total',
   pages: 'Pages of interest payments',
 } as const;

@@ -12,7 +12,7 @@ import { taxLabel, taxOfWhat, taxMessages as words } from './pair-messages';
 import { useSetTax } from './queries';
 
 /** A found dividend, and what was withheld from it so far. */
-export interface Taxed extends FoundName {
+interface Taxed extends FoundName {
   paymentDate: string;
   gross: number;
   taxWithheld: number;

@@ -11,7 +11,6 @@ export const hubMessages = {
   savings: 'Savings Accounts',
   savingsHint: 'Balances, rates and recent transactions',
   summary: 'Summary',
-  active: 'Active',
   accounts: (count: number) => formatCount(count, 'active account'),
   products: 'CD & Savings',
   partner: 'Marcus as banking partner',
@@ -58,7 +57,6 @@ export const savingsMessages = {
   showTransactions: 'Show Recent Transactions',
   hideTransactions: 'Hide Recent Transactions',
   transactions: (account: SampleAccount) => `Recent transactions of ${account.accountNumber}`,
-  noTransactions: 'No transactions yet.',
 
   accountNumber: 'Account number',
   accountType: 'Account type',

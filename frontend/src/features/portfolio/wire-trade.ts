@@ -3,7 +3,7 @@ import type { Trade } from '#contract/trades';
 type Renamed = 'id' | 'companyName' | 'transactionType' | 'transactionDate';
 
 /** A trade as a server may name its fields: either style, the camelCase one winning where both are given. */
-export type WireTrade = Omit<Trade, Renamed> &
+type WireTrade = Omit<Trade, Renamed> &
   Partial<Pick<Trade, Renamed>> & {
     transaction_id?: number;
     company_name?: string;

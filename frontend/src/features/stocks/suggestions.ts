@@ -2,7 +2,7 @@ import type { StockSuggestion } from '#contract/stocks';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 
 export const minimumQuery = 2;
-export const serverLookupFrom = 4;
+const serverLookupFrom = 4;
 export const mostSuggestions = 8;
 export const debounceMs = 300;
 export const closeAfterBlurMs = 200;

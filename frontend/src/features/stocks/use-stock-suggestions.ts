@@ -14,7 +14,7 @@ const useSettled = (text: string, ms: number): string => {
   return settled;
 };
 
-export interface StockSuggestions {
+interface StockSuggestions {
   suggestions: StockSuggestion[];
   /** True while the server may still add to them. */
   searching: boolean;

@@ -62,7 +62,6 @@ export const withoutPrice = (symbols: readonly string[]): string =>
 export const statusNames = { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' } as const;
 
 export const cardMessages = {
-  price: 'Price',
   noPrice: 'No price is available at the moment.',
   details: 'details',
   aiScore: 'AI score',
@@ -71,7 +70,6 @@ export const cardMessages = {
   quantity: 'Target quantity',
   invest: 'Target investment',
   notSet: 'Not set',
-  today: 'today',
 } as const;
 
 export const detailMessages = {
@@ -83,8 +81,6 @@ export const detailMessages = {
   volume: 'Volume',
   targets: 'Targets',
   status: 'Status',
-  priority: 'Priority',
-  category: 'Category',
   score: 'How the score came about',
   scoreHint:
     'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
@@ -151,7 +147,6 @@ export const advisorMessages = {
   noQuotesHint: 'Recommendations are built from quotes, and prices are never invented. Try again in a moment.',
   disclaimer: 'Built by fixed rules from quotes. It is an example, not advice.',
   match: 'Match',
-  risk: 'Risk',
   sector: 'Sector',
   shares: 'Whole shares',
   cost: 'Total cost',

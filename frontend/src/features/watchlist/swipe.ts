@@ -1,5 +1,5 @@
 /** Pixels a finger or mouse must move sideways before it turns the page. */
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 
 /** One page on or back from where the swipe began, or none: `pageAfterSwipe(1, -60, 3)` -> 2, `(1, -49, 3)` -> 1. */
 export const pageAfterSwipe = (from: number, moved: number, pageCount: number): number => {

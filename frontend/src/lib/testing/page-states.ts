@@ -6,7 +6,7 @@ import { type Visit, visit } from './shown-page';
 
 type Texts = readonly [string, ...string[]];
 
-export interface PageStates extends Visit {
+interface PageStates extends Visit {
   /** Said while it loads. */
   loading: string;
   /** The sentences of a failure, and the button that tries again. */
