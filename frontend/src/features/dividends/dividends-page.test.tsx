@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CountedDividend, FoundDividend, FutureDividend, SchedulerStatus } from '#contract/dividends';
+import type { SchedulerStatus } from '#contract/daily-run';
+import type { CountedDividend, FoundDividend, FutureDividend } from '#contract/dividends';
 import type { Answers } from '#lib/testing/fake-server';
 import { testStates } from '#lib/testing/page-states';
 import { visit } from '#lib/testing/shown-page';

@@ -1,4 +1,5 @@
-import type { Holding, PlatformBreakdown, PortfolioValue, Trade } from '#contract/portfolio';
+import type { Holding, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { testStates } from '#lib/testing/page-states';
 import { inBanks, nothingInBanks } from '../banking/testing/summaries';
 import PortfolioPage from './portfolio-page';

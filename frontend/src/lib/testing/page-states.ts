@@ -52,6 +52,7 @@ const expectFailure = (view: View, states: PageStates): void => {
 const expectReady = (view: View, { loading, failed, empty, ready }: PageStates): void => {
   expectAll(view, ready.shows);
   expectNone(view, [loading, ...failed.says, ...empty.says]);
+  expect(view.outlines).toBe(0);
 };
 
 /** A page, or a part of one that reads on its own, in each of its four states, as a person sees them. */

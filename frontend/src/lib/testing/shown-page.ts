@@ -1,6 +1,6 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createElement as element, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { loadConfig } from '#lib/config';
@@ -50,12 +50,17 @@ const quickClient = () => {
   return client;
 };
 
-/** React notes for each element where it was made; to gather that took a third of a test's time. */
-const withoutStacks = <T>(work: () => T): T => {
+/** Far more than a page has: whatever has come stands where it belongs. */
+const progressiveChunkSize = 1_000_000_000;
+
+/** The whole page, once the code of all its parts has come. */
+const markupOf = async (page: ReactElement): Promise<string> => {
   const usual = Error.stackTraceLimit;
+  // React notes for each element where it was made; to gather that took a third of a test's time.
   Error.stackTraceLimit = 0;
   try {
-    return work();
+    const { prelude } = await prerender(page, { progressiveChunkSize });
+    return await new Response(prelude).text();
   } finally {
     Error.stackTraceLimit = usual;
   }
@@ -64,7 +69,7 @@ const withoutStacks = <T>(work: () => T): T => {
 const mostRounds = 5;
 
 /**
- * A page in front of a stand-in for the server. It is rendered as text, without a browser; what it asks for is then
+ * A page in front of a stand-in for the server. It is rendered without a browser; what it asks for is then
  * read as a mounted page would read it, and the page rendered again, until it asks for nothing new.
  */
 export const visit = async ({ page, as = 'owner', at = { path: '/', route: '/' } }: Visit, first: Server) => {
@@ -81,8 +86,7 @@ export const visit = async ({ page, as = 'owner', at = { path: '/', route: '/' }
   const route = element(Routes, null, element(Route, { path: at.route, element: page }));
   const routed = element(MemoryRouter, { initialEntries: [at.path] }, route);
   const signedIn = element(SessionContext, { value: sessionOf(as) }, routed);
-  const rendered = (): string =>
-    withoutStacks(() => renderToStaticMarkup(element(QueryClientProvider, { client }, signedIn)));
+  const rendered = () => markupOf(element(QueryClientProvider, { client }, signedIn));
   const settled = () =>
     vi.waitFor(
       () => {
@@ -104,7 +108,7 @@ export const visit = async ({ page, as = 'owner', at = { path: '/', route: '/' }
   };
   const look = async (): Promise<View> => {
     for (let round = 0; round < mostRounds; round += 1) {
-      const html = rendered();
+      const html = await rendered();
       if (!(await read())) return viewOf(html);
       if (first !== 'silent') await settled();
     }
