@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 
 const missing = 'This part of the page could not be loaded. Check your connection and try again.';
@@ -10,11 +10,17 @@ interface Wanted {
   onMissing: () => void;
 }
 
+export interface OnDemand<Props> {
+  (props: Props & Wanted): ReactNode;
+  /** Fetches its code. Rejects where it cannot be had now. */
+  load: () => Promise<void>;
+}
+
 /**
  * A part of a page whose code comes when it is first shown, or before by `load`. Not `lazy`, whose failure would take
  * the page with it, and for as long as the page stands: here the next press tries again.
  */
-export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>) => {
+export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>): OnDemand<Props> => {
   let part: ComponentType<Props> | null = null;
   let under: Promise<void> | null = null;
   const load = (): Promise<void> => {
@@ -54,7 +60,7 @@ export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>) =
 };
 
 /** Fetches what a page will need when it is pressed, once the browser has nothing else to do. */
-export const useSoon = ({ load }: { load: () => Promise<void> }): void => {
+export const useSoon = ({ load }: Pick<OnDemand<never>, 'load'>): void => {
   useEffect(() => {
     // What can't be had now is asked for again with the press.
     const fetchIt = () => void load().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button';
+import { type OnDemand, useSoon } from './on-demand';
 import { Page } from './page';
 
 /** Which of a page's dialogs is open, and what it is about. */
@@ -20,21 +21,28 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   add: string;
   /** What that button opens. */
   adding: Opened;
-  dialog: (opened: Opened, close: () => void) => ReactNode;
+  /** Its dialogs: nobody needs a form to read. */
+  dialogs: OnDemand<{ opened: Opened; onClose: () => void }>;
   children: (data: Data, ways: Ways<Opened>) => ReactNode;
 };
 
 /** A page of records that one adds to by a button, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
-  const { add, adding, dialog, children, ...page } = props;
+  const { add, adding, dialogs: Dialogs, children, ...page } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  useSoon(Dialogs);
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
       {add}
     </Button>
   );
   return (
-    <Page {...page} actions={addButton} dialogs={opened && dialog(opened, () => setOpened(null))}>
+    <Page
+      {...page}
+      actions={addButton}
+      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
+    >
       {(data) => children(data, { addButton, open: setOpened })}
     </Page>
   );

@@ -1,17 +1,20 @@
 import { type ReactNode, useMemo } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
+import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { dividendRows, hasId, isEditable, listed } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
+import type { Opened } from './dialogs';
 import { DividendBanner } from './dividend-banner';
 import { dividendMessages, messages } from './messages';
-import { OpenDialog, type Opened } from './open-dialog';
 import { PlatformCards } from './platform-cards';
 import { platformCash } from './platform-cash';
 import { type Cash, useCash } from './queries';
 import { TotalCash } from './total-cash';
 import { TransactionsSection } from './transactions-section';
+
+const Dialogs = onDemand(() => import('./dialogs'));
 
 /** What the page shows of the rows; worked out again only when they were read again, since there may be thousands. */
 const useFigures = ({ balances, entries }: Cash) => {
@@ -64,7 +67,7 @@ export default function CashPage() {
       of={useCash()}
       loading={<CashSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
-      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
+      dialogs={Dialogs}
     >
       {(cash, { addButton, open }) => <Ready cash={cash} action={addButton} onOpen={open} />}
     </RecordsPage>

@@ -1,28 +1,18 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Cd } from '#contract/cds';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { AddCdDialog } from './add-cd-dialog';
-import { AddInterestDialog } from './add-interest-dialog';
 import { CdSkeleton } from './cds-skeleton';
 import { CdSummaryTiles } from './cds-summary';
 import { CdTable } from './cds-table';
-import { DeleteCdDialog } from './delete-cd-dialog';
-import { InterestHistoryDialog } from './interest-history-dialog';
+import type { Opened } from './dialogs';
 import { MaturityLadder } from './maturity-ladder';
 import { messages } from './messages';
 import { type Cds, useCds } from './queries';
 
-type Opened = { dialog: 'add' } | { dialog: 'interest' | 'history' | 'delete'; cd: Cd };
-
-const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
-  if (opened.dialog === 'interest') return <AddInterestDialog cd={opened.cd} onClose={onClose} />;
-  if (opened.dialog === 'history') return <InterestHistoryDialog cd={opened.cd} onClose={onClose} />;
-  return <DeleteCdDialog cd={opened.cd} onClose={onClose} />;
-};
+const Dialogs = onDemand(() => import('./dialogs'));
 
 interface ReadyProps {
   data: Cds;
@@ -66,7 +56,7 @@ export default function CitiCdPage() {
       of={useCds()}
       loading={<CdSkeleton />}
       failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
-      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
+      dialogs={Dialogs}
     >
       {(data, { addButton, open }) => <Ready data={data} action={addButton} onOpen={open} />}
     </RecordsPage>

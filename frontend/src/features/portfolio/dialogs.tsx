@@ -3,9 +3,9 @@ import { AddTransactionDialog } from './add-transaction-dialog';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { EditTransactionDialog } from './edit-transaction-dialog';
 
+/** Which of the page's dialogs is open, and what it is about. */
 export type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; trade: Trade };
 
-/** The page's dialogs, a chunk of their own: nobody needs a form to read. */
 export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if (opened.dialog === 'add') return <AddTransactionDialog onClose={onClose} />;
   if (opened.dialog === 'edit') return <EditTransactionDialog trade={opened.trade} onClose={onClose} />;

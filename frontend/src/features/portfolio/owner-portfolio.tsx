@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
-import { onDemand, useSoon } from '#ui/on-demand';
+import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import type { Opened } from './dialogs';
 import { HoldingsSection } from './holdings-section';
@@ -48,7 +48,6 @@ const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action
 };
 
 export const OwnerPortfolio = () => {
-  useSoon(Dialogs);
   return (
     <RecordsPage<Portfolio, Opened>
       title={messages.title}
@@ -58,7 +57,7 @@ export const OwnerPortfolio = () => {
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
-      dialog={(opened, close) => <Dialogs opened={opened} onClose={close} onMissing={close} />}
+      dialogs={Dialogs}
     >
       {(portfolio, { addButton, open }) => <Ready portfolio={portfolio} action={addButton} onOpen={open} />}
     </RecordsPage>

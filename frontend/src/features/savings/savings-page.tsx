@@ -1,23 +1,17 @@
 import { PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SavingsAccount } from '#contract/savings';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { CitiAccountCard } from './account-card';
-import { AddAccountDialog, DeleteAccountDialog, EditAccountDialog } from './account-dialogs';
+import type { Opened } from './dialogs';
 import { messages } from './messages';
 import { type Savings, useSavings } from './queries';
 import { SavingsSkeleton } from './savings-skeleton';
 import { SavingsSummaryTiles } from './savings-summary';
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: SavingsAccount };
-
-const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
-  if (opened.dialog === 'add') return <AddAccountDialog onClose={onClose} />;
-  if (opened.dialog === 'edit') return <EditAccountDialog account={opened.account} onClose={onClose} />;
-  return <DeleteAccountDialog account={opened.account} onClose={onClose} />;
-};
+const Dialogs = onDemand(() => import('./dialogs'));
 
 interface ReadyProps {
   data: Savings;
@@ -60,7 +54,7 @@ export default function CitiSavingsPage() {
       of={useSavings()}
       loading={<SavingsSkeleton />}
       failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
-      dialog={(opened, close) => <OpenDialog opened={opened} onClose={close} />}
+      dialogs={Dialogs}
     >
       {(data, { addButton, open }) => <Ready data={data} action={addButton} onOpen={open} />}
     </RecordsPage>

@@ -1,47 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Category, WatchlistItem } from '#contract/watchlist';
+import type { Category } from '#contract/watchlist';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
+import { onDemand, useSoon } from '#ui/on-demand';
 import { PageHeader } from '#ui/page-header';
 import { Read } from '#ui/read';
-import { AddDialog } from './add-dialog';
-import type { ChosenStock } from './add-values';
 import { AdvisorCard } from './advisor-card';
 import { AnalysisPanel } from './analysis-panel';
-import { DetailDialog } from './detail-dialog';
+import type { Opened } from './dialogs';
 import { messages } from './messages';
 import { useAvailableCash, useCategories, useWatchlist } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
-import { RemoveDialog } from './remove-dialog';
 import { StatsTiles } from './stats-tiles';
 import { StocksSection } from './stocks-section';
 import { isWithoutToken } from './token';
 import { WatchlistSkeleton } from './watchlist-skeleton';
 
-type Opened =
-  | { dialog: 'add'; stock: ChosenStock | null }
-  | { dialog: 'detail' | 'remove'; item: WatchlistItem }
-  | null;
-
-interface OpenDialogProps {
-  opened: Opened;
-  categories: readonly Category[];
-  onClose: () => void;
-}
-
-const OpenDialog = ({ opened, categories, onClose }: OpenDialogProps) => {
-  switch (opened?.dialog) {
-    case 'add':
-      return <AddDialog stock={opened.stock} categories={categories} onClose={onClose} />;
-    case 'detail':
-      return <DetailDialog item={opened.item} onClose={onClose} />;
-    case 'remove':
-      return <RemoveDialog item={opened.item} onClose={onClose} />;
-    case undefined:
-      return null;
-  }
-};
+const Dialogs = onDemand(() => import('./dialogs'));
 
 const failed = (error: unknown) => ({
   title: messages.loadFailed,
@@ -83,7 +59,9 @@ export default function WatchlistPage() {
   const categories = useCategories();
   const available = useAvailableCash();
   const watched = useWatchedSymbols();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  useSoon(Dialogs);
   useFailureToast(categories.isError, messages.categoriesFailed);
   const known = categories.data ?? [];
   return (
@@ -103,7 +81,7 @@ export default function WatchlistPage() {
         onWatch={(stock) => setOpened({ dialog: 'add', stock })}
       />
       <List categories={known} onOpen={setOpened} />
-      <OpenDialog opened={opened} categories={known} onClose={() => setOpened(null)} />
+      {opened && <Dialogs opened={opened} categories={known} onClose={close} onMissing={close} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export type Opened =
   | { dialog: 'balance'; platform: CashPlatform | undefined; balances: readonly CashBalance[] }
   | { dialog: 'clear'; dividends: DividendRows };
 
-export const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
+export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
       return <AddEntryDialog onClose={onClose} />;
@@ -27,4 +27,4 @@ export const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () =>
     case 'clear':
       return <ClearDividendsDialog dividends={opened.dividends} onClose={onClose} />;
   }
-};
+}
