@@ -98,8 +98,8 @@ export const ten: readonly Feature[] = [
   {
     name: "the advisor's cash",
     file: `${features}/watchlist/queries.ts`,
-    from: 'return { cash: data?.total ?? 0,',
-    to: 'return { cash: 0,',
+    from: 'return { cash: data?.total ?? unread,',
+    to: 'return { cash: data && 0,',
     project: 'e2e',
     tests: 'e2e/watchlist.spec.ts',
     title: 'with cash of',

@@ -20,26 +20,24 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
   </>
 );
 
-/** Which strategy the cash at hand suggests. */
+const Suggested = ({ cash }: { cash: number }) => (
+  <>
+    <StatGroup>
+      <Stat label={words.cash} value={<Money value={cash} />} />
+      <Stat label={words.strategy} value={strategyNames[strategyFor(cash)]} />
+    </StatGroup>
+    <p className="mt-3 text-sm text-ink-muted">{words.rule}</p>
+  </>
+);
+
+/** Which strategy the cash at hand suggests; none while nobody knows how much that is. */
 export const AdvisorCard = ({ available }: { available: Available }) => {
-  const { cash, missingRates, error, isPending } = available;
-  const strategy = strategyNames[strategyFor(cash)];
+  const { cash, missingRates, error } = available;
+  const inWords = cash === null ? '' : strategyForCash(strategyNames[strategyFor(cash)], formatMoney(cash));
   return (
-    <Disclosure
-      title={words.title}
-      description={isPending ? '' : strategyForCash(strategy, formatMoney(cash))}
-      defaultOpen
-    >
+    <Disclosure title={words.title} description={inWords} defaultOpen>
       <div data-card className="min-h-28 sm:min-h-24">
-        {!isPending && (
-          <>
-            <StatGroup>
-              <Stat label={words.cash} value={<Money value={cash} />} />
-              <Stat label={words.strategy} value={strategy} />
-            </StatGroup>
-            <p className="mt-3 text-sm text-ink-muted">{words.rule}</p>
-          </>
-        )}
+        {cash !== null && <Suggested cash={cash} />}
         <Notes missingRates={missingRates} error={error} />
       </div>
     </Disclosure>

@@ -4,7 +4,7 @@ import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/wa
 import { knownStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
 import { useWrite } from '#lib/use-write';
-import { withToken } from './token';
+import { isWithoutToken, withToken } from './token';
 
 /** Everything under this key is read again after a change. */
 const root = ['watchlist'] as const;
@@ -56,10 +56,11 @@ export const useAnalysis = () => useQuery(analysisQuery);
 /** Read only once they are asked for. */
 export const useKnownQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
 
-/** Cash in US dollars over all platforms; 0 where it cannot be read. */
+/** Cash in US dollars over all platforms; 0 without a token, and null while nobody can say. */
 export const useAvailableCash = () => {
-  const { data, error, isPending } = useQuery(cashQuery);
-  return { cash: data?.total ?? 0, missingRates: data?.missingRates ?? [], error, isPending };
+  const { data, error } = useQuery(cashQuery);
+  const unread = isWithoutToken(error) ? 0 : null;
+  return { cash: data?.total ?? unread, missingRates: data?.missingRates ?? [], error };
 };
 
 const changes = [root];

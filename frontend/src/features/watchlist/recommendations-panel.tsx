@@ -12,7 +12,7 @@ import { advisorMessages as words } from './messages';
 import { useKnownQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
 
-interface PanelProps {
+interface BuiltProps {
   cash: number;
   /** The symbols that are on the list. */
   watched: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const originOf = (quotes: readonly Quote[]) => ({
   stale: quotes.some(({ stale }) => stale),
 });
 
-const Built = ({ cash, quotes, watched, onWatch }: PanelProps & { quotes: readonly Quote[] }) => (
+const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readonly Quote[] }) => (
   <>
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {recommendStocks(cash, quotes).map((recommendation) => (
@@ -44,8 +44,13 @@ const Built = ({ cash, quotes, watched, onWatch }: PanelProps & { quotes: readon
   </>
 );
 
-/** Nothing is asked of the market before the button is pressed. */
-export const RecommendationsPanel = (props: PanelProps) => {
+interface PanelProps extends Omit<BuiltProps, 'cash'> {
+  /** Null while nobody can say. */
+  cash: number | null;
+}
+
+/** Nothing is asked of the market before the button is pressed, and nothing is built for cash that is not known. */
+export const RecommendationsPanel = ({ cash, ...props }: PanelProps) => {
   const [wanted, setWanted] = useState(false);
   const { data, isFetching, refetch } = useKnownQuotes(wanted);
   const build = () => {
@@ -53,17 +58,23 @@ export const RecommendationsPanel = (props: PanelProps) => {
     else setWanted(true);
   };
   const body = () => {
-    if (!wanted) return null;
+    if (!wanted || cash === null) return null;
     if (isFetching && !data) return <Spinner label={words.building} />;
-    if (!data || recommendStocks(props.cash, data).length === 0) {
+    if (!data || recommendStocks(cash, data).length === 0) {
       return <ErrorState title={words.noQuotes} message={words.noQuotesHint} onRetry={build} />;
     }
-    return <Built {...props} quotes={data} />;
+    return <Built {...props} cash={cash} quotes={data} />;
   };
   return (
     <Disclosure title={words.recommendations} description={words.recommendationsHint}>
       <div className="space-y-4">
-        <Button variant="primary" icon={<Sparkles aria-hidden />} busy={isFetching} onClick={build}>
+        <Button
+          variant="primary"
+          icon={<Sparkles aria-hidden />}
+          busy={isFetching}
+          disabled={cash === null}
+          onClick={build}
+        >
           {wanted ? words.rebuild : words.build}
         </Button>
         {body()}

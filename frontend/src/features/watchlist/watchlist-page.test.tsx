@@ -1,6 +1,9 @@
+import { expect, test } from 'vitest';
 import type { PortfolioAnalysis } from '#contract/portfolio';
 import type { WatchlistItem, WatchlistStats } from '#contract/watchlist';
+import type { Answers } from '#lib/testing/fake-server';
 import { testStates } from '#lib/testing/page-states';
+import { visit } from '#lib/testing/shown-page';
 import { AnalysisPanel } from './analysis-panel';
 import WatchlistPage from './watchlist-page';
 
@@ -105,6 +108,17 @@ testStates('the watchlist', {
     'AAPL 100.00%',
     'AAPL +23.45%',
   ],
+});
+
+test('the advisor says that the cash cannot be read, and advises nothing', async () => {
+  const answers: Answers = {
+    'GET /enhanced-watchlist': { watchlist: [], stats: noStats },
+    'GET /enhanced-watchlist/categories': categories,
+    'GET /portfolio/analysis': noAnalysis,
+  };
+  const { view } = await visit({ page: <WatchlistPage /> }, answers);
+  expect(view.text).toContain('Failed to load cash data');
+  for (const claim of ['$0.00', 'strategy for', 'Available cash']) expect(view.text).not.toContain(claim);
 });
 
 testStates('the analysis on the watchlist', {
