@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { CdStatus, CompoundingFrequency } from '#core/banking/lists';
 import { type Amount, type AmountLike, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { exactly, power } from '#core/money/power';
+import { compareText } from '#core/text/compare';
 import { type Day, daysBetween } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
 
@@ -122,7 +123,7 @@ export const averageRate = (cds: readonly Pick<CdTerms, 'principalAmount' | 'int
 export const nextToMature = <T extends CdState>(cds: readonly T[], today: Day): T | null =>
   cds
     .filter((cd) => statusOn(cd, today) === 'active')
-    .toSorted((a, b) => a.maturityDate.localeCompare(b.maturityDate) || a.id - b.id)[0] ?? null;
+    .toSorted((a, b) => compareText(a.maturityDate, b.maturityDate) || a.id - b.id)[0] ?? null;
 
 /** Counts over all CDs, sums over those that are not closed: a closed one holds no money. */
 export const summarizeCds = (cds: readonly CdState[], today: Day) => {

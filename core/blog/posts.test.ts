@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, insertAfterTitle, isSlug, numberedSlug, slugOf } from './posts.ts';
+import { excerptOf, hasTitle, insertAfterTitle, isSlug, numberedSlug, slugOf } from './posts.ts';
 
 describe('a slug', () => {
   test.each([
@@ -21,6 +21,21 @@ describe('a slug', () => {
     const slug = slugOf('a long title about patience '.repeat(10));
     expect(slug).toBe('a-long-title-about-patience-a-long-title-about-patience-a-long-title-about');
     expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
+  });
+
+  test('keeps a word that ends at the 80th character', () => {
+    const eighty = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
+    expect(slugOf(eighty)).toBe(eighty);
+    expect(slugOf(`${eighty} more`)).toBe(eighty);
+    expect(slugOf(`${eighty}s`)).toBe('a'.repeat(40));
+  });
+
+  test('is numbered from the second on', () => {
+    expect([1, 2, 11].map((number) => numberedSlug('bonds', number))).toEqual(['bonds', 'bonds-2', 'bonds-11']);
+  });
+
+  test('has room for seven digits behind its 80 characters, and not for more', () => {
+    expect([88, 89].map((length) => isSlug('x'.repeat(length)))).toEqual([true, false]);
   });
 
   test('of any title is one that is looked for, numbered or not', () => {
@@ -49,7 +64,13 @@ describe('an excerpt', () => {
   test('is cut after a word, without what stands before the next', () => {
     expect(excerptOf('One two three', 8)).toBe('One two…');
     expect(excerptOf('One, two three', 5)).toBe('One…');
+    expect(excerptOf('One two three', 10)).toBe('One two…');
+    expect(excerptOf('One ... -- two', 12)).toBe('One…');
     expect(excerptOf('y'.repeat(300))).toBe(`${'y'.repeat(199)}…`);
+  });
+
+  test('of one long word is cut between whole characters', () => {
+    expect(excerptOf('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
   });
 
   test('has at most 200 characters and no half of one', () => {
@@ -73,6 +94,23 @@ describe('an image', () => {
 
   test('goes under a title that is underlined, below its line', () => {
     expect(insertAfterTitle('T\n===\n\ntext', image)).toBe(`T\n===\n\n${image}\n\ntext`);
+  });
+
+  test('leaves the text under the title as it is, but for the blank line that it takes the place of', () => {
+    expect(insertAfterTitle('#  T\nOne.\n\nTwo.\nThree.', image)).toBe(`#  T\n\n${image}\n\nOne.\n\nTwo.\nThree.`);
+  });
+
+  test.each([
+    ['a shorter fence', '````\n```\n# no\n````'],
+    ['a fence of another kind', '```\n~~~\n# no\n```'],
+    ['a fence with a name', '```\n```js\n# no\n```'],
+  ])('is not put into code that %s does not end', (_, code) => {
+    expect(insertAfterTitle(`${code}\n# T\nx`, image)).toBe(`${code}\n# T\n\n${image}\n\nx`);
+  });
+
+  test('finds the end of code that is indented, with blanks behind it', () => {
+    expect(hasTitle('```\ncode\n  ```  \n# T')).toBe(true);
+    expect(hasTitle('```\ncode\n  ```  \n```\n# no')).toBe(false);
   });
 
   test('goes on top without one, and is not led astray by code', () => {

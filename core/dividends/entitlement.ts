@@ -12,6 +12,7 @@ import {
 import { applySplits, enterTrade, openBook } from '#core/portfolio/book';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
 /**
@@ -107,8 +108,7 @@ const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) =>
   };
 };
 
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const earlierFirst = (a: DividendEvent, b: DividendEvent): number => inText(a.exDate, b.exDate);
+const earlierFirst = (a: DividendEvent, b: DividendEvent): number => compareText(a.exDate, b.exDate);
 
 type Dated = Pick<EntitledDividend, 'exDate' | 'amountPerShare' | 'conversion'>;
 
@@ -147,7 +147,7 @@ const entitledIn = <P extends string>(
 };
 
 const newestFirst = (a: EntitledDividend, b: EntitledDividend): number =>
-  inText(b.exDate, a.exDate) || inText(a.symbol, b.symbol) || inText(a.platform, b.platform);
+  compareText(b.exDate, a.exDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 /**
  * Every dividend that the trades entitle to, newest ex-date first: per platform and symbol, the shares held at the
@@ -187,7 +187,7 @@ export const recountDividends = <F extends EntitledDividend>(
   return [...Map.groupBy(found, ({ symbol, platform }) => `${symbol} ${platform}`)].flatMap(([key, some]) => {
     const sharesAt = walk(runs.get(key) ?? [], splits.get(some[0]?.symbol ?? ''));
     return some
-      .toSorted((a, b) => inText(a.exDate, b.exDate))
+      .toSorted((a, b) => compareText(a.exDate, b.exDate))
       .flatMap((one) => {
         const held = heldFor(one, sharesAt);
         return held ? [{ ...one, ...held }] : [];

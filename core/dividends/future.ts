@@ -12,6 +12,7 @@ import { hasStopped, historyOf, type NextPayment, nextPayments } from '#core/div
 import { roundShares, toNumber } from '#core/money/amount';
 import type { Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 export type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
@@ -31,9 +32,8 @@ const promisedTo = <P extends string>(
   return [{ symbol, companyName, platform, ...next, ...converted, sharesHeld: toNumber(shares), totalAmount }];
 };
 
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const soonestFirst = (a: FutureDividend, b: FutureDividend): number =>
-  inText(a.paymentDate, b.paymentDate) || inText(a.symbol, b.symbol) || inText(a.platform, b.platform);
+  compareText(a.paymentDate, b.paymentDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 interface Outlook<P extends string> {
   positions: readonly Position<P>[];

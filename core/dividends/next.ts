@@ -1,6 +1,7 @@
 import { type DividendEvent, type EntitledDividend, paymentOf, usualDaysToPayment } from '#core/dividends/entitlement';
 import { type Amount, amount, roundPrice, toNumber } from '#core/money/amount';
 import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { compareText } from '#core/text/compare';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 
@@ -15,7 +16,7 @@ export type History = { past: readonly DividendEvent[]; announced: readonly Divi
 
 /** Parts events at `today`: an ex-date of today is past. */
 export const historyOf = (events: readonly DividendEvent[], today: Day): History => {
-  const inOrder = events.toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
+  const inOrder = events.toSorted((a, b) => compareText(a.exDate, b.exDate));
   return {
     past: inOrder.filter(({ exDate }) => exDate <= today),
     announced: inOrder.filter(({ exDate }) => exDate > today),

@@ -1,6 +1,7 @@
 import { type DividendName, dividendKey } from '#core/dividends/discovery';
 import { type EntitledDividend, grossOf } from '#core/dividends/entitlement';
 import { type Amount, amount, sum } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** What the pairing looks at of a dividend found from the trades. `totalAmount` in US dollars, gross. */
@@ -35,8 +36,6 @@ export type DividendPair<F extends FoundPayment, E extends EnteredPayment> = {
 const mostDaysApart = 7;
 /** Share counts are entered with six decimals. */
 const sameShares = amount('0.000001');
-
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
   Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
@@ -104,7 +103,7 @@ const betterFirst = <F, E extends EnteredPayment>(a: Candidate<F, E>, b: Candida
   a.found.length - b.found.length ||
   a.difference.cmp(b.difference) ||
   a.entered.id - b.entered.id ||
-  inText(a.keys, b.keys);
+  compareText(a.keys, b.keys);
 
 type Books<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
 
@@ -140,19 +139,14 @@ const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
   { byKey, entered }: Books<F, E>,
   byHand: readonly DividendPair<F, E>[],
 ): DividendPair<F, E>[] => {
+  // Those that a pair or the person has spoken for, and no candidate may have.
   const { ids, keys } = standingAlone({ byKey, entered });
   for (const pair of byHand) {
     ids.add(pair.entered.id);
     for (const one of pair.found) keys.add(dividendKey(one));
   }
-  const bySymbol = Map.groupBy(
-    [...byKey.values()].filter((one) => !keys.has(dividendKey(one))),
-    ({ symbol }) => symbol,
-  );
-  const candidates = entered
-    .filter(({ id }) => !ids.has(id))
-    .flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? []))
-    .toSorted(betterFirst);
+  const bySymbol = Map.groupBy(byKey.values(), ({ symbol }) => symbol);
+  const candidates = entered.flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? [])).toSorted(betterFirst);
   return candidates.flatMap(({ entered: one, found }) => {
     if (ids.has(one.id) || found.some((other) => keys.has(dividendKey(other)))) return [];
     ids.add(one.id);
@@ -176,8 +170,8 @@ export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
   found: readonly F[],
   entered: readonly E[],
 ): DividendPair<F, E>[] => {
-  if (found.length === 0 || entered.length === 0) return [];
-  const ordered = found.toSorted((a, b) => inText(dividendKey(a), dividendKey(b)));
+  if (entered.length === 0) return [];
+  const ordered = found.toSorted((a, b) => compareText(dividendKey(a), dividendKey(b)));
   const books = {
     byKey: new Map(ordered.map((one) => [dividendKey(one), one])),
     entered: entered.toSorted((a, b) => a.id - b.id),

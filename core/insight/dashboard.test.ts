@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   allocationOf,
   cashInDollars,
+  dividendsByMonth,
   keyFigures,
   monthlyActivity,
   recentTrades,
@@ -95,6 +96,42 @@ describe('the overview', () => {
         { platform: 'Schwab', value: 80, percent: 50 },
       ],
     });
+  });
+
+  test('names the largest platform first, those worth the same by name, and none that is worth nothing', () => {
+    const spread = positionsOf(
+      ledger(
+        buy('2026-09-01', 1, 5, { platform: 'Webull' }),
+        buy('2026-09-01', 1, 5, { platform: 'Schwab' }),
+        buy('2026-09-01', 2, 5, { platform: 'Robinhood' }),
+        buy('2026-09-01', 1, 5, { platform: 'Fidelity' }),
+        sell('2026-09-02', 1, 6, { platform: 'Fidelity' }),
+        buy('2026-09-01', 9, 5, { platform: 'BOSA', symbol: 'XYZ' }),
+      ),
+      noSplits,
+    );
+    // $8 a share: 2, 1 and 1 of AAPL; of XYZ no price is known.
+    expect(allocationOf(spread, prices).byPlatform).toEqual([
+      { platform: 'Robinhood', value: 16, percent: 50 },
+      { platform: 'Schwab', value: 8, percent: 25 },
+      { platform: 'Webull', value: 8, percent: 25 },
+    ]);
+  });
+
+  test('shows the net dividends of twelve months, this one last, those without any as zero', () => {
+    const paid = [
+      { date: '2025-11-30', symbol: 'KO', net: amount(7) },
+      { date: '2025-12-01', symbol: 'KO', net: amount('1.20') },
+      { date: '2026-11-02', symbol: 'AAPL', net: amount('2.45') },
+      { date: '2026-11-20', symbol: 'KO', net: amount('0.55') },
+    ];
+    const shown = dividendsByMonth(paid, today);
+    expect(shown).toHaveLength(12);
+    expect(shown.filter((month) => month.amount !== 0)).toEqual([
+      { month: '2025-12', amount: 1.2 },
+      { month: '2026-11', amount: 3 },
+    ]);
+    expect([shown[0]?.month, shown[10]]).toEqual(['2025-12', { month: '2026-10', amount: 0 }]);
   });
 
   test('lists months newest first, at most six, and this month of New York', () => {

@@ -7,6 +7,7 @@ import { type Returns, returnsOf, roi } from '#core/portfolio/returns';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import { byDateThenId, type Dated } from '#core/portfolio/trades';
 import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
 import { type Day, monthOf } from '#core/time/day';
 import { type Month, monthsUpTo } from '#core/time/months';
 
@@ -75,7 +76,7 @@ const activityShown = 6;
 export const monthlyActivity = (trades: readonly Dated[]): { month: Month; transactions: number }[] =>
   [...Map.groupBy(trades, ({ transactionDate }) => monthOf(transactionDate))]
     .map(([month, ofMonth]) => ({ month, transactions: ofMonth.length }))
-    .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+    .toSorted((a, b) => compareText(b.month, a.month))
     .slice(0, activityShown);
 
 /** How many trades have a date in the month of `today`. */
@@ -91,7 +92,7 @@ export const allocationOf = <P extends string>(positions: readonly Position<P>[]
     bySymbol: analyse(positions, prices).allocation,
     byPlatform: platforms
       .map(({ platform, totalValue }) => ({ platform, value: totalValue, percent: share(totalValue) }))
-      .toSorted((a, b) => b.value - a.value || (a.platform < b.platform ? -1 : 1)),
+      .toSorted((a, b) => b.value - a.value || compareText(a.platform, b.platform)),
   };
 };
 

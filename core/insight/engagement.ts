@@ -2,6 +2,7 @@ import type { Income } from '#core/dividends/income';
 import { isUse } from '#core/insight/pages';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { exactTotal } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
 import { type Month, monthsUpTo } from '#core/time/months';
 
@@ -35,7 +36,7 @@ export const engagementOf = (days: readonly UsageDay[]) => {
     featureUsage: [...usage]
       .filter(([feature]) => isUse(feature))
       .map(([feature, usage_count]) => ({ feature, usage_count }))
-      .toSorted((a, b) => b.usage_count - a.usage_count || (a.feature < b.feature ? -1 : 1)),
+      .toSorted((a, b) => b.usage_count - a.usage_count || compareText(a.feature, b.feature)),
   };
 };
 

@@ -7,6 +7,7 @@ import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { inOrder, type TradeRow } from '#core/portfolio/trades';
 import { countedOf, type LeftOut, leftOutOf, numberOrNull } from '#core/portfolio/valuation';
 import type { Closes, ClosesBySymbol } from '#core/stocks/closes';
+import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { addMonths, lastDayOf } from '#core/time/months';
@@ -130,7 +131,7 @@ export const performance = (history: History, days: readonly Day[]): CurveNames 
   const books = runs.map(({ book }) => book);
   const walks = new Map([...history.closes].map(([symbol, closes]) => [symbol, priceWalk(closes)]));
   const incomeUpTo = upTo(
-    counted(history.income).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    counted(history.income).toSorted((a, b) => compareText(a.date, b.date)),
     ({ date }) => date,
   );
   let dividends = zero;

@@ -37,6 +37,13 @@ describe('rounding half-even', () => {
     expect(text(roundCents(`0.054${'9'.repeat(26)}`))).toBe('0.05');
   });
 
+  test('sees a tie at the ninth decimal of a share count too, however far behind it the rest begins', () => {
+    // A tie that dividing left 1e-32 over: shares are 8 decimals, and 0 is the even neighbour.
+    expect(text(roundShares(`0.000000005${'0'.repeat(22)}1`))).toBe('0');
+    // Thirty decimals are meant, and here the last of them is.
+    expect(text(roundShares(`0.000000005${'0'.repeat(20)}1`))).toBe('0.00000001');
+  });
+
   test('a number counts as it is written, not as it is stored: 1.005 is a tie', () => {
     expect(text(roundCents(1.005))).toBe('1');
     expect(text(roundCents(1.015))).toBe('1.02');

@@ -1,9 +1,10 @@
 import { type Amount, percentOf, toNumber, zero } from '#core/money/amount';
 import type { AnyPosition } from '#core/portfolio/positions';
 import { mergeValuations, type QuotesBySymbol, totalOfRows, type Valuation, valueAll } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
 
 const byValue = (a: Valuation, b: Valuation): number => b.value.cmp(a.value) || bySymbol(a, b);
-const bySymbol = (a: Valuation, b: Valuation): number => (a.position.symbol < b.position.symbol ? -1 : 1);
+const bySymbol = (a: Valuation, b: Valuation): number => compareText(a.position.symbol, b.position.symbol);
 
 const shareOf = ({ position, value }: Valuation, total: Amount) => ({
   symbol: position.symbol,

@@ -24,6 +24,7 @@ test('a position closed on one platform adds its gain, not its shares', () => {
   );
   const [merged] = mergeBySymbol(positionsOf(rows, noSplits)) as [AnyPosition];
   expect(figures(merged)).toEqual(['1', '7', '7', '10', '1', '1']);
+  expect(merged.open).toBe(true);
 });
 
 test('one closed everywhere is closed', () => {

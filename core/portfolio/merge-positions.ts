@@ -2,6 +2,7 @@ import { sum } from '#core/money/amount';
 import { type AnyPosition, averageOf, type Position } from '#core/portfolio/positions';
 import { type Split, totalRatio } from '#core/portfolio/splits';
 import { byDateThenId } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 
 type Summed =
   | 'shares'
@@ -20,7 +21,7 @@ const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
   const all = positions.flatMap(({ splits }) => splits);
   const nameOf = ({ date, numerator, denominator }: Split) => `${date} ${numerator}:${denominator}`;
   const distinct = new Map(all.map((split) => [nameOf(split), split]));
-  return [...distinct.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return [...distinct.values()].toSorted((a, b) => compareText(a.date, b.date));
 };
 
 const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {

@@ -4,6 +4,7 @@ import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/bo
 import { type ReviewReason, reviewReasonOf } from '#core/portfolio/review';
 import { type Split, type SplitsBySymbol, totalRatio } from '#core/portfolio/splits';
 import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /**
@@ -90,8 +91,6 @@ const positionIn = <P extends string>(book: Book<P>): Position<P> => {
   };
 };
 
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * Every position, open and closed, by symbol and platform; the order of `trades` makes no difference.
  * With `asOf`, as it stood at the close of that day: later trades and splits are left out.
@@ -110,7 +109,7 @@ export const positionsOf = <P extends string>(
   for (const book of books.values()) applySplits(book, asOf);
   return [...books.values()]
     .map(positionIn)
-    .toSorted((a, b) => inText(a.symbol, b.symbol) || inText(a.platform, b.platform));
+    .toSorted((a, b) => compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform));
 };
 
 /** A sale that cannot be: `held` shares on that platform before it, split-adjusted, to 8 decimals. */

@@ -1,5 +1,6 @@
 import { type Amount, amount } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
+import { compareText } from '#core/text/compare';
 import { type Day, longDay } from '#core/time/day';
 
 /** A share split: `numerator` new shares for `denominator` old ones, from the open of `date` on. 4:1 is 4 and 1. */
@@ -15,7 +16,7 @@ const isUsable = ({ numerator, denominator }: Split): boolean =>
 
 /** Oldest first, without those that change nothing (1:1) or cannot be meant (a zero or negative side). */
 export const usableSplits = (splits: readonly Split[] = []): readonly Split[] =>
-  splits.filter(isUsable).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  splits.filter(isUsable).toSorted((a, b) => compareText(a.date, b.date));
 
 const one = amount(1);
 

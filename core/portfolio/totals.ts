@@ -9,6 +9,7 @@ import {
   type Valuation,
   valueAll,
 } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
 
 /**
  * What the portfolio's reports say. Money in US dollars, to the cent; percentages to 2 decimals, null where there is
@@ -72,6 +73,6 @@ export const platformTotals = <P extends string>(positions: readonly Position<P>
     };
   };
   return [...Map.groupBy(positions, ({ platform }) => platform)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => compareText(a, b))
     .map(([platform, own]) => totalsOf(platform, own));
 };

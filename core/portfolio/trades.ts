@@ -1,4 +1,5 @@
 import { type Amount, amount, roundCents } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
@@ -29,7 +30,7 @@ export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;
 
 /** For sorting, oldest first; on one date the order of entry counts. */
 export const byDateThenId = (a: Dated, b: Dated): number =>
-  a.transactionDate < b.transactionDate ? -1 : a.transactionDate > b.transactionDate ? 1 : a.id - b.id;
+  compareText(a.transactionDate, b.transactionDate) || a.id - b.id;
 
 const isInOrder = (trades: readonly Dated[]): boolean => {
   let previous: Dated | undefined;

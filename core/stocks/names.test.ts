@@ -27,6 +27,18 @@ describe('matchStocks', () => {
     expect(symbols('micro')).toEqual(['MSFT', 'AMD']);
   });
 
+  it('puts the start of a symbol before the start of a word, and that before any other place', () => {
+    // COST by its symbol; then Corporation and Co., in the order of the list.
+    expect(symbols('co')).toEqual(['COST', 'MSFT', 'NVDA', 'INTC', 'ORCL', 'IBM', 'JPM', 'BAC']);
+    // The Walt Disney, Coca-Cola and Boeing Company; then Amazon.com and Broadcom.
+    expect(symbols('com')).toEqual(['DIS', 'KO', 'BA', 'AMZN', 'AVGO']);
+  });
+
+  it('looks inside of words from three letters on: bo begins Boeing and BofA, boo is in Facebook', () => {
+    expect(symbols('bo')).toEqual(['BAC', 'BA']);
+    expect(symbols('boo')).toEqual(['META']);
+  });
+
   it('puts the symbol before the names', () => expect(symbols('ma')[0]).toBe('MA'));
 
   it('offers at most 8', () => expect(matchStocks('co').length).toBeLessThanOrEqual(8));

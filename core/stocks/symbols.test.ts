@@ -63,6 +63,15 @@ it('whatever could be stored before is among the spellings of its stock', () => 
     }),
     { numRuns: 3000 },
   );
-  expect(spellingsOf('BRK-B')).toContain('BRK.B');
-  expect(spellingsOf('AAPL')).toEqual(['AAPL']);
 });
+
+it.each([
+  ['AAPL', []],
+  ['BTC-USD', []],
+  ['REI-UN.TO', []],
+  ['BRK-B', ['BRK.B']],
+  // Never `BAC.L`: that is a stock in London.
+  ['BAC-PL', ['BAC.PRL', 'BAC.PR.L', 'BAC.PR-L', 'BAC-PRL', 'BAC-PR.L', 'BAC-PR-L']],
+])('%s is looked for as it is, and as it may have been stored: %j', (symbol, older) =>
+  expect(spellingsOf(symbol)).toEqual([symbol, ...older]),
+);

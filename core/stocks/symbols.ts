@@ -32,8 +32,7 @@ export const isSymbol = (typed: string): boolean => isTyped.test(typed);
  * `BRK-B` -> `BRK-B`, `BRK.B`.
  */
 export const spellingsOf = (symbol: string): string[] => {
-  const [, base, letter] = /^([A-Z0-9]+)-P?([A-Z])$/.exec(symbol) ?? [];
-  if (!base || !letter) return [symbol];
-  const others = ['.', '.PR', '.PR.', '.PR-', '-PR', '-PR.', '-PR-'].map((between) => base + between + letter);
-  return [symbol, ...others.filter((other) => normalSymbol(other) === symbol)];
+  const between = ['.', '.PR', '.PR.', '.PR-', '-PR', '-PR.', '-PR-'];
+  const others = between.map((text) => symbol.replace(/-P?([A-Z])$/, `${text}$1`));
+  return [symbol, ...others.filter((other) => other !== symbol && normalSymbol(other) === symbol)];
 };

@@ -1,5 +1,6 @@
 import { amount, roundCents, toNumber } from '#core/money/amount';
 import { classOf, type RiskLevel } from '#core/stocks/classes';
+import { compareText } from '#core/text/compare';
 import {
   type Candidate,
   type Criterion,
@@ -121,7 +122,7 @@ export const recommendStocks = (cash: number, quotes: readonly QuotedStock[]): R
       const known = quote.currency === 'USD' ? classOf(quote.symbol) : null;
       return known ? [asRecommendation(strategy, cash, { ...quote, ...known })] : [];
     })
-    .sort((a, b) => b.matchQuality - a.matchQuality || compare(rank(b), rank(a)) || (a.symbol < b.symbol ? -1 : 1))
+    .sort((a, b) => b.matchQuality - a.matchQuality || compare(rank(b), rank(a)) || compareText(a.symbol, b.symbol))
     .slice(0, recommendationCount);
 };
 

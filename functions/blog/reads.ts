@@ -1,5 +1,6 @@
 import type { Post, PostRow, Posts } from '#contract/blog';
 import { isSlug } from '#core/blog/posts';
+import { compareText } from '#core/text/compare';
 import { findBody, findPost, listPosts, type StoredPost } from '#functions/blog/store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
@@ -25,7 +26,7 @@ export const rowShown = (post: StoredPost, now: Date): PostRow => ({
 
 const newestFirst = (posts: readonly StoredPost[]): StoredPost[] => {
   const timeOf = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
-  return posts.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0));
+  return posts.toSorted((a, b) => compareText(timeOf(b), timeOf(a)));
 };
 
 /** What anyone may read, newest first. */

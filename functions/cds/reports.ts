@@ -1,5 +1,6 @@
 import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
 import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/banking/cds';
+import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { cdShown } from '#functions/cds/service';
 import { findCd, findCdBranch, listCds, type StoredCd } from '#functions/cds/store';
@@ -10,7 +11,7 @@ const live = { today: () => dayInNewYork(new Date()) };
 
 const closedLast = (a: StoredCd, b: StoredCd): number => Number(a.closedDate !== null) - Number(b.closedDate !== null);
 const byMaturity = (a: StoredCd, b: StoredCd): number =>
-  closedLast(a, b) || a.maturityDate.localeCompare(b.maturityDate) || a.id - b.id;
+  closedLast(a, b) || compareText(a.maturityDate, b.maturityDate) || a.id - b.id;
 
 export const reportCds = async (actor: Actor, _input: unknown, { today } = live): Promise<{ cds: Cd[] }> => {
   const cds = await listCds(actor.id);

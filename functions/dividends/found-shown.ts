@@ -12,13 +12,12 @@ import {
   taxOf,
 } from '#core/dividends/income';
 import { toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { foundAmountOf, type Pair, pairShown, pairsOf } from '#functions/dividends/entry-shown';
 import type { FoundRow } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
-
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const entryOf = (pair: Pair): FoundDividend['enteredAs'] => ({
   id: pair.entered.id,
@@ -42,7 +41,7 @@ export const foundShown = (row: FoundRow, pair: Pair | undefined, today: Day): F
 };
 
 const newestFirst = (a: FoundRow, b: FoundRow): number =>
-  inText(b.paymentDate, a.paymentDate) || inText(a.symbol, b.symbol) || inText(a.platform, b.platform);
+  compareText(b.paymentDate, a.paymentDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
 /** The found dividends of some platforms. Their sums are of those that count: a pair counts as entered by hand. */
 export const foundReport = (books: DividendBooks, isAsked: (found: FoundRow) => boolean, today: Day): FoundReport => {
@@ -95,9 +94,9 @@ const countedShown = (row: Counted): CountedRow => ({
 });
 
 const latestFirst = (a: CountedRow, b: CountedRow): number =>
-  inText(b.paymentDate, a.paymentDate) ||
-  inText(a.symbol, b.symbol) ||
-  inText(a.platform ?? '', b.platform ?? '') ||
+  compareText(b.paymentDate, a.paymentDate) ||
+  compareText(a.symbol, b.symbol) ||
+  compareText(a.platform ?? '', b.platform ?? '') ||
   (a.id ?? 0) - (b.id ?? 0);
 
 /** Every row behind the total of dividends, by the very function that the total is made by. */

@@ -1,6 +1,7 @@
 import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
 import { grossOf, manualSummary } from '#core/dividends/entitlement';
 import { netOfEntered } from '#core/dividends/income';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
 import type { DividendBooks } from '#functions/dividends/changes';
@@ -44,7 +45,7 @@ const rowOf = (id: number, { platform, ...sent }: NewDividend, version: number):
 });
 
 const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
-  a.paymentdate < b.paymentdate ? 1 : a.paymentdate > b.paymentdate ? -1 : b.id - a.id;
+  compareText(b.paymentdate, a.paymentdate) || b.id - a.id;
 
 export const listByHand = async (actor: Actor): Promise<{ dividends: ManualDividend[]; summary: ManualSummary }> => {
   const [{ found }, manual] = await Promise.all([readSettledFound(actor.id), listManual(actor.id)]);

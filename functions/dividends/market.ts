@@ -2,6 +2,7 @@ import type { Trade } from '#contract/trades';
 import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends/entitlement';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { firstTradeDays } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { ratesFor } from '#functions/dividends/currency-rates';
 import { getEvents } from '#functions/stocks/cache';
@@ -17,8 +18,6 @@ export interface DividendMarket {
 
 const live = { eventsOf: getEvents, ratesOf: ratesFor };
 export type MarketEffects = { eventsOf: typeof getEvents; ratesOf?: typeof ratesFor };
-
-const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Those that shares may have been held for, or the latest one: older ones need no rate. */
 const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {
@@ -44,6 +43,8 @@ export const readMarket = async (
     splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
     events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),
     rateOn,
-    failedSymbols: [...learned.keys()].filter((symbol) => recent.get(symbol)?.some(lacksRate) ?? true).sort(inText),
+    failedSymbols: [...learned.keys()]
+      .filter((symbol) => recent.get(symbol)?.some(lacksRate) ?? true)
+      .sort(compareText),
   };
 };

@@ -1,5 +1,6 @@
 import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money/amount';
 import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { compareText } from '#core/text/compare';
 import { type Day, newYork } from '#core/time/day';
 import { ProviderFailure } from '#functions/stocks/market-data';
 import { fieldsOf, hundredths, instantIn, positiveIn, textIn, wholeCurrency } from '#functions/stocks/yahoo-reading';
@@ -49,7 +50,7 @@ const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
   }
   return [...amounts]
     .map(([exDate, told]) => ({ exDate, adjusted: sum(told) }))
-    .toSorted((a, b) => (a.exDate < b.exDate ? -1 : 1));
+    .toSorted((a, b) => compareText(a.exDate, b.exDate));
 };
 
 const dividendsIn = (events: unknown, dayOf: (instant: Date) => Day, unit: number): ChartDividend[] =>

@@ -1,6 +1,7 @@
 import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { totalRatio } from '#core/portfolio/splits';
 import type { Close } from '#core/stocks/closes';
+import { compareText } from '#core/text/compare';
 import { type Day, newYork } from '#core/time/day';
 import { type Chart, dayInZone, toChart } from '#functions/stocks/yahoo-chart';
 import { fieldsOf, hundredths, instantIn, listOf, positiveIn, textIn } from '#functions/stocks/yahoo-reading';
@@ -36,6 +37,6 @@ export const toHistory = (raw: unknown): { closes: Close[]; currency: string } =
     currency: chart.currency,
     closes: [...byDay]
       .map(([date, close]) => ({ date, close: asTraded(close, date, chart) }))
-      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      .toSorted((a, b) => compareText(a.date, b.date)),
   };
 };

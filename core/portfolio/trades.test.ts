@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { amount } from '#core/money/amount';
+import { buy, ledger, sell } from '#core/portfolio/testing';
+import { exactTotal, firstTradeDays, inOrder, totalOf } from '#core/portfolio/trades';
+
+describe('the order that the accounting goes by', () => {
+  const [march, january, bought, sold] = ledger(
+    buy('2026-03-02', 1, 5),
+    buy('2026-01-05', 1, 5),
+    buy('2026-02-02', 1, 5),
+    sell('2026-02-02', 1, 6),
+  ) as [Trade, Trade, Trade, Trade];
+
+  test('is the date, and on one date the order of entry', () => {
+    expect(inOrder([march, sold, january, bought])).toEqual([january, bought, sold, march]);
+    expect(inOrder([sold, bought])).toEqual([bought, sold]);
+  });
+
+  test('leaves a ledger that is in order as it is, without a copy', () => {
+    const ready = [january, bought, sold, march];
+    expect(inOrder(ready)).toBe(ready);
+    expect(inOrder([])).toEqual([]);
+  });
+});
+type Trade = ReturnType<typeof ledger>[number];
+
+test('a total is shown to the cent, half-even, and carried with every digit', () => {
+  const exact = exactTotal({ quantity: 0.333, price: 10.01 });
+  expect([exact.toFixed(), totalOf(exact).toFixed()]).toEqual(['3.33333', '3.33']);
+  expect([0.345, 0.355].map((total) => totalOf(amount(total)).toFixed())).toEqual(['0.34', '0.36']);
+});
+
+test('the first trade of a stock is the earliest on any platform, in whatever order they come', () => {
+  const rows = ledger(
+    buy('2026-02-02', 1, 5, { platform: 'Schwab' }),
+    buy('2026-01-05', 1, 5),
+    sell('2026-03-02', 1, 5),
+    buy('2026-04-06', 1, 60, { symbol: 'KO' }),
+  );
+  expect([...firstTradeDays(rows)]).toEqual([
+    ['AAPL', '2026-01-05'],
+    ['KO', '2026-04-06'],
+  ]);
+});
