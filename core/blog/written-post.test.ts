@@ -13,7 +13,9 @@ describe('a fence around the whole answer', () => {
     ['of four', `\`\`\`\`markdown\n${post}\n\`\`\`\``],
     ['with Windows line ends', `\`\`\`markdown\n${post}\n\`\`\``.replaceAll('\n', '\r\n')],
     ['after blank lines', `\n\n\`\`\`markdown\n${post}\n\`\`\``],
+    ['without a name, among lines of blanks', ` \t\n\`\`\`\n${post}\n\`\`\`\n  `],
     ['after a greeting', `Sure! Here is your post:\n\n\`\`\`markdown\n${post}\n\`\`\``],
+    ['after a greeting of five lines', `A\n\nB\n\nC\n\nD\n\nE\n\n\`\`\`markdown\n${post}\n\`\`\``],
     ['that was never closed, since the text was cut', `\`\`\`markdown\n${post}`],
   ])('is taken away: %s', (_, answer) => {
     expect(postIn(answer, 'The topic')).toEqual({ content: post, isTitledByTopic: false });
@@ -27,6 +29,9 @@ describe('a fence around the whole answer', () => {
   test('leaves the end of code that was cut inside it open, as the text is', () => {
     expect(contentOf('```markdown\n# Bonds\n\n```js\nconst a')).toBe('# Bonds\n\n```js\nconst a');
     expect(contentOf('```markdown\n# Bonds\n\n```js\nconst a = 1;\n```')).toBe('# Bonds\n\n```js\nconst a = 1;\n```');
+    expect(contentOf('```markdown\n# Bonds\n\n```\nplain\n```\nText.')).toBe('# Bonds\n\n```\nplain\n```\nText.');
+    const twice = '# Bonds\n\n```js\nconst a = 1;\n```\n\n```js\nconst b';
+    expect(contentOf(`\`\`\`markdown\n${twice}`)).toBe(twice);
   });
 
   test('leaves what is said after it', () => {
@@ -40,6 +45,7 @@ describe('a fence that is not around the whole', () => {
   test.each([
     ['in the middle', '# Bonds\n\n```\ncode\n```'],
     ['of a post about Markdown', '# How to write\n\n```markdown\n# Title\n```'],
+    ['after six lines of text', 'A\nB\nC\nD\nE\nF\n\n```markdown\n# Title\n```'],
     ['of an answer with a title before it', '## Intro\n\n```markdown\n# Title\n```\n\n# Bonds'],
   ])('stays: %s', (_, answer) => expect(contentOf(answer)).toContain(answer));
 

@@ -14,11 +14,11 @@ const isBlank = (line: string): boolean => line.trim() === '';
 /** Where the fence around the whole begins; null where there is none, or where it is just a post's first code. */
 const fenceAround = (lines: readonly string[]): number | null => {
   const at = lines.findIndex((line) => opening.test(line));
-  if (at < 0) return null;
+  const fence = opening.exec(lines[at] ?? '');
+  if (!fence) return null;
   const greeting = lines.slice(0, at).filter((line) => !isBlank(line));
-  const isNamed = Boolean(opening.exec(lines[at] ?? '')?.[1]);
-  if (!isNamed)
-    return greeting.length === 0 && bareFence.test(lines.findLast((line) => !isBlank(line)) ?? '') ? at : null;
+  const [, name] = fence;
+  if (!name) return greeting.length === 0 && bareFence.test(lines.findLast((line) => !isBlank(line)) ?? '') ? at : null;
   return greeting.length <= longestGreeting && !greeting.some((line) => line.startsWith('#')) ? at : null;
 };
 
@@ -26,7 +26,7 @@ const fenceAround = (lines: readonly string[]): number | null => {
 const closingOf = (inside: readonly string[]): number | null => {
   const bare = inside.filter((line) => bareFence.test(line)).length;
   const named = inside.filter((line) => namedFence.test(line)).length;
-  return bare > named && (bare - named) % 2 === 1 ? inside.findLastIndex((line) => bareFence.test(line)) : null;
+  return (bare - named) % 2 === 1 ? inside.findLastIndex((line) => bareFence.test(line)) : null;
 };
 
 /** Without a fence around all of it, and without a greeting before that: what follows the fence stays. */
@@ -45,7 +45,7 @@ const unfenced = (answer: string): string => {
 /** A title is one line of at most so many characters, its marks of Markdown taken as they are. */
 const longestTitle = 120;
 const titleFrom = (topic: string): string =>
-  excerptOf(topic.replace(/[#\s]+/g, ' '), longestTitle).replace(/[\\`*_[\]<>~]/g, '\\$&');
+  excerptOf(topic.replaceAll('#', ' '), longestTitle).replace(/[\\`*_[\]<>~]/g, '\\$&');
 
 export interface WrittenPost {
   /** Markdown that begins with its title; empty where the answer was. */

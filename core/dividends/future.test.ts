@@ -64,6 +64,25 @@ describe('futureDividends', () => {
     });
   });
 
+  test('what is paid on one day comes by symbol and platform', () => {
+    const both = positionsOf(
+      ledger(
+        buy('2024-01-05', 1, 60, { symbol: 'KO', platform: 'Schwab' }),
+        buy('2024-01-05', 1, 60, { symbol: 'KO' }),
+        buy('2024-01-05', 1, 60, { symbol: 'BEN', platform: 'Webull' }),
+      ),
+      noSplits,
+    );
+    const announced = [event('2026-12-01', 0.5, '2026-12-15')];
+    const sameDay = new Map(['KO', 'BEN'].map((symbol) => [symbol, announced]));
+    const future = futureDividends({ ...outlook, positions: both, events: sameDay, entitled: [] });
+    expect(future.map(({ symbol, platform }) => `${symbol} ${platform}`)).toEqual([
+      'BEN Webull',
+      'KO Robinhood',
+      'KO Schwab',
+    ]);
+  });
+
   test('less than a cent is left out', () => {
     const crumbs = positionsOf(ledger(buy('2024-01-05', 0.01, 180)), noSplits);
     expect(futureDividends({ ...outlook, positions: crumbs, entitled: [] })).toEqual([]);
@@ -91,10 +110,10 @@ describe('a payer in another currency', () => {
 });
 
 describe('eligibility', () => {
-  const bySymbol = new Map(eligibility(outlook).map((holding) => [holding.symbol, holding]));
+  const holdingOf = (wanted: string) => eligibility(outlook).find(({ symbol }) => symbol === wanted);
 
   test('what is held, with its last and its next', () =>
-    expect(bySymbol.get('KO')).toEqual({
+    expect(holdingOf('KO')).toEqual({
       symbol: 'KO',
       companyName: 'The Coca-Cola Company',
       platform: 'Schwab',
@@ -109,17 +128,25 @@ describe('eligibility', () => {
         basis: 'announced',
       },
     }));
-  test('what is sold is not listed', () => expect(bySymbol.has('MSFT')).toBe(false));
+  test('its last is the latest of all that were paid', () => {
+    const many = new Map([
+      ['TSLA', ['2026-03-02', '2026-06-01', '2026-09-01', '2026-11-02'].map((day) => event(day, 0.2))],
+    ]);
+    expect(eligibility({ ...outlook, events: many }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({
+      last: { exDate: '2026-11-02' },
+    });
+  });
+  test('what is sold is not listed', () => expect(holdingOf('MSFT')).toBeUndefined());
   test('what never paid, and what stopped, pays nothing', () => {
-    expect(bySymbol.get('TSLA')).toMatchObject({ paysDividends: false, last: null, next: null });
-    expect(bySymbol.get('INTC')).toMatchObject({
+    expect(holdingOf('TSLA')).toMatchObject({ paysDividends: false, last: null, next: null });
+    expect(holdingOf('INTC')).toMatchObject({
       paysDividends: false,
       last: { exDate: '2024-08-06', paymentDate: '2024-08-27', amountPerShare: 0.125 },
       next: null,
     });
   });
   test('where nothing could be learned, nothing is claimed', () =>
-    expect(bySymbol.get('ZZZ')).toMatchObject({ paysDividends: null, last: null, next: null }));
+    expect(holdingOf('ZZZ')).toMatchObject({ paysDividends: null, last: null, next: null }));
   test('a first dividend announced makes a payer', () => {
     const first = new Map([['TSLA', [event('2026-12-07', 0.2)]]]);
     expect(eligibility({ ...outlook, events: first }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({

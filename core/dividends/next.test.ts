@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { nextPayments } from '#core/dividends/next';
+import { historyOf, nextPayments } from '#core/dividends/next';
 import { split } from '#core/portfolio/testing';
+import { addDays } from '#core/time/day';
 
 const event = (exDate: string, amountPerShare = 0.5, paymentDate: string | null = null): DividendEvent => ({
   exDate,
@@ -17,6 +18,11 @@ const quarterly = [
 ];
 const next = (events: DividendEvent[], today = '2026-11-20', splits = [split('2012-08-13', 2)]) =>
   nextPayments(events, splits, today);
+
+test('the history is told oldest first; an ex-date of today is past', () => {
+  const [august, today, december] = [event('2026-08-10'), event('2026-11-20'), event('2026-12-01')];
+  expect(historyOf([december, today, august], '2026-11-20')).toEqual({ past: [august, today], announced: [december] });
+});
 
 describe('announced', () => {
   test('as announced, and then nothing is estimated', () =>
@@ -57,6 +63,16 @@ describe('estimated', () => {
       paymentDate: '2027-12-08',
     }));
 
+  const afterGaps = (...gaps: number[]) =>
+    gaps.reduce((days, gap) => [...days, addDays(days.at(-1) ?? '', gap)], ['2025-01-02']).map((day) => event(day));
+
+  test('the usual gap is the middle one of the last four, the larger of two', () => {
+    // 42, 49, 91, 91: 91 days after October 2, 2025 is New Year's Day.
+    expect(next(afterGaps(91, 42, 49, 91), '2025-10-03')[0]?.exDate).toBe('2026-01-02');
+    // Six months before them do not count: 30, 30, 91, 91. 91 days after February 28, 2026 is a Saturday.
+    expect(next(afterGaps(30, 30, 30, 30, 30, 30, 91, 91, 30, 30), '2026-03-02')[0]?.exDate).toBe('2026-06-01');
+  });
+
   test('late, but not too late: tomorrow', () => {
     expect(next(quarterly, '2026-12-21')[0]?.exDate).toBe('2026-12-22');
     // One and a half times 94 days after September 15 is February 3.
@@ -73,7 +89,7 @@ describe('estimated', () => {
     const specials = [
       event('2025-11-03', 1.02),
       event('2026-02-02', 1.02),
-      event('2026-05-04', 1.16),
+      event('2026-05-04', 1.02),
       event('2026-08-03', 1.16),
       event('2026-09-14', 15),
     ];
@@ -86,7 +102,10 @@ describe('estimated', () => {
   test('in shares of today, where it was split since', () => {
     const before = [event('2024-03-20', 5.25), event('2024-06-24', 5.25)];
     expect(next(before, '2024-07-16', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
+    expect(next(before, '2024-07-15', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
     expect(next(before, '2024-07-14', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(5.25);
+    // Split on the ex-date: declared on the shares of the day before.
+    expect(next(before, '2024-07-15', [split('2024-06-24', 10)])[0]?.amountPerShare).toBe(0.525);
   });
 
   test.each([

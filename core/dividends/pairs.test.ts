@@ -36,12 +36,18 @@ describe('found and entered are one payment', () => {
     ['with a figure that differs', found({ totalAmount: 10.7 }), onRobinhood({ dividendPerShare: 1.029 })],
     ['with other shares on the same platform', found(), onRobinhood({ shares: 4 })],
     ['without a platform, as many shares', found(), entered({ paymentDate: '2026-08-14' })],
+    ['without a platform, as many shares, whatever they were paid', found(), entered({ dividendPerShare: 0.5 })],
     [
       'without a platform, nearly as much',
       found({ totalAmount: 10.7 }),
       entered({ shares: 9, dividendPerShare: 1.15 }),
     ],
   ])('%s', (_, one, other) => expect(pairs([one], [other])).toEqual([first]));
+
+  test('by the rule, and not because the person said so', () =>
+    expect(pairDividends([found()], [onRobinhood()])).toEqual([
+      { entered: onRobinhood(), found: [found()], byHand: false },
+    ]));
 });
 
 describe('found and entered are two payments', () => {
@@ -65,6 +71,16 @@ describe('one entry for several platforms', () => {
       `${first} + Schwab#AAPL#2026-08-10 + Webull#AAPL#2026-08-10`,
     ]);
     expect(pairs(all, [entered({ shares: 7.5 })])).toEqual(['1: Schwab#AAPL#2026-08-10 + Webull#AAPL#2026-08-10']);
+  });
+
+  test('names them in the same order, whatever order they come in', () =>
+    expect(pairs(all.toReversed(), [entered({ shares: 15 })])).toEqual([`${first} + Schwab#AAPL#2026-08-10`]));
+
+  test('is as far from it as the farthest of them', () => {
+    // Ten shares paid that day and five six days later, against fifteen paid three days before.
+    const late = found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2, paymentDate: '2026-08-19' });
+    const before = found({ platform: 'Webull', sharesHeld: 15, exDate: '2026-08-07', paymentDate: '2026-08-10' });
+    expect(pairs([robinhood, late, before], [entered({ shares: 15 })])).toEqual(['1: Webull#AAPL#2026-08-07']);
   });
 
   test('on one of them, covers the others too', () =>
@@ -140,6 +156,24 @@ describe('what a person decides', () => {
   test('parted from what is no longer found, an entry is free again', () => {
     const next = found({ exDate: '2026-08-17', paymentDate: '2026-08-19' });
     expect(pairs([next], [onRobinhood({ parted: [name] })])).toEqual(['1: Robinhood#AAPL#2026-08-17']);
+  });
+
+  test('parted, and more than a week apart since then, both are free again', () => {
+    const next = found({ exDate: '2026-08-17', paymentDate: '2026-08-19' });
+    const aWeekLater = onRobinhood({ paymentDate: '2026-08-20', parted: [name] });
+    expect(pairs([found(), next], [aWeekLater])).toEqual([]);
+    expect(pairs([found(), next], [{ ...aWeekLater, paymentDate: '2026-08-21' }])).toEqual([
+      '1: Robinhood#AAPL#2026-08-17',
+    ]);
+  });
+
+  test('comes in the order of the entries, among what goes by the rule', () => {
+    const next = found({ exDate: '2026-08-17', paymentDate: '2026-08-19' });
+    const joined = onRobinhood({ id: 2, joined: [name] });
+    expect(pairs([found(), next], [joined, onRobinhood({ paymentDate: '2026-08-19' })])).toEqual([
+      '1: Robinhood#AAPL#2026-08-17',
+      '2: Robinhood#AAPL#2026-08-10',
+    ]);
   });
 
   test('joined, they are a pair however far apart, whatever their shares and platform', () => {

@@ -72,6 +72,49 @@ describe('the score', () => {
     });
   });
 
+  test.each([
+    [none, []],
+    [{ ...none, target_sell_price: 150 }, ['Under the sell target, and no buy target is set.']],
+    [{ ...none, target_sell_price: 100 }, ['At or over the sell target.']],
+  ])('has a part of the targets %j only where one is set', (given, reasons) => {
+    const { ai_reasons } = scoreOf(figures, given);
+    expect(ai_reasons.filter(({ factor }) => factor === 'target').map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  test('counts a sell target not reached, and no buy target, as half', () => {
+    expect(scoreOf(figures, { ...none, target_sell_price: 150 }).ai_reasons[0]).toMatchObject({
+      score: 0.5,
+      weight: 40,
+    });
+  });
+
+  test.each([null, 0, -12.5])('says nothing of the valuation of a company with a P/E of %s', (peRatio) => {
+    expect(scoreOf({ ...figures, peRatio }, none).ai_reasons.map(({ factor }) => factor)).toEqual(['dividend', 'move']);
+  });
+
+  test('counts a dividend that nobody knows of as none', () => {
+    expect(scoreOf({ ...figures, dividendYield: null }, none).ai_reasons[1]).toEqual({
+      factor: 'dividend',
+      score: 0,
+      weight: 15,
+      reason: 'No dividend is known.',
+    });
+  });
+
+  test.each([
+    [-1.5, 0.75, 'Down 1.50% today; a fall of 3% is best.'],
+    [0, 0.5, 'Unchanged today; a fall of 3% is best.'],
+    [0.6, 0.4, 'Up 0.60% today; a fall of 3% is best.'],
+    [7, 0, 'Up 7.00% today; a fall of 3% is best.'],
+  ])('counts a move of %s %% as %s', (changePercent, score, reason) => {
+    expect(scoreOf({ ...figures, changePercent }, none).ai_reasons.at(-1)).toEqual({
+      factor: 'move',
+      score,
+      weight: 20,
+      reason,
+    });
+  });
+
   test('is null without a quote', () => {
     expect(scoreOf(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
   });
@@ -134,5 +177,9 @@ describe('the figures over the list', () => {
       averagePrice: 13.34,
       unpricedSymbols: ['NONE'],
     });
+  });
+
+  test('have no average where no price is known', () => {
+    expect(statsOf([{ ...item, currentPrice: null }])).toMatchObject({ averagePrice: null, unpricedSymbols: ['AAPL'] });
   });
 });
