@@ -1,17 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['analytics', 'auth', 'blog', 'cash', 'cds', 'portfolio', 'savings', 'watchlist', 'dividends', 'stocks'];
-const besides = ['dividends/{pairs,tax,turns,follow-trades}', 'stocks/{cache,events}', 'images/s3-store'];
-
-/** The tests that own a store, against a real table: its own, and those of the handler that works with it. */
+/** The stores' own tests, in one process, against a real table: what kills a mutant of a store is a test of a store. */
 export default defineConfig({
   test: {
-    include: [
-      'functions/storage/*.test.ts',
-      'functions/*/*store.test.ts',
-      ...rooms.map((room) => `functions/${room}/handler.test.ts`),
-      ...besides.map((file) => `functions/${file}.test.ts`),
-    ],
+    include: ['functions/storage/*.test.ts', 'functions/*/*store.test.ts'],
     isolate: false,
     setupFiles: ['tests/kit/use-dynamo.ts'],
     globalSetup: ['tests/kit/start-dynamo.ts'],

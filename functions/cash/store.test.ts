@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  cashLedger,
+  findEntry,
+  hasDividend,
+  listEntries,
+  putEntry,
+  releaseDividend,
+  type StoredEntry,
+} from '#functions/cash/store';
+import { getItem, queryIndex, WriteConflict, writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const entry = (id: number, transactionDate: string): StoredEntry => ({
+  id,
+  transactionType: 'deposit',
+  amount: 5,
+  platform: 'Robinhood',
+  currency: 'USD',
+  transactionDate,
+  description: '',
+  version: 1,
+});
+const dividend = 'ADIV#Robinhood#AAPL#2026-08-10';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+test('a cash row lies under its number, and in the index under its date', async () => {
+  await writeTogether([putEntry('me', entry(1, '2026-02-01')), putEntry('me', entry(2, '2026-01-05'))]);
+  expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
+  expect((await listEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
+  expect((await queryIndex<StoredEntry>('USER#me#CTX')).map(({ id }) => id)).toEqual([2, 1]);
+  expect(await findEntry('me', 1)).toEqual(entry(1, '2026-02-01'));
+});
+
+test('cash rows are numbered by a ledger of their own', async () => {
+  await writeTogether([cashLedger.restore('me', { last: 7, version: 9 })]);
+  expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 7 });
+});
+
+test('a dividend whose cash row is gone can be synced again', async () => {
+  expect(await hasDividend('me', dividend)).toBe(false);
+  await writeTogether([{ Put: { Item: { pk: 'USER#me', sk: dividend, cashId: 4, version: 1 } } }]);
+  expect(await hasDividend('me', dividend)).toBe(true);
+  expect(await hasDividend('you', dividend)).toBe(false);
+  await writeTogether([releaseDividend('me', dividend)]);
+  expect(await getItem({ pk: 'USER#me', sk: dividend })).toEqual({ pk: 'USER#me', sk: dividend, version: 1 });
+});
+
+test('a dividend that is not there is not brought about by letting go of it', async () => {
+  await expect(writeTogether([releaseDividend('me', dividend)])).rejects.toBeInstanceOf(WriteConflict);
+  expect(await table.countItems()).toBe(0);
+});

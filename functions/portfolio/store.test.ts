@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Trade } from '#contract/portfolio';
+import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
+import { getItem, queryIndex, writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trade => ({
+  id,
+  symbol,
+  companyName: 'A company',
+  transactionType: 'buy',
+  quantity: 1,
+  price: 5,
+  total: 5,
+  transactionDate,
+  platform: 'Schwab',
+  fees: 0,
+  notes: '',
+  version: 1,
+});
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+  await writeTogether([
+    putTrade('me', trade(1, 'AAPL', '2026-03-01')),
+    putTrade('me', trade(2, 'BRK.B')),
+    putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
+    putTrade('me', trade(4, 'KO', '2026-02-02')),
+    tradeLedger.restore('me', { last: 4, version: 4 }),
+  ]);
+});
+afterEach(() => table.stop());
+
+test('a trade lies under its number, and in the index under its date', async () => {
+  expect(await getItem({ pk: 'USER#me', sk: 'PTX#000000004' })).toMatchObject({ symbol: 'KO' });
+  expect(await getItem({ pk: 'USER#me', sk: 'SEQ#PTX' })).toMatchObject({ last: 4 });
+  expect((await queryIndex<Trade>('USER#me#PTX')).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+});
+
+test('a stock that was recorded under an older spelling is read under its one symbol', async () => {
+  expect((await listTrades('me')).map(({ symbol }) => symbol)).toEqual(['AAPL', 'BRK-B', 'BRK-B', 'KO']);
+  expect(await findTrade('me', 2)).toEqual(trade(2, 'BRK-B'));
+});
+
+test('the trades of a stock are found under every spelling of it, and those of others are not', async () => {
+  expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
+  expect((await listTradesOf('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([1, 4]);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  findAccountBranch,
+  putAccount,
+  putTransaction,
+  removeAccount,
+  type StoredAccount,
+  type StoredTransaction,
+  savingsLedger,
+} from '#functions/savings/store';
+import { getItem, writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const account: StoredAccount = {
+  id: 1,
+  version: 1,
+  lastRow: 2,
+  accountName: 'Savings',
+  accountType: 'high-yield',
+  interestRate: 4.35,
+  currency: 'USD',
+  currentBalance: 10,
+  createdAt: '2026-01-02T15:00:00.000Z',
+  description: '',
+};
+const transaction = (id: number, transactionDate: string): StoredTransaction => ({
+  id,
+  transactionDate,
+  transactionType: 'deposit',
+  amount: 5,
+  description: '',
+});
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+  await writeTogether([
+    putAccount('me', account),
+    putTransaction('me', 1, transaction(1, '2026-03-01')),
+    putTransaction('me', 1, transaction(2, '2026-02-01')),
+    savingsLedger.restore('me', { last: 1, version: 1 }),
+  ]);
+});
+afterEach(() => table.stop());
+
+test('an account has its transactions by date', async () => {
+  const rows = [transaction(2, '2026-02-01'), transaction(1, '2026-03-01')];
+  expect(await findAccountBranch('me', 1)).toEqual({ record: account, rows });
+});
+
+test('an account, its transactions and its ledger lie where they always have', async () => {
+  const keys = ['SAV#000000001#META', 'SAV#000000001#TX#2026-03-01#000000001', 'SEQ#SAV'];
+  for (const sk of keys) expect(await getItem({ pk: 'USER#me', sk })).toBeDefined();
+});
+
+test('an account that is not there is called one', async () => {
+  const removal = removeAccount({ id: 'me' }, 2, new Date('2026-11-20T15:00:00Z'));
+  await expect(removal).rejects.toThrow('There is no such savings account.');
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '#functions/refusal';
+import { commit } from '#functions/storage/commit';
+import { findFirstAnswer, idempotencyOf, once } from '#functions/storage/idempotency';
+import { getItem, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
+import { withFault } from '#tests/kit/faults';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const hoursLater = (hours: number, seconds = 0) => new Date(now.getTime() + (hours * 3600 + seconds) * 1000);
+const request = idempotencyOf('a-request-1', 'POST', '/cash', '{"amount":5}');
+const other = idempotencyOf('a-request-1', 'POST', '/cash', '{"amount":6}');
+const me = { id: 'me', idempotency: request };
+const row = (sk: string, more: object = {}): Write => ({ Put: { Item: { pk: 'USER#me', sk }, ...more } });
+const asNew = (sk: string) =>
+  row(sk, { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } });
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+describe('a key', () => {
+  test.each(['12345678', 'x'.repeat(100), 'A-b_9-00'])('can be %s', (key) => {
+    expect(idempotencyOf(key, 'POST', '/', '').key).toBe(key);
+  });
+
+  test.each(['', '1234567', 'x'.repeat(101), 'a key 123', 'ключ-ключ', '12345678\n'])('cannot be %j', (key) => {
+    expect(() => idempotencyOf(key, 'POST', '/', '')).toThrow(
+      expect.objectContaining({
+        status: 400,
+        code: 'invalid',
+        message: 'An Idempotency-Key is 8 to 100 letters, digits, hyphens or underscores.',
+      }),
+    );
+  });
+
+  test('stands for one method, path and body', () => {
+    const hashes = [
+      request,
+      other,
+      idempotencyOf('a-request-1', 'PUT', '/cash', '{"amount":5}'),
+      idempotencyOf('a-request-1', 'POST', '/cds', '{"amount":5}'),
+    ].map(({ requestHash }) => requestHash);
+    expect(new Set(hashes).size).toBe(4);
+    expect(request.requestHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(idempotencyOf('another-key', 'POST', '/cash', '{"amount":5}').requestHash).toBe(request.requestHash);
+  });
+});
+
+describe('a first answer', () => {
+  test('is there for a day, for whoever asks the same under that key', async () => {
+    expect(await findFirstAnswer('me', request, now)).toBeNull();
+    expect(await commit(me, [row('A')], { id: 1 }, now)).toEqual({ id: 1 });
+    expect(await getItem({ pk: 'USER#me', sk: 'A' })).toBeDefined();
+    expect(await findFirstAnswer('me', request, hoursLater(24, -1))).toEqual({ answer: { id: 1 } });
+    expect(await findFirstAnswer('me', request, hoursLater(24))).toBeNull();
+    expect(await findFirstAnswer('you', request, now)).toBeNull();
+  });
+
+  test('may be that there is nothing to say', async () => {
+    await commit(me, [row('A')], undefined, now);
+    expect(await findFirstAnswer('me', request, now)).toEqual({ answer: undefined });
+  });
+
+  test('is never given for a different request', async () => {
+    await commit(me, [row('A')], 1, now);
+    await expect(findFirstAnswer('me', other, now)).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was used for a different request.',
+    });
+  });
+
+  test('counts where the same request has been here in the very same moment, and nothing is written twice', async () => {
+    await commit(me, [row('A')], 'first', now);
+    expect(await commit(me, [row('B')], 'second', now)).toBe('first');
+    expect(await getItem({ pk: 'USER#me', sk: 'B' })).toBeUndefined();
+  });
+
+  test('gives way to a new one once its day is over, though it still lies there', async () => {
+    await commit(me, [row('A')], 'first', now);
+    expect(await commit(me, [row('B')], 'early', hoursLater(24, -1))).toBe('first');
+    expect(await commit(me, [row('C')], 'second', hoursLater(24))).toBe('second');
+  });
+});
+
+describe('a change', () => {
+  test('of somebody who sent no key is made, and nothing is kept of it', async () => {
+    expect(await commit({ id: 'me' }, [row('A')], 'done', now)).toBe('done');
+    expect(await table.countItems()).toBe(1);
+  });
+
+  test('that met another one is a conflict, not an answer', async () => {
+    await writeTogether([row('A')]);
+    await expect(commit(me, [asNew('A')], 'done', now)).rejects.toBeInstanceOf(WriteConflict);
+    await expect(commit({ id: 'me' }, [asNew('A')], 'done', now)).rejects.toBeInstanceOf(WriteConflict);
+  });
+
+  test('that failed for another reason fails for that reason', async () => {
+    await commit(me, [row('A')], 'first', now);
+    const failed = withFault({ fault: 'throttled', on: 'writes' }, () => commit(me, [row('B')], 'second', now));
+    await expect(failed).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+  });
+});
+
+describe('a request that is made once', () => {
+  const handled = (answer: unknown) => () => commit(me, [row('A')], answer, now);
+  const sold = new Refusal(422, 'oversell', 'You hold 3 shares.');
+
+  test('is handled the first time, and answered the same the second time', async () => {
+    expect(await once('me', request, () => now, handled(1))).toBe(1);
+    expect(
+      await once(
+        'me',
+        request,
+        () => now,
+        () => Promise.reject(new Error('handled twice')),
+      ),
+    ).toBe(1);
+  });
+
+  test('is answered as its twin was, which took what it needs while it was planned', async () => {
+    const refusedByTwin = async () => {
+      await commit(me, [row('A')], 'sold', now);
+      throw sold;
+    };
+    expect(await once('me', request, () => now, refusedByTwin)).toBe('sold');
+  });
+
+  test('is refused where it has no twin', async () => {
+    await expect(
+      once(
+        'me',
+        request,
+        () => now,
+        () => Promise.reject(sold),
+      ),
+    ).rejects.toBe(sold);
+  });
+
+  test('fails as it does, twin or not', async () => {
+    const failure = new Error('The table is away.');
+    const failing = async () => {
+      await commit(me, [row('A')], 'sold', now);
+      throw failure;
+    };
+    await expect(once('me', request, () => now, failing)).rejects.toBe(failure);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ledger, movedOn, untilUndisturbed, writeChange } from '#functions/storage/ledger';
+import { getItem, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const now = new Date('2026-11-20T15:00:00Z');
+const me = { id: 'me' };
+const row = (sk: string): Write => ({ Put: { Item: { pk: 'USER#me', sk } } });
+const cash = ledger('CTX');
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await table.stop();
+});
+
+describe('the head of a ledger', () => {
+  test('is at zero before the first change', async () => {
+    expect(await cash.head('me')).toEqual({ last: 0, version: 0 });
+  });
+
+  test('lies beside the rows, one a kind and a person', async () => {
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 5 }));
+    expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 5, version: 1 });
+    expect(await ledger('PTX').head('me')).toEqual({ last: 0, version: 0 });
+    expect(await cash.head('you')).toEqual({ last: 0, version: 0 });
+  });
+
+  test('moves on with every change, also one that gives out no number', async () => {
+    const change = async (last: number) => ({ writes: [row('A')], answer: last });
+    await cash.change(me, now, async () => ({ ...(await change(0)), last: 3 }));
+    expect(await cash.change(me, now, change)).toBe(3);
+    expect(await cash.head('me')).toEqual({ last: 3, version: 2 });
+    expect(movedOn({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3 });
+  });
+
+  test('moves on only from where it was read', async () => {
+    const start = await cash.head('me');
+    await writeTogether([cash.move('me', start, 1)]);
+    await expect(writeTogether([cash.move('me', start, 1)])).rejects.toBeInstanceOf(WriteConflict);
+    const second = await cash.head('me');
+    expect(second).toEqual(movedOn(start, 1));
+    await writeTogether([cash.move('me', second, 2)]);
+    await expect(writeTogether([cash.move('me', second, 2)])).rejects.toBeInstanceOf(WriteConflict);
+    expect(await cash.head('me')).toEqual({ last: 2, version: 2 });
+  });
+
+  test('unmoved lets a write through, and refuses it once it has moved', async () => {
+    const start = await cash.head('me');
+    await writeTogether([cash.unmoved('me', start), row('A')]);
+    await writeTogether([cash.move('me', start, 1)]);
+    await expect(writeTogether([cash.unmoved('me', start), row('B')])).rejects.toBeInstanceOf(WriteConflict);
+    const moved = await cash.head('me');
+    await writeTogether([cash.unmoved('me', moved), row('C')]);
+    await writeTogether([cash.move('me', moved, 2)]);
+    await expect(writeTogether([cash.unmoved('me', moved), row('D')])).rejects.toBeInstanceOf(WriteConflict);
+  });
+
+  test('is restored as a backup has it, whatever is there', async () => {
+    await writeTogether([cash.move('me', { last: 0, version: 0 }, 1)]);
+    await writeTogether([cash.restore('me', { last: 40, version: 77 })]);
+    expect(await cash.head('me')).toEqual({ last: 40, version: 77 });
+  });
+});
+
+describe('work that another change came before', () => {
+  /** Pauses that end at once, so that their lengths can be told without waiting for them. */
+  const pauses = (): number[] => {
+    const lengths: number[] = [];
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, ms: number) => {
+      lengths.push(ms);
+      done();
+    }) as never);
+    return lengths;
+  };
+
+  test('is done again, eight times at most, each time after a longer pause', async () => {
+    const lengths = pauses();
+    const conflict = new WriteConflict([0]);
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      throw conflict;
+    };
+    await expect(untilUndisturbed(work)).rejects.toBe(conflict);
+    expect(tries).toBe(8);
+    expect(lengths).toEqual([15, 30, 60, 120, 240, 480, 960]);
+  });
+
+  test('is done until it comes through', async () => {
+    const lengths = pauses();
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      if (tries < 3) throw new WriteConflict([0]);
+      return 'done';
+    };
+    expect(await untilUndisturbed(work)).toBe('done');
+    expect(lengths).toEqual([15, 30]);
+  });
+
+  test('is not done again where it failed for another reason', async () => {
+    const failure = new Error('The table is away.');
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      throw failure;
+    };
+    await expect(untilUndisturbed(work)).rejects.toBe(failure);
+    expect(tries).toBe(1);
+  });
+
+  test('is planned again on the rows as they are then', async () => {
+    let plans = 0;
+    const answer = await cash.change(me, now, async (last) => {
+      plans += 1;
+      if (plans === 1) await writeTogether([cash.move('me', { last: 0, version: 0 }, 7)]);
+      return { writes: [row(`A#${last}`)], answer: last, last: last + 1 };
+    });
+    expect([answer, plans, await cash.head('me')]).toEqual([7, 2, { last: 8, version: 2 }]);
+    expect(await getItem({ pk: 'USER#me', sk: 'A#0' })).toBeUndefined();
+  });
+});
+
+test('a plan without writes changes nothing', async () => {
+  expect(await writeChange(me, now, async () => ({ writes: [], answer: 'as it was' }))).toBe('as it was');
+  expect(await table.countItems()).toBe(0);
+  expect(await writeChange(me, now, async () => ({ writes: [row('A')], answer: 'written' }))).toBe('written');
+  expect(await table.countItems()).toBe(1);
+});

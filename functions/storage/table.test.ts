@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTable } from '#functions/storage/create-table';
+import {
+  epochSeconds,
+  getItem,
+  getItems,
+  padded,
+  queryIndex,
+  queryPrefix,
+  table,
+  type Write,
+  WriteConflict,
+  writeTogether,
+} from '#functions/storage/table';
+import { withFault } from '#tests/kit/faults';
+import { seeRequests } from '#tests/kit/requests';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const pk = 'USER#me';
+const row = (sk: string, more: object = {}): Write => ({ Put: { Item: { pk, sk, ...more } } });
+const ifNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
+
+let own: TestTable;
+beforeEach(async () => {
+  own = await startTable();
+});
+afterEach(() => own.stop());
+
+test('one client serves as long as the table is the same', async () => {
+  const first = table();
+  expect([table(), first.name]).toEqual([first, own.name]);
+  expect(table()).toBe(first);
+  const other = await startTable();
+  expect(table().name).toBe(other.name);
+  await other.stop();
+});
+
+test('a table that is there already is left as it is; any other failure is told', async () => {
+  await writeTogether([row('A')]);
+  await createTable(own.doc, own.name);
+  expect(await own.countItems()).toBe(1);
+  await expect(createTable(own.doc, 'no')).rejects.toThrow();
+});
+
+test('numbers are padded so that text sorts as they do', () => {
+  expect([7, 12, 123_456_789].map(padded)).toEqual(['000000007', '000000012', '123456789']);
+  expect(epochSeconds(new Date('2026-01-02T03:04:05.900Z'))).toBe(1_767_323_045);
+});
+
+describe('a row', () => {
+  test('is found by its whole key, or it is not there', async () => {
+    await writeTogether([row('A', { word: 'one' })]);
+    expect(await getItem({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', word: 'one' });
+    expect(await getItem({ pk, sk: 'B' })).toBeUndefined();
+  });
+
+  test('is stored without the fields that are not there', async () => {
+    await writeTogether([row('A', { word: undefined })]);
+    expect(await getItem({ pk, sk: 'A' })).toEqual({ pk, sk: 'A' });
+  });
+
+  test('is read as it is now, alone or among others: what was written a moment ago is there', async () => {
+    const requests = seeRequests();
+    await getItem({ pk, sk: 'A' });
+    await queryPrefix(pk, 'A');
+    expect(requests.map(({ command, input }) => [command, input.ConsistentRead])).toEqual([
+      ['GetItem', true],
+      ['Query', true],
+    ]);
+  });
+});
+
+describe('the rows under a prefix', () => {
+  test('come in the order of their keys, and nobody else’s among them', async () => {
+    const others: Write = { Put: { Item: { pk: 'USER#you', sk: 'TX#1' } } };
+    await writeTogether([row('TX#2'), row('TX#10'), row('TX#1'), row('T'), row('U'), others]);
+    expect(await queryPrefix(pk, 'TX#')).toEqual(['TX#1', 'TX#10', 'TX#2'].map((sk) => ({ pk, sk })));
+    expect(await queryPrefix(pk, 'NONE')).toEqual([]);
+  });
+
+  test('can be asked for by what they hold', async () => {
+    await writeTogether([row('TX#1', { word: 'one' }), row('TX#2', { word: 'two' })]);
+    const only = {
+      FilterExpression: '#word = :word',
+      ExpressionAttributeNames: { '#word': 'word' },
+      ExpressionAttributeValues: { ':word': 'two' },
+    };
+    expect(await queryPrefix(pk, 'TX#', only)).toEqual([{ pk, sk: 'TX#2', word: 'two' }]);
+  });
+
+  test('come whole, however many pages they take', async () => {
+    const text = 'x'.repeat(300_000);
+    for (const sk of ['TX#1', 'TX#2', 'TX#3', 'TX#4', 'TX#5']) await writeTogether([row(sk, { text })]);
+    const requests = seeRequests();
+    const rows = await queryPrefix<{ sk: string }>(pk, 'TX#');
+    expect(rows.map(({ sk }) => sk)).toEqual(['TX#1', 'TX#2', 'TX#3', 'TX#4', 'TX#5']);
+    expect(requests).toHaveLength(2);
+  });
+});
+
+test('the index lists what one key of it has, in its order', async () => {
+  const indexed = (sk: string, gsi1pk: string, gsi1sk: string) => row(sk, { gsi1pk, gsi1sk });
+  await writeTogether([indexed('A', 'POSTS', '2'), indexed('B', 'POSTS', '1'), indexed('C', 'OTHERS', '1'), row('D')]);
+  expect((await queryIndex<{ sk: string }>('POSTS')).map(({ sk }) => sk)).toEqual(['B', 'A']);
+});
+
+describe('writes together', () => {
+  test('are all made or none', async () => {
+    await writeTogether([row('A')]);
+    await expect(writeTogether([row('B'), { Put: { Item: { pk, sk: 'A' }, ...ifNew } }])).rejects.toThrow(
+      WriteConflict,
+    );
+    expect(await own.countItems()).toBe(1);
+  });
+
+  test('tell the places of those whose conditions failed', async () => {
+    await writeTogether([row('A'), row('C')]);
+    const asNew = (sk: string): Write => ({ Put: { Item: { pk, sk }, ...ifNew } });
+    const error = await writeTogether([asNew('A'), asNew('B'), asNew('C')]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(WriteConflict);
+    expect(error).toMatchObject({
+      name: 'WriteConflict',
+      failed: [0, 2],
+      message: 'A row changed while it was being written.',
+    });
+  });
+
+  test('that met another transaction are a conflict as well', async () => {
+    const met = withFault({ fault: 'conflict', on: 'writes' }, () => writeTogether([row('A'), row('B')]));
+    await expect(met).rejects.toMatchObject({ name: 'WriteConflict', failed: [0] });
+  });
+
+  test('fail as they do for any other reason', async () => {
+    const throttled = withFault({ fault: 'throttled', on: 'writes' }, () => writeTogether([row('A')]));
+    await expect(throttled).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+    // No condition failed: the request itself is wrong.
+    await expect(writeTogether([row('A'), row('A')])).rejects.not.toBeInstanceOf(WriteConflict);
+    for (const more of [{}, { CancellationReasons: [{ Code: 'ThrottlingError' }, {}] }]) {
+      const stop = Object.assign(new Error('limited'), { name: 'TransactionCanceledException' }, more);
+      own.doc.middlewareStack.add(() => () => Promise.reject(stop), { name: 'cancel' });
+      await expect(writeTogether([row('A')])).rejects.toBe(stop);
+      own.doc.middlewareStack.remove('cancel');
+    }
+  });
+
+  test('are tried four times before they fail', async () => {
+    const fault = { fault: 'timed out', on: 'writes', level: 'attempt' } as const;
+    expect((await withFault({ ...fault, times: 3 }, () => writeTogether([row('A')]))).failed).toBe(3);
+    await expect(withFault({ ...fault, times: 4 }, () => writeTogether([row('B')]))).rejects.toThrow();
+  });
+});
+
+describe('rows by their keys', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ pk, sk: `N#${padded(at)}` }));
+
+  test('are those that are there, a hundred keys a request', async () => {
+    const wanted = keys(250);
+    await writeTogether([0, 99, 100, 249].map((at) => row(`N#${padded(at)}`)));
+    const requests = seeRequests();
+    const found = await getItems<{ sk: string }>(wanted);
+    expect(found.map(({ sk }) => sk).toSorted()).toEqual([0, 99, 100, 249].map((at) => `N#${padded(at)}`));
+    expect(requests.map(({ input }) => input.RequestItems[own.name].Keys.length).toSorted()).toEqual([100, 100, 50]);
+  });
+
+  test('are not asked for where there are none', async () => {
+    const requests = seeRequests();
+    expect(await getItems([])).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
+  test('are asked for again where the table has not answered them, and not for ever', async () => {
+    await writeTogether(keys(2).map(({ sk }) => row(sk)));
+    const [first, second] = keys(2);
+    const holdBack = (times: number) => {
+      let left = times;
+      return seeRequests((output) => {
+        left -= 1;
+        return left < 0
+          ? output
+          : { Responses: { [own.name]: [first] }, UnprocessedKeys: { [own.name]: { Keys: [second] } } };
+      });
+    };
+    const twice = holdBack(1);
+    expect(await getItems(keys(2))).toEqual([first, second]);
+    expect(twice.map(({ input }) => input.RequestItems[own.name].Keys)).toEqual([[first, second], [second]]);
+    table().doc.middlewareStack.remove('seeRequests');
+    const five = holdBack(99);
+    const startedAt = performance.now();
+    await getItems(keys(2));
+    // After 50, 100, 200 and 400 milliseconds.
+    expect(performance.now() - startedAt).toBeGreaterThan(740);
+    expect(five).toHaveLength(5);
+  });
+});
