@@ -236,4 +236,9 @@ describe('over several', () => {
     expect(nextToMature(cds, '2025-02-15')?.id).toBe(2);
     expect(nextToMature(cds, '2028-01-01')).toBeNull();
   });
+
+  test('of those that mature on one day the one recorded first is the next', () => {
+    const sameDay = [7, 5, 6].map((id) => cd({ id, maturityDate: '2026-12-01' }));
+    expect(nextToMature(sameDay, '2025-01-20')?.id).toBe(5);
+  });
 });

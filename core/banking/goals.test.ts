@@ -11,6 +11,7 @@ test.each([
   [30_000, 25_000, 100],
   [0, 25_000, 0],
   [-5, 25_000, 0],
+  [-500, 25_000, 0],
   [0, 0, 100],
 ])('%f of %f is %f percent', (current, target, percent) => expect(goalProgress(goal(current, target))).toBe(percent));
 

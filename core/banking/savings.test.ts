@@ -43,6 +43,13 @@ describe('a Citi account', () => {
         { balance: 2, interestRate: 0 },
       ]),
     ).toBe(0.33);
+    // An empty account beside one that is not has no weight.
+    expect(
+      averageRate([
+        { balance: 0, interestRate: 1 },
+        { balance: 100, interestRate: 4 },
+      ]),
+    ).toBe(4);
   });
 
   test('without a balance to weigh by, the average rate is the plain one', () => {
@@ -68,6 +75,7 @@ describe('the demonstrations', () => {
       monthlyInterest: 59.17,
       averageRate: 3.55,
     });
+    expect(accountTotals([account, account, closed]).activeAccounts).toBe(2);
     expect(accountTotals([])).toEqual({ totalBalance: 0, activeAccounts: 0, monthlyInterest: 0, averageRate: 0 });
     const empty = { currentBalance: 0, interestRate: 4.4, monthlyInterest: 0, status: 'active' };
     expect(accountTotals([empty]).averageRate).toBe(4.4);

@@ -16,6 +16,7 @@ describe('engagement', () => {
         { date: '2026-11-18', counts: { login: 2, portfolio_view: 3 } },
         { date: '2026-11-19', counts: { cash_view: 3 } },
         { date: '2026-11-20', counts: {} },
+        { date: '2026-11-17', counts: { login: 0 } },
       ]),
     ).toEqual({
       engagementRate: 6.67,
@@ -27,6 +28,16 @@ describe('engagement', () => {
         { feature: 'login', usage_count: 2 },
       ],
     });
+  });
+
+  test('names features used as often by their names, whenever each was first used', () => {
+    const counts = { welcome_view: 1, cash_view: 1, login: 1, portfolio_view: 1 };
+    expect(engagementOf([{ date: '2026-11-20', counts }]).featureUsage.map(({ feature }) => feature)).toEqual([
+      'cash_view',
+      'login',
+      'portfolio_view',
+      'welcome_view',
+    ]);
   });
 
   test('does not show the views of mistyped addresses that were once counted', () => {
@@ -59,12 +70,14 @@ describe('monthly trends', () => {
       ...tradeTrends(ledger(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99))),
       ...incomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
       { date: '2026-03-01', kind: 'deposits' as const, amount: amount('100.005') },
+      { date: '2026-03-02', kind: 'withdrawals' as const, amount: amount('40.10') },
+      { date: '2026-03-03', kind: 'interest' as const, amount: amount('0.75') },
     ];
     const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
     expect(monthlyTrends(rows, '2026-03-31', 3)).toEqual([
       { ...none, month: '2026-01', invested: 4, sold: 2 },
       { ...none, month: '2026-02' },
-      { ...none, month: '2026-03', dividends: 1.39, deposits: 100 },
+      { ...none, month: '2026-03', dividends: 1.39, deposits: 100, withdrawals: 40.1, interest: 0.75 },
     ]);
   });
 

@@ -5,6 +5,7 @@ describe('the page at an address', () => {
   it.each([
     ['/dashboard', ''],
     ['/dashboard/', ''],
+    ['/dashboard/cash//', 'cash'],
     ['/dashboard/citi/cd', 'citi/cd'],
     ['/Dashboard/Portfolio/', 'portfolio'],
     ['/dashboard/blog/a-title', 'blog/:slug'],

@@ -38,6 +38,9 @@ describe('days', () => {
       '2026-02-22',
     ]);
     expect(daysOf('day', '2026-03-11', today)).toEqual([]);
+    // March 9 and 10 are a Monday and a Tuesday: a trading day that is today comes once.
+    expect(daysOf('day', '2026-03-09', today)).toEqual(['2026-03-09', today]);
+    expect(daysOf('day', today, today)).toEqual([today]);
   });
 });
 
@@ -57,6 +60,29 @@ describe('performance', () => {
       { date: '2026-01-31', value: 60, invested: 50, return: 9, returnPercent: 18 },
       { date: '2026-02-28', value: 48, invested: 50, return: 27, returnPercent: 54 },
       { date: today, value: 54, invested: 50, return: 33, returnPercent: 66 },
+    ]);
+  });
+
+  test('counts what happens on a day on that day, whatever order it comes in', () => {
+    const { points } = performance(
+      history({
+        trades: ledger(buy('2026-01-15', 10, 5)),
+        closes: closes(['2026-01-15', 5], ['2026-01-16', 6]),
+        income: [
+          { date: '2026-02-02', symbol: 'AAPL', net: amount(4) },
+          { date: '2026-01-16', symbol: 'AAPL', net: amount(2) },
+        ],
+        prices: priceOf('AAPL', 9),
+      }),
+      ['2026-01-14', '2026-01-15', '2026-01-16', '2026-02-01', '2026-02-02'],
+    );
+    // $50, then $60 and $2, and $4 more in February.
+    expect(points.map(({ value, return: gained }) => [value, gained])).toEqual([
+      [0, 0],
+      [50, 0],
+      [60, 12],
+      [60, 12],
+      [60, 16],
     ]);
   });
 

@@ -153,12 +153,14 @@ describe('a stock that needs review', () => {
     sell('2023-06-02', 50, 2),
     buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
   );
-  const { holdings, platformHoldings } = holdingRows(
-    positionsOf(rows, withSplits(split('2023-06-01', 1, 10))),
-    new Map([['AAPL', { price: 20, previousClose: 19 }]]),
-  );
+  const shown = () =>
+    holdingRows(
+      positionsOf(rows, withSplits(split('2023-06-01', 1, 10))),
+      new Map([['AAPL', { price: 20, previousClose: 19 }]]),
+    );
 
   test('stays in the list with the sentence why, never as an empty holding', () => {
+    const { holdings, platformHoldings } = shown();
     expect(platformHoldings.map(({ platform, needsReview }) => [platform, needsReview])).toEqual([
       ['Revolut', false],
       ['Robinhood', true],
@@ -174,6 +176,7 @@ describe('a stock that needs review', () => {
   });
 
   test('has no value or gain on any platform, since no total counts it; the price is told', () => {
+    const { holdings, platformHoldings } = shown();
     for (const row of [...holdings, ...platformHoldings]) {
       expect(row).toMatchObject({ currentPrice: 20, currentValue: null, gainLoss: null, gainLossPercent: null });
     }

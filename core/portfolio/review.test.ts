@@ -27,6 +27,11 @@ describe('a sale of more than was held', () => {
     );
   });
 
+  test('has nothing to do with a split on the day of the first trade, which counts new shares already', () =>
+    expect(sentenceFor([buy('2023-06-01', 10, 20), sell('2023-06-02', 50, 20)], oneForTen)).toBe(
+      '50 shares of AAPL were sold on Robinhood on Jun 2, 2023, but only 10 were held. Check the quantities and dates of its trades, and edit what is wrong.',
+    ));
+
   test('without a split has nothing to do with one', () =>
     expect(sentenceFor([buy('2024-01-02', 1, 10), sell('2024-01-03', 1.5, 12)])).toBe(
       '1.5 shares of AAPL were sold on Robinhood on Jan 3, 2024, but only 1 was held. Check the quantities and dates of its trades, and edit what is wrong.',

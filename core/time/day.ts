@@ -4,13 +4,14 @@ export type Day = string;
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const newYork = 'America/New_York';
 
-/** True for a date that the calendar has: 2024-02-29 yes, 2023-02-29 no. */
+/** True for a date that the calendar has, of the year 100 or later: 2024-02-29 yes, 2023-02-29 no. */
 export const isDay = (text: string): boolean => {
   const parts = pattern.exec(text);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  // What is beyond a month's end rolls over into another month, and a year of two digits into the last century.
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1;
 };
 
 /** Made when first asked for: a formatter takes longer to make than a cold start should spend on one it may not need. */

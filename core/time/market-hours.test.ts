@@ -35,6 +35,28 @@ describe('the calendar, against the one the exchange published', () => {
 
   it('did not keep Juneteenth before 2022', () => expect(isTradingDay('2020-06-19')).toBe(true));
 
+  // Each takes another turn of the reckoning: its earliest and latest Easters, and the two that it moves a week forward.
+  it.each([
+    '1954-04-16',
+    '1981-04-17',
+    '1995-04-14',
+    '2000-04-21',
+    '2008-03-21',
+    '2011-04-22',
+    '2014-04-18',
+    '2019-04-19',
+    '2038-04-23',
+    '2049-04-16',
+    '2076-04-17',
+  ])('keeps Good Friday on %s, and no other Friday of that spring', (goodFriday) => {
+    const year = goodFriday.slice(0, 4);
+    const inSpring = (day: string) => day >= `${year}-03-01` && day < `${year}-05-01`;
+    expect(weekdaysClosed(Number(year)).filter(inSpring)).toEqual([goodFriday]);
+  });
+
+  it('keeps the day of Martin Luther King since 1998', () =>
+    expect(['1997-01-20', '1998-01-19'].map(isTradingDay)).toEqual([true, false]));
+
   it('knows the days that no rule foretells', () => expect(isTradingDay('2012-10-29')).toBe(false));
 });
 

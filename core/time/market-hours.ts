@@ -35,10 +35,6 @@ const easter = (year: number): Day => {
   return addDays(dayOf(year, 3, 28), fullMoon - day);
 };
 
-/** New Year's Day on a Saturday is not made up for: the Friday closes the old year's books. */
-const newYearsDay = (year: number): Day[] =>
-  weekday(dayOf(year, 1, 1)) === saturday ? [] : [observed(dayOf(year, 1, 1))];
-
 const thanksgiving = (year: number): Day => nth(year, 11, thursday, 4);
 
 /** Closed for mourning, storm or attack; no rule foretells these. */
@@ -57,7 +53,8 @@ const closedOnce = new Set([
 
 const computeHolidays = (year: number): ReadonlySet<Day> =>
   new Set([
-    ...newYearsDay(year),
+    // On a Saturday it is not made up for: the Friday closes the old year's books, and is in no year's list.
+    observed(dayOf(year, 1, 1)),
     ...(year >= 1998 ? [nth(year, 1, monday, 3)] : []),
     nth(year, 2, monday, 3),
     addDays(easter(year), -2),

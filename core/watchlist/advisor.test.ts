@@ -85,6 +85,30 @@ describe('recommendations', () => {
     });
   });
 
+  test.each([
+    [
+      { changePercent: 1.61, peRatio: 20, dividendYield: 1.5 },
+      'Meets 2 of 4 tests for growth: a growth sector (Technology) and a price up 1.61% today.',
+    ],
+    [
+      { changePercent: -1, peRatio: 20, dividendYield: 1.5 },
+      'Meets 1 of 4 tests for growth: a growth sector (Technology).',
+    ],
+  ])('say what is met as a sentence does: %j', (figures, thesis) => {
+    expect(recommendStocks(600, [quote('NVDA', figures)])[0]?.investmentThesis).toBe(thesis);
+  });
+
+  test('of stocks alike in all come by their symbols, without a figure after every figure', () => {
+    const alike = ['MSFT', 'AAPL', 'NVDA'].map((symbol) => quote(symbol, { changePercent: null }));
+    const falling = quote('ORCL', { changePercent: -30 });
+    expect(recommendStocks(600, [...alike, falling]).map(({ symbol }) => symbol)).toEqual([
+      'ORCL',
+      'AAPL',
+      'MSFT',
+      'NVDA',
+    ]);
+  });
+
   test('equal matches are ordered by the key metric, one without a figure last', () => {
     const stocks = [quote('V', { peRatio: 25 }), quote('MA', { peRatio: 12 }), quote('JPM', { peRatio: 18 })];
     expect(recommendStocks(200, stocks).map(({ symbol }) => symbol)).toEqual(['MA', 'JPM', 'V']);
