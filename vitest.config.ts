@@ -3,7 +3,14 @@ import { HeavyFirst } from './tests/kit/heavy-first.ts';
 
 const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 /** Of rooms whose other tests need a table. */
-const withoutTable = ['tests/repository', 'tests/browser-support', 'tests/mutation', 'ops/openapi', 'ops/lockfile', 'ops/deploy'];
+const withoutTable = [
+  'tests/repository',
+  'tests/browser-support',
+  'tests/mutation',
+  'ops/openapi',
+  'ops/lockfile',
+  'ops/deploy',
+];
 const failOnConsoleError = 'tests/kit/fail-on-console-error.ts';
 
 /** The projects run one after the other: pure rules first, then what needs a table, then the browser. */

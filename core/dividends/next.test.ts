@@ -63,8 +63,11 @@ describe('estimated', () => {
       paymentDate: '2027-12-08',
     }));
 
-  const afterGaps = (...gaps: number[]) =>
-    gaps.reduce((days, gap) => [...days, addDays(days.at(-1) ?? '', gap)], ['2025-01-02']).map((day) => event(day));
+  const afterGaps = (...gaps: number[]) => {
+    const days = ['2025-01-02'];
+    for (const gap of gaps) days.push(addDays(days.at(-1) ?? '', gap));
+    return days.map((day) => event(day));
+  };
 
   test('the usual gap is the middle one of the last four, the larger of two', () => {
     // 42, 49, 91, 91: 91 days after October 2, 2025 is New Year's Day.

@@ -24,7 +24,7 @@ const mutate = (part: Part, more: readonly string[]): boolean => {
   const { status } = spawnSync(process.execPath, [stryker, 'run', config, ...more], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`Stryker did not come to an end on ${part}.`);
   const { lines, isEnough } = judge(scoresOf(JSON.parse(readFileSync(join(root, report), 'utf8')) as Report));
-  console.log(['', `${part}:`, ...lines.map((line) => `  ${line}`)].join('\n'));
+  process.stdout.write(['', `${part}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
   return isEnough;
 };
 

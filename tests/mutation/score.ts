@@ -1,5 +1,13 @@
 /** What Stryker's report says of one mutant; of the others nothing can be said. */
-type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'CompileError' | 'Ignored' | 'Pending';
+type Status =
+  | 'Killed'
+  | 'Timeout'
+  | 'Survived'
+  | 'NoCoverage'
+  | 'RuntimeError'
+  | 'CompileError'
+  | 'Ignored'
+  | 'Pending';
 
 export interface Report {
   files: Record<string, { mutants: readonly { status: Status }[] }>;
@@ -36,10 +44,8 @@ const inWords = (score: Score): string =>
 
 /** A line for each file below its bar and for the whole, and whether all of it is high enough. */
 export const judge = (scores: readonly Score[]): { lines: string[]; isEnough: boolean } => {
-  const overall = scores.reduce(
-    (sum, { noticed, missed }) => ({ ...sum, noticed: sum.noticed + noticed, missed: sum.missed + missed }),
-    { file: 'Overall', noticed: 0, missed: 0 },
-  );
+  const total = (field: 'noticed' | 'missed') => scores.reduce((sum, score) => sum + score[field], 0);
+  const overall = { file: 'Overall', noticed: total('noticed'), missed: total('missed') };
   const below = scores.filter((score) => percentOf(score) < fileBar);
   return {
     lines: [
