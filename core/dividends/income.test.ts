@@ -107,6 +107,8 @@ describe('net dividends', () => {
       today,
     );
     expect(toNumber(monthlyIncome(income, today))).toBe(10);
+    // As of the day before, what is paid today is still to come: $1,060 of the twelve months.
+    expect(toNumber(monthlyIncome(income, '2026-11-19'))).toBe(88.33);
     expect(toNumber(monthlyIncome([], today))).toBe(0);
     const months = incomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);

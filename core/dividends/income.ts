@@ -124,5 +124,5 @@ export const monthlyIncome = (income: readonly Income[], today: Day): Amount => 
 /** What each of the months paid; zero where none did. */
 export const incomeByMonth = (income: readonly Income[], months: readonly Month[]): { month: Month; net: Amount }[] => {
   const byMonth = Map.groupBy(income, ({ date }) => monthOf(date));
-  return months.map((month) => ({ month, net: totalIncome(byMonth.get(month) ?? []).plus(zero) }));
+  return months.map((month) => ({ month, net: totalIncome(byMonth.get(month) ?? []) }));
 };

@@ -26,10 +26,8 @@ export type QuotesBySymbol = ReadonlyMap<string, PriceQuote>;
 /** An open position that has a price. Cost, value and gain are in cents. */
 export type Valuation<P extends AnyPosition = AnyPosition> = {
   position: P;
-  /** To 6 decimals, as shown, so that shares x price is the value that is shown. */
-  price: Amount;
-  previousClose: Amount | null;
   cost: Amount;
+  /** Shares x the price to 6 decimals, as that is shown. */
   value: Amount;
   /** Value less cost, as both are shown: $100.00 - $33.33 = $66.67. */
   gainLoss: Amount;
@@ -69,7 +67,7 @@ export const countedOf = <T extends { symbol: string }>(rows: readonly T[], ...l
   return rows.filter(({ symbol }) => !symbols.has(symbol));
 };
 
-type Appraised = Pick<Valuation, 'price' | 'previousClose' | 'cost' | 'value'>;
+type Appraised = Pick<Valuation, 'cost' | 'value'>;
 
 const withGain = <P extends AnyPosition>(position: P, appraised: Appraised): Valuation<P> => {
   const gainLoss = appraised.value.minus(appraised.cost);
@@ -77,15 +75,8 @@ const withGain = <P extends AnyPosition>(position: P, appraised: Appraised): Val
 };
 
 /** Of one stock on one platform. 15 shares that cost $90 at a price of $8 -> value $120, gain $30, 33.33 %. */
-export const valuationOf = <P extends AnyPosition>(position: P, quote: PriceQuote): Valuation<P> => {
-  const price = roundPrice(quote.price);
-  return withGain(position, {
-    price,
-    previousClose: quote.previousClose === null ? null : roundPrice(quote.previousClose),
-    cost: roundCents(position.cost),
-    value: roundCents(position.shares.times(price)),
-  });
-};
+export const valuationOf = <P extends AnyPosition>(position: P, { price }: Pick<PriceQuote, 'price'>): Valuation<P> =>
+  withGain(position, { cost: roundCents(position.cost), value: roundCents(position.shares.times(roundPrice(price))) });
 
 /** The open positions of one stock each and one platform, valued, without the stocks that are left out. */
 export const valueAll = <P extends AnyPosition>(
@@ -109,9 +100,8 @@ export const totalOfRows = (rows: readonly Valuation[], field: 'cost' | 'value' 
 export const mergeValuations = (positions: readonly AnyPosition[], rows: readonly Valuation[]): Valuation[] => {
   const parts = Map.groupBy(rows, ({ position }) => position.symbol);
   return mergeBySymbol(positions).flatMap((merged) => {
-    const own = parts.get(merged.symbol) ?? [];
-    const [cost, value] = [totalOfRows(own, 'cost'), totalOfRows(own, 'value')];
-    return own.slice(0, 1).map(({ price, previousClose }) => withGain(merged, { price, previousClose, cost, value }));
+    const own = parts.get(merged.symbol);
+    return own ? [withGain(merged, { cost: totalOfRows(own, 'cost'), value: totalOfRows(own, 'value') })] : [];
   });
 };
 
