@@ -32,6 +32,7 @@ test('the numbers of a day grow with every event, each type by itself', async ()
   await writeTogether([countEvents('me', '2026-11-20', ['portfolio_view', 'login', 'portfolio_view'])]);
   await writeTogether([countEvents('me', '2026-11-18', ['login'])]);
   await writeTogether([countEvents('you', '2026-11-20', ['login'])]);
+  await writeTogether([{ Put: { Item: { pk: 'USER#me', sk: 'PROFILE', 'e#login': 9 } } }]);
   const friday = { date: '2026-11-20', counts: { login: 2, portfolio_view: 2 } };
   const wednesday = { date: '2026-11-18', counts: { login: 1 } };
   expect(await listAllUsage('me')).toEqual([wednesday, friday]);

@@ -23,7 +23,7 @@ export const putEvent = (owner: string, { type, data }: UsageEvent, now: Date, r
       sk: `${now.toISOString()}#${random}`,
       type,
       // As text: read by people, and never by a program.
-      data: data === undefined ? undefined : JSON.stringify(data),
+      data: JSON.stringify(data),
       ttl: epochSeconds(now) + keptDays * 86_400,
     },
   },

@@ -58,6 +58,12 @@ describe('a found dividend', () => {
     expect(await listFound('you')).toEqual([found({ version: 9 })]);
   });
 
+  test('is read without what else the person has', async () => {
+    const trade = { pk: 'USER#me', sk: 'PTX#000000001', symbol: 'AAPL', platform: 'Robinhood' };
+    await writeTogether([putFound('me', found()), { Put: { Item: trade } }]);
+    expect(await readFound('me')).toEqual({ ...none, found: [found()] });
+  });
+
   test('can be asked for by its stock and platform', async () => {
     const others = [found({ symbol: 'AAPLX' }), found({ platform: 'Schwab' }), found({ symbol: 'KO' })];
     const own = [found({ exDate: '2026-05-11' }), found()];

@@ -14,7 +14,8 @@ interface Entry {
   id: number;
   day: string;
 }
-const accounts = branches<Account, Entry>({ record: 'SAV', rows: 'TX', noun: 'account', dated: ({ day }) => day });
+const kind = { record: 'SAV', rows: 'TX', noun: 'account', dated: ({ day }: Entry) => day } as const;
+const accounts = branches<Account, Entry>(kind);
 const now = new Date('2026-11-20T15:00:00Z');
 const account = (id: number, change: Partial<Account> = {}): Account => ({
   id,
@@ -44,6 +45,9 @@ describe('a branch', () => {
       accounts.putRecord('me', account(12)),
       accounts.putRow('me', 12, { id: 1, day: '2026-03-01' }),
       accounts.putRecord('you', account(1, { name: 'theirs' })),
+      // What else the person has: another kind of branch, and the head of a ledger.
+      branches<Account, Entry>({ ...kind, record: 'CD' }).putRecord('me', account(40)),
+      accounts.ledger.restore('me', { last: 12, version: 12 }),
     ]),
   );
   const first = { record: account(1), rows: [entries[0], entries[2], entries[1]] };

@@ -58,7 +58,7 @@ export const putFirstAnswer = (
     Item: {
       ...idempotencyKey(owner, key),
       requestHash,
-      answer: answer === undefined ? undefined : JSON.stringify(answer),
+      answer: JSON.stringify(answer),
       ttl: epochSeconds(now) + keptFor,
     },
     // An expired key may still lie here, since the table sweeps late.

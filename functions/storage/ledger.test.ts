@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ledger, movedOn, untilUndisturbed, writeChange } from '#functions/storage/ledger';
+import { type Ledger, ledger, movedOn, untilUndisturbed, writeChange } from '#functions/storage/ledger';
 import { getItem, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const me = { id: 'me' };
 const row = (sk: string): Write => ({ Put: { Item: { pk: 'USER#me', sk } } });
-const cash = ledger('CTX');
-
 let table: TestTable;
+let cash: Ledger;
 beforeEach(async () => {
+  cash = ledger('CTX');
   table = await startTable();
 });
 afterEach(async () => {

@@ -54,9 +54,9 @@ describe('a row', () => {
     expect(await getItem({ pk, sk: 'B' })).toBeUndefined();
   });
 
-  test('is stored without the fields that are not there', async () => {
-    await writeTogether([row('A', { word: undefined })]);
-    expect(await getItem({ pk, sk: 'A' })).toEqual({ pk, sk: 'A' });
+  test('is stored without the fields that are not there, inside of others too', async () => {
+    await writeTogether([row('A', { word: undefined, rate: { day: undefined } })]);
+    expect(await getItem({ pk, sk: 'A' })).toEqual({ pk, sk: 'A', rate: {} });
   });
 
   test('is read as it is now, alone or among others: what was written a moment ago is there', async () => {
