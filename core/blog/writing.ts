@@ -9,7 +9,7 @@ export const usualLength = 1000;
  */
 export const targetLength = (given: unknown): number => {
   const text = typeof given === 'number' ? String(given) : given;
-  const words = typeof text === 'string' && text.trim() !== '' ? Math.round(Number(text)) : Number.NaN;
+  const words = typeof text === 'string' ? Math.round(Number(text)) : Number.NaN;
   return words >= shortest && words <= longest ? words : usualLength;
 };
 

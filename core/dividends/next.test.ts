@@ -107,8 +107,9 @@ describe('estimated', () => {
     expect(next(before, '2024-07-16', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
     expect(next(before, '2024-07-15', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(0.525);
     expect(next(before, '2024-07-14', [split('2024-07-15', 10)])[0]?.amountPerShare).toBe(5.25);
-    // Split on the ex-date: declared on the shares of the day before.
-    expect(next(before, '2024-07-15', [split('2024-06-24', 10)])[0]?.amountPerShare).toBe(0.525);
+    // Split on the ex-date: declared on the shares of the day before, $2 are $1, and no special dividend.
+    const raised = [event('2024-03-20', 1), event('2024-06-24', 2)];
+    expect(next(raised, '2024-07-15', [split('2024-06-24', 2)])[0]?.amountPerShare).toBe(1);
   });
 
   test.each([

@@ -101,9 +101,9 @@ describe('the overview', () => {
   test('names the largest platform first, those worth the same by name, and none that is worth nothing', () => {
     const spread = positionsOf(
       ledger(
-        buy('2026-09-01', 1, 5, { platform: 'Webull' }),
+        buy('2026-09-01', 2, 5, { platform: 'Webull' }),
         buy('2026-09-01', 1, 5, { platform: 'Schwab' }),
-        buy('2026-09-01', 2, 5, { platform: 'Robinhood' }),
+        buy('2026-09-01', 1, 5, { platform: 'Robinhood' }),
         buy('2026-09-01', 1, 5, { platform: 'Fidelity' }),
         sell('2026-09-02', 1, 6, { platform: 'Fidelity' }),
         buy('2026-09-01', 9, 5, { platform: 'BOSA', symbol: 'XYZ' }),
@@ -112,9 +112,9 @@ describe('the overview', () => {
     );
     // $8 a share: 2, 1 and 1 of AAPL; of XYZ no price is known.
     expect(allocationOf(spread, prices).byPlatform).toEqual([
-      { platform: 'Robinhood', value: 16, percent: 50 },
+      { platform: 'Webull', value: 16, percent: 50 },
+      { platform: 'Robinhood', value: 8, percent: 25 },
       { platform: 'Schwab', value: 8, percent: 25 },
-      { platform: 'Webull', value: 8, percent: 25 },
     ]);
   });
 

@@ -83,8 +83,12 @@ export const monthlyActivity = (trades: readonly Dated[]): { month: Month; trans
 export const tradesInMonthOf = (trades: readonly Dated[], today: Day): number =>
   trades.filter(({ transactionDate }) => monthOf(transactionDate) === monthOf(today)).length;
 
-/** How the value is spread over stocks and over platforms, largest first; each percentage is rounded on its own. */
+/**
+ * How the value is spread over stocks and over platforms, largest first, equals by name; each percentage is rounded on
+ * its own.
+ */
 export const allocationOf = <P extends string>(positions: readonly Position<P>[], prices: QuotesBySymbol) => {
+  // They come by name, and those that are worth the same stay so.
   const platforms = platformTotals(positions, prices).filter(({ totalValue }) => totalValue > 0);
   const total = sum(platforms.map(({ totalValue }) => amount(totalValue)));
   const share = (value: number) => toNumber(percentOf(amount(value), total) ?? zero);
@@ -92,7 +96,7 @@ export const allocationOf = <P extends string>(positions: readonly Position<P>[]
     bySymbol: analyse(positions, prices).allocation,
     byPlatform: platforms
       .map(({ platform, totalValue }) => ({ platform, value: totalValue, percent: share(totalValue) }))
-      .toSorted((a, b) => b.value - a.value || compareText(a.platform, b.platform)),
+      .toSorted((a, b) => b.value - a.value),
   };
 };
 

@@ -25,7 +25,7 @@ const endOfView = '_view';
 /** `citi/cd` -> `citi_cd_view`. */
 export const viewEventOf = (page: DashboardPage): string => {
   const named = page === '' ? 'dashboard' : page === 'blog/:slug' ? 'blog-post' : page;
-  return `${named.replace(/\W+/g, '_')}${endOfView}`;
+  return `${named.replace(/\W/g, '_')}${endOfView}`;
 };
 
 /** The page at an address, in any letter case as the router has it; null where there is none. */

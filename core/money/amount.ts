@@ -21,11 +21,8 @@ export const zero: Amount = new Decimal(0);
 /** Beyond these decimals a figure is what dividing left behind: $0.22 / 3 x 3 / 4 comes to 0.054999...975. */
 const meantDecimals = 30;
 
-const decimalsIn = ({ c, e }: Amount): number => Math.max(0, c.length - e - 1);
-
 /** Without what dividing left behind, so that a tie is seen to be one: the above is 0.055, which rounds to 0.06. */
-const asMeant = (value: Amount): Amount =>
-  decimalsIn(value) > meantDecimals ? value.round(meantDecimals, halfEven) : value;
+const asMeant = (value: Amount): Amount => value.round(meantDecimals, halfEven);
 
 const roundTo = (value: AmountLike, decimals: number): Amount =>
   asMeant(value instanceof Big ? value : amount(value)).round(decimals, halfEven);
@@ -57,4 +54,7 @@ export const toNumber = (value: Amount): number => value.toNumber() + 0;
 export const inDigits = (value: AmountLike): string => amount(value).toFixed();
 
 /** How many decimals a JSON number was written with: 1e-7 -> 7, 12.50 -> 1. */
-export const decimalsOf = (value: number): number => decimalsIn(amount(value));
+export const decimalsOf = (value: number): number => {
+  const { c, e } = amount(value);
+  return Math.max(0, c.length - e - 1);
+};

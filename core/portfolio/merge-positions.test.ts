@@ -49,6 +49,15 @@ test('splits that only one went through are named in order of date', () => {
   expect(merged.splits).toEqual([split('2014-06-09', 7), split('2020-08-31', 4)]);
 });
 
+test('a split that only the platform named last went through is in its place too', () => {
+  const rows = ledger(buy('2015-02-03', 10, 100), buy('2014-02-03', 1, 560, { platform: 'Webull' }));
+  const splits = withSplits(split('2020-08-31', 4), split('2014-06-09', 7));
+  const [merged] = mergeBySymbol(positionsOf(rows, splits)) as [AnyPosition];
+  // 40 there and 28 here.
+  expect(figures(merged).slice(0, 2)).toEqual(['68', '1560']);
+  expect(merged.splits).toEqual([split('2014-06-09', 7), split('2020-08-31', 4)]);
+});
+
 test('the latest company name of any platform, symbols in order', () => {
   const rows = ledger(
     buy('2024-03-01', 1, 1, { symbol: 'META', companyName: 'Meta Platforms, Inc.', platform: 'Revolut' }),

@@ -84,6 +84,16 @@ describe('portfolioTotals', () => {
 });
 
 describe('platformTotals', () => {
+  test('come by name, whatever stock was bought first on which', () => {
+    const rows = ledger(
+      buy('2024-01-02', 1, 5, { platform: 'Webull' }),
+      buy('2024-01-02', 1, 5, { symbol: 'MSFT', platform: 'Schwab' }),
+      buy('2024-01-02', 1, 5, { symbol: 'NVDA', platform: 'Fidelity' }),
+    );
+    const named = platformTotals(positionsOf(rows, noSplits), quotes).map(({ platform }) => platform);
+    expect(named).toEqual(['Fidelity', 'Schwab', 'Webull']);
+  });
+
   test('a worked portfolio', () =>
     expect(platformTotals(positions, quotes)).toEqual([
       {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { branches } from '#functions/storage/branches';
+import { type Branches, branches } from '#functions/storage/branches';
 import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
 import { seeRequests } from '#tests/kit/requests';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -15,7 +15,6 @@ interface Entry {
   day: string;
 }
 const kind = { record: 'SAV', rows: 'TX', noun: 'account', dated: ({ day }: Entry) => day } as const;
-const accounts = branches<Account, Entry>(kind);
 const now = new Date('2026-11-20T15:00:00Z');
 const account = (id: number, change: Partial<Account> = {}): Account => ({
   id,
@@ -31,7 +30,9 @@ const entries = [
 ];
 
 let table: TestTable;
+let accounts: Branches<Account, Entry>;
 beforeEach(async () => {
+  accounts = branches(kind);
   table = await startTable();
 });
 afterEach(() => table.stop());
