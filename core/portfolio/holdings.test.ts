@@ -107,10 +107,11 @@ describe('a row of the holdings', () => {
     });
   });
 
-  test('a closed position has none', () =>
-    expect(valued(only([buy('2024-01-02', 1, 5), sell('2024-01-03', 1, 6)]), { price: 8, previousClose: 7 })).toBe(
-      undefined,
-    ));
+  test('a closed position has none, nor has its stock', () => {
+    const closed = only([buy('2024-01-02', 1, 5), sell('2024-01-03', 1, 6)]);
+    const quotes = new Map([['AAPL', { price: 8, previousClose: 7 }]]);
+    expect(holdingRows([closed], quotes)).toEqual({ holdings: [], platformHoldings: [] });
+  });
 });
 
 describe('the row of a stock on several platforms', () => {
