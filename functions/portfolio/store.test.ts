@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Trade } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
 import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
 import { getItem, queryIndex, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
