@@ -35,7 +35,7 @@ describe('the calendar, against the one the exchange published', () => {
 
   it('did not keep Juneteenth before 2022', () => expect(isTradingDay('2020-06-19')).toBe(true));
 
-  // Each takes another turn of the reckoning: its earliest and latest Easters, and the two that it moves a week forward.
+  // Early and late Easters, and years in which the reckoning makes an exception.
   it.each([
     '1954-04-16',
     '1981-04-17',
