@@ -17,6 +17,18 @@ const overflow = async (page: Page) => {
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => Boolean(document.activeElement?.closest(wanted)), selector);
 
+test('all that a page needs is asked for side by side, and shown at once', async ({ page }) => {
+  await enter(page, owner);
+  const asked = page.waitForRequest('**/assets/cash-page-*.js');
+  // One after the other they would wait for each other for ever.
+  await page.route('**/assets/application-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/dashboard/cash');
+  await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+});
+
 describe('the menu', () => {
   test('of the owner has every area, with Marcus as a group', async ({ page }) => {
     await register(page, owner);

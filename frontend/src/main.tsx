@@ -1,8 +1,12 @@
-import { type ComponentType, lazy, StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
+import { loadable } from '#app/loadable';
+import { codeFor } from '#app/pages';
+import { Waiting } from '#app/waiting';
 import { type BlogData, blogDataId } from '#contract/blog-pages';
+import { loadConfig } from '#lib/config';
 import { isLeaving, noteLeaving } from '#lib/leaving';
 import { rememberScrolling } from '#lib/scroll-memory';
 import { flushOnLeaving } from '#lib/track';
@@ -11,8 +15,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
 const loadBlog = () => import('./features/blog/public-blog');
-const loadApplication = () => import('./app/application');
-const Application = lazy(loadApplication);
+const PublicBlog = loadable(loadBlog);
+const Application = loadable(() => import('./app/application'));
 
 /** What a `Boundary` stands in place of is still told to whoever looks into it. */
 const onCaughtError = (error: unknown): void => {
@@ -26,6 +30,20 @@ const tree = (Blog: ComponentType, rendered: BlogData | null) => (
   </StrictMode>
 );
 
+/** Milliseconds: nobody needs to be told of a shorter wait. */
+const patience = 250;
+
+/** All that the first page needs is fetched side by side, and shown once it is there, or what failed of it. */
+const start = async (): Promise<void> => {
+  const page = createRoot(root, { onCaughtError });
+  const waiting = setTimeout(() => page.render(<Waiting />), patience);
+  const { pathname } = location;
+  const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...codeFor(pathname)];
+  await Promise.allSettled([loadConfig(), ...parts.map(({ load }) => load())]);
+  clearTimeout(waiting);
+  page.render(tree(PublicBlog, null));
+};
+
 const data = document.getElementById(blogDataId)?.textContent;
 
 flushOnLeaving();
@@ -38,7 +56,5 @@ if (data && root.hasChildNodes()) {
     () => undefined,
   );
 } else {
-  // Asked for together with the configuration, which it would otherwise wait for.
-  if (!/^\/blog(\/|$)/.test(location.pathname)) loadApplication().catch(() => undefined);
-  createRoot(root, { onCaughtError }).render(tree(lazy(loadBlog), null));
+  void start();
 }

@@ -8,13 +8,15 @@ const textOf = (path: string): string => readFileSync(path, 'utf8');
 /** What surrounds a page, and reads nothing for it. */
 const frames = ['./shell/frame', './public-frame'];
 
-/** The modules of the pages that the table of routes names, and of the public blog, which has a table of its own. */
+/** The modules of the pages that the site has, and of the public blog, which has a table of its own. */
 const pages = [
-  ...[...textOf(join(app, 'routes.tsx')).matchAll(/lazy\(\(\) => import\('([^']+)'\)\)/g)].map(([, path = '']) => path),
+  ...[...textOf(join(app, 'pages.tsx')).matchAll(/loadable\(\(\) => import\('([^']+)'\)\)/g)].map(
+    ([, path = '']) => path,
+  ),
   '../features/blog/public-blog',
 ].filter((path) => !frames.includes(path));
 
-test('the table of routes is read: it names the pages that the product has', () => {
+test('the table of pages is read: it names those that the product has', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect(pages).toContain('../features/cash/cash-page');
   expect(pages.filter((path) => !existsSync(join(app, `${path}.tsx`)))).toEqual([]);

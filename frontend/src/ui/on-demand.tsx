@@ -59,17 +59,22 @@ export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>): 
   return Object.assign(Part, { load });
 };
 
+/** Milliseconds after which a browser that is never idle, or can't say so, is taken for idle. */
+const patience = 3_000;
+
 /** Fetches what a page will need when it is pressed, once the browser has nothing else to do. */
 export const useSoon = ({ load }: Pick<OnDemand<never>, 'load'>): void => {
   useEffect(() => {
+    let isGone = false;
     // What can't be had now is asked for again with the press.
-    const fetchIt = () => void load().catch(() => undefined);
+    const fetchIt = () => {
+      if (!isGone) load().catch(() => undefined);
+    };
     // Safari has no idle callback.
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(fetchIt, 1_000);
-      return () => clearTimeout(timer);
-    }
-    const waiting = requestIdleCallback(fetchIt, { timeout: 5_000 });
-    return () => cancelIdleCallback(waiting);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchIt, { timeout: patience });
+    else setTimeout(fetchIt, patience);
+    return () => {
+      isGone = true;
+    };
   }, [load]);
 };

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isActive, type MenuChild, type MenuEntry } from '#app/menus';
+import { codeFor } from '#app/pages';
 
 const row = 'flex rounded-lg text-sm transition-colors';
 const link = 'flex min-h-10 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 pointer-coarse:min-h-11';
@@ -19,13 +20,22 @@ const currentOf = (entry: MenuChild, path: string): 'page' | 'true' | undefined 
   return isActive(entry, path) ? 'true' : undefined;
 };
 
+/** Asks for a page's code as soon as somebody is about to go there. */
+const ahead = (path: string) => {
+  const fetchCode = () => {
+    // What can't be had now is asked for again by the page.
+    for (const { load } of codeFor(path)) load().catch(() => undefined);
+  };
+  return { onPointerEnter: fetchCode, onFocus: fetchCode };
+};
+
 const Children = ({ id, items }: { id: string; items: readonly MenuChild[] }) => {
   const { pathname } = useLocation();
   return (
     <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
       {items.map((child) => (
         <li key={child.path} className={`${row} ${lookOf(child, pathname)}`}>
-          <Link to={child.path} aria-current={currentOf(child, pathname)} className={link}>
+          <Link to={child.path} {...ahead(child.path)} aria-current={currentOf(child, pathname)} className={link}>
             {child.label}
           </Link>
         </li>
@@ -70,7 +80,7 @@ export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
   return (
     <li>
       <div className={`${row} ${lookOf(entry, pathname)}`}>
-        <Link to={path} aria-current={currentOf(entry, pathname)} className={link}>
+        <Link to={path} {...ahead(path)} aria-current={currentOf(entry, pathname)} className={link}>
           <Icon aria-hidden className="size-4.5 shrink-0" />
           {label}
         </Link>

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadable } from '#app/loadable';
+
+const Words = () => <p>Words</p>;
+const markupOf = (Part: typeof Words) =>
+  renderToStaticMarkup(
+    <Suspense fallback="Loading">
+      <Part />
+    </Suspense>,
+  );
+
+test('what was loaded before is shown at once, without a fallback', async () => {
+  const Part = loadable(async () => ({ default: Words }));
+  await Part.load();
+  expect(markupOf(Part)).toBe('<p>Words</p>');
+});
+
+test('what was not loaded is waited for', () => {
+  expect(markupOf(loadable(async () => ({ default: Words })))).toContain('Loading');
+});
+
+test('what could not be loaded before is asked for again when it is shown', async () => {
+  const tries: number[] = [];
+  const Part = loadable(async () => {
+    tries.push(1);
+    throw new Error('Not to be had.');
+  });
+  await expect(Part.load()).rejects.toThrow('Not to be had.');
+  markupOf(Part as typeof Words);
+  expect(tries).toHaveLength(2);
+});

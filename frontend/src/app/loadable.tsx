@@ -1,0 +1,28 @@
+import { type ComponentType, type FunctionComponent, lazy } from 'react';
+
+interface Code<Props> {
+  default: ComponentType<Props>;
+}
+
+/** A component that can be fetched before it is shown. */
+export type Loadable<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
+
+/** React takes what a promise tells at once for there already. */
+const atOnce = <T,>(value: T): PromiseLike<T> => ({
+  // biome-ignore lint/suspicious/noThenProperty: it is to be taken for a promise
+  then: (tell) => tell?.(value) as never,
+});
+
+/**
+ * A component whose code comes when it is first shown, or before by `load`. As React's `lazy`; but what was loaded
+ * before is shown without a fallback, which React would leave standing for 300 ms.
+ */
+export const loadable = <Props extends object>(fetchCode: () => Promise<Code<Props>>): Loadable<Props> => {
+  let code: Code<Props> | undefined;
+  const load = async (): Promise<Code<Props>> => {
+    code = await fetchCode();
+    return code;
+  };
+  const Part: FunctionComponent<Props> = lazy(() => (code ? (atOnce(code) as Promise<Code<Props>>) : load()));
+  return Object.assign(Part, { load });
+};
