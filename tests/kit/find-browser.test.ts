@@ -25,6 +25,11 @@ describe('findBrowser', () => {
     expect((await findBrowser(machine('darwin', {}, chrome))).executablePath).toBe(chrome);
   });
 
+  test('prefers the one without a window, which takes half of the work', async () => {
+    const both = machine('linux', { PATH: '/bin:/usr/bin' }, '/bin/chromium', '/usr/bin/chromium-headless-shell');
+    expect((await findBrowser(both)).executablePath).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   test('falls back to the bundled one, and says what to do where there is none', async () => {
     const bundled = { executablePath: '/b/chromium', env: { LD_LIBRARY_PATH: '/b/lib' } };
     const bare = machine('linux', { PATH: '/bin' });
