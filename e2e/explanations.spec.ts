@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { violations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, owner } from './people.ts';
 import { recordTrades } from './trades.ts';
@@ -43,6 +44,7 @@ describe('an explanation beside a figure', () => {
     await page.goto('/dashboard');
     const button = page.getByRole('button', { name: hint });
     await button.waitFor();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button.press('Enter');
     await page.getByText('This part of the page could not be loaded.').waitFor();
@@ -51,6 +53,28 @@ describe('an explanation beside a figure', () => {
     await button.press('Enter');
     await page.getByRole('dialog', { name: hint }).waitFor();
   });
+});
+
+test('charts whose code cannot be had say so in their own place, and every figure stays', async ({
+  stack,
+  browser,
+}) => {
+  // A page of its own: the browser complains of what is missing, as it should.
+  const context = await browser.newContext({ baseURL: stack.origin });
+  const page = await context.newPage();
+  await enter(page, owner);
+  await recordTrades(page, [{}]);
+  const drawings = '**/assets/charts-*.js';
+  await page.route(drawings, (route) => route.abort('internetdisconnected'));
+  await page.goto('/dashboard');
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).first().waitFor();
+  await page.getByText('Total Portfolio Value', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(drawings);
+  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await page.getByText('Figures as a table').first().waitFor();
+  await context.close();
 });
 
 test('where a price comes from is told on hover, while the pointer is on it, and not in passing', async ({ page }) => {

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { type FunctionComponent, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadable } from '#app/loadable';
 
 const Words = () => <p>Words</p>;
-const markupOf = (Part: typeof Words) =>
+const markupOf = (Part: FunctionComponent) =>
   renderToStaticMarkup(
     <Suspense fallback="Loading">
       <Part />
@@ -23,11 +23,11 @@ test('what was not loaded is waited for', () => {
 
 test('what could not be loaded before is asked for again when it is shown', async () => {
   const tries: number[] = [];
-  const Part = loadable(async () => {
+  const Part = loadable(async (): Promise<{ default: typeof Words }> => {
     tries.push(1);
     throw new Error('Not to be had.');
   });
   await expect(Part.load()).rejects.toThrow('Not to be had.');
-  markupOf(Part as typeof Words);
+  markupOf(Part);
   expect(tries).toHaveLength(2);
 });

@@ -7,6 +7,8 @@ interface Props {
   title: string;
   message: string;
   children: ReactNode;
+  /** Of a part of a page, which has less room. */
+  small?: boolean;
 }
 
 /** Long enough for the page that was left for; whoever is still here then has stayed. */
@@ -25,13 +27,14 @@ export class Boundary extends Component<Props, { failed: boolean; leaving: boole
   }
 
   override render() {
-    const { title, message, children } = this.props;
+    const { title, message, children, small = false } = this.props;
+    const Title = small ? 'p' : 'h1';
     const { failed, leaving } = this.state;
     if (!failed) return children;
     if (leaving) return <Spinner label="Loading..." />;
     return (
-      <div role="alert" className="mx-auto grid max-w-md gap-3 px-6 py-24 text-center">
-        <h1 className="text-xl font-semibold text-ink">{title}</h1>
+      <div role="alert" className={`mx-auto grid max-w-md gap-3 px-6 text-center ${small ? 'py-6 text-sm' : 'py-24'}`}>
+        <Title className={`font-semibold text-ink ${small ? '' : 'text-xl'}`}>{title}</Title>
         <p className="text-ink-muted">{message}</p>
         <div className="mt-2">
           <Button onClick={() => location.reload()}>Reload</Button>

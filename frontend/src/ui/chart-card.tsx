@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { Boundary } from './boundary';
 import { Card } from './card';
 import { Skeleton } from './spinner';
 import { type Column, Table } from './table';
@@ -20,6 +21,9 @@ type ChartCardProps = ComponentProps<typeof LineFigure> & {
   labelHeader: string;
   note?: ReactNode;
 };
+
+const drawingFailed = 'The drawing could not be loaded.';
+const drawingFailedHint = 'Its figures stand in the table below. Check your connection, then reload the page.';
 
 /** As high as what follows, whatever is loading: nothing below it moves. */
 const frame = 'h-64 print:h-auto';
@@ -72,10 +76,14 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
   ];
   return (
     <Card title={title} description={<span className={words(kind)}>{summary}</span>}>
-      <div aria-hidden className={frame}>
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <Figure {...chart} />
-        </Suspense>
+      <div className={frame}>
+        <Boundary small title={drawingFailed} message={drawingFailedHint}>
+          <div aria-hidden className="h-full">
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <Figure {...chart} />
+            </Suspense>
+          </div>
+        </Boundary>
       </div>
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
       <details className="group mt-3 not-[[open]]:print:hidden">

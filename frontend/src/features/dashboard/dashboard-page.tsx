@@ -6,6 +6,7 @@ import type { DashboardData } from '#contract/dashboard';
 import { messageOf, statusOf } from '#lib/api';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session';
+import { Boundary } from '#ui/boundary';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
@@ -63,9 +64,11 @@ const Cards = ({ data }: { data: DashboardData }) => (
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <Cards data={data} />
-    <Suspense fallback={<ChartsSkeleton />}>
-      <Charts data={data} />
-    </Suspense>
+    <Boundary small title={messages.chartsFailed} message={messages.chartsFailedHint}>
+      <Suspense fallback={<ChartsSkeleton />}>
+        <Charts data={data} />
+      </Suspense>
+    </Boundary>
     <RecentTransactions rows={data.recentTransactions} />
     <MonthlyActivity months={data.monthlyActivity} />
   </div>

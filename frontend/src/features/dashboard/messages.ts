@@ -10,6 +10,8 @@ export const messages = {
   errorTitle: 'Dashboard Error',
   unreachable: 'The server could not be reached.',
   partlyFailed: 'Some of the figures could not be loaded again.',
+  chartsFailed: 'The charts could not be loaded.',
+  chartsFailedHint: 'Check your connection, then reload the page.',
   debug: 'Debug',
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',
