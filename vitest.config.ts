@@ -47,6 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // To load the whole server anew for each file took as long as some of the files.
+          isolate: false,
           include: ['e2e/**/*.spec.ts'],
           // A page may still be drawing what is asked about.
           expect: { poll: { timeout: 30_000 } },
