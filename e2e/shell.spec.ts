@@ -29,6 +29,17 @@ test('all that a page needs is asked for side by side, and shown at once', async
   await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
 });
 
+test('what may be pressed next is fetched before it is pressed', async ({ page }) => {
+  await enter(page, owner);
+  const forms = page.waitForRequest('**/assets/dialogs-*.js');
+  await page.goto('/dashboard/cash');
+  await forms;
+  const next = page.waitForRequest('**/assets/portfolio-page-*.js');
+  await menu(page).getByRole('link', { name: 'Portfolio' }).hover();
+  await next;
+  expect(new URL(page.url()).pathname).toBe('/dashboard/cash');
+});
+
 describe('the menu', () => {
   test('of the owner has every area, with Marcus as a group', async ({ page }) => {
     await register(page, owner);
