@@ -134,6 +134,11 @@ export const writeTogether = async (writes: readonly Write[]): Promise<void> => 
   }
 };
 
+/** As the table itself says that it has too much to do. */
+class HeldBack extends Error {
+  override name = 'ThrottlingException';
+}
+
 const batchSize = 100;
 
 const getChunk = async <T extends object>(keys: Key[]): Promise<(T & Key)[]> => {
@@ -146,10 +151,14 @@ const getChunk = async <T extends object>(keys: Key[]): Promise<(T & Key)[]> => 
     rows.push(...((answer.Responses?.[name] ?? []) as (T & Key)[]));
     pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
   }
+  if (pending.length > 0) throw new HeldBack(`The table held back ${pending.length} rows.`);
   return rows;
 };
 
-/** Those of the rows that are there, 100 keys a request, the requests side by side. */
+/**
+ * Those of the rows that are there, 100 keys a request, the requests side by side.
+ * @throws HeldBack where the table does not give all of them in five tries: a row that is held back is not one that is absent.
+ */
 export const getItems = async <T extends object>(keys: readonly Key[]): Promise<(T & Key)[]> => {
   const chunks: Key[][] = [];
   for (let at = 0; at < keys.length; at += batchSize) chunks.push(keys.slice(at, at + batchSize));
