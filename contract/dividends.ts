@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
 import { Day, IdParams } from '#contract/fields';
+import { entitlement, FoundDividend, FoundReport, IncomeReport } from '#contract/found-dividends';
 import {
   DividendEdit,
-  EnteredPair,
   FoundTax,
   ManualDividend,
   ManualSummary,
@@ -12,101 +12,6 @@ import {
 } from '#contract/manual-dividends';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
-
-/** How another currency came to US dollars: what one unit was worth at the close of `day`. */
-const Conversion = z.object({ currency: z.string(), rate: z.number(), day: Day });
-
-const entitlement = {
-  symbol: z.string(),
-  companyName: z.string(),
-  platform: Platform,
-  exDate: Day,
-  paymentDate: Day,
-  /** True where the provider names no payment date and ex-date + 21 days stands in. */
-  paymentDateEstimated: z.boolean(),
-  /** At the close of the day before the ex-date, in shares of that day; for an ex-date to come, what is held now. */
-  sharesHeld: z.number(),
-  /** In US dollars, or in the currency of `conversion`. */
-  amountPerShare: z.number(),
-  /** Gross, in US dollars. */
-  totalAmount: z.number(),
-  /** Of a dividend in another currency, at the rate of its payment day; null in US dollars. */
-  conversion: Conversion.nullable(),
-};
-
-/** A dividend found from the trades: what the shares held before the ex-date entitle to. US dollars. */
-export const FoundDividend = z.object({
-  ...entitlement,
-  /** As the person entered it; the market data tells gross amounts only. */
-  taxWithheld: z.number(),
-  /** Total amount less the tax withheld. */
-  netAmount: z.number(),
-  /** The entry that counts in its place, where the same payment was entered by hand too. */
-  enteredAs: z
-    .object({
-      id: z.number().int(),
-      paymentDate: Day,
-      grossAmount: z.number(),
-      netAmount: z.number(),
-      /** Gross, of all the found dividends that the entry stands for. */
-      foundAmount: z.number(),
-    })
-    .nullable(),
-  /** Paid by today in New York. */
-  paid: z.boolean(),
-  syncedToCash: z.boolean(),
-});
-export type FoundDividend = z.infer<typeof FoundDividend>;
-
-/** Of those that count: one that was entered by hand too counts as entered, and not here. */
-const FoundSummary = z.object({
-  totalDividends: z.number().int(),
-  /** Gross; net is less the tax withheld. */
-  totalAmount: z.number(),
-  totalTax: z.number(),
-  totalNet: z.number(),
-  symbolsCount: z.number().int(),
-  enteredByHand: z.number().int(),
-});
-export const FoundReport = z.object({ dividends: z.array(FoundDividend), summary: FoundSummary });
-export type FoundReport = z.infer<typeof FoundReport>;
-
-/** One payment that counts as income, found or entered by hand. US dollars to the cent. */
-export const CountedDividend = z.object({
-  origin: z.enum(['found', 'entered']),
-  /** The id of the entry; null for a found one. */
-  id: z.number().int().nullable(),
-  symbol: z.string(),
-  companyName: z.string(),
-  /** Null for an entry that names none and stands for none, or for several. */
-  platform: Platform.nullable(),
-  /** Null for an entry. */
-  exDate: Day.nullable(),
-  paymentDate: Day,
-  paymentDateEstimated: z.boolean(),
-  shares: z.number(),
-  conversion: Conversion.nullable(),
-  gross: z.number(),
-  taxWithheld: z.number(),
-  fees: z.number(),
-  /** Gross less tax and fees. */
-  net: z.number(),
-  pair: EnteredPair.nullable(),
-});
-export type CountedDividend = z.infer<typeof CountedDividend>;
-
-/** Every payment by today, newest first. `net` is the total of dividends wherever one stands, and the sum of the rows. */
-export const IncomeReport = z.object({
-  dividends: z.array(CountedDividend),
-  summary: z.object({
-    count: z.number().int(),
-    gross: z.number(),
-    taxWithheld: z.number(),
-    fees: z.number(),
-    net: z.number(),
-  }),
-});
-export type IncomeReport = z.infer<typeof IncomeReport>;
 
 /** What a discovery came to. `count` is the newly found; a symbol that the provider failed on keeps what it had. */
 export const Discovery = z.object({

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
 import type { CdSummary } from '#contract/cds';
-import type { FoundReport } from '#contract/dividends';
+import type { FoundReport } from '#contract/found-dividends';
 import type { Domain } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
 import { demoLedger } from '#demo/ledger';

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { settle, violations, violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, logOut, member, owner, type Person, register } from './people.ts';
+import { recordTrades } from './trades.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entries = async (page: Page) => (await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim());
@@ -27,6 +28,19 @@ test('all that a page needs is asked for side by side, and shown at once', async
   });
   await page.goto('/dashboard/cash');
   await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+});
+
+test('the code of the charts is fetched while the figures are read', async ({ page }) => {
+  await enter(page, owner);
+  await recordTrades(page, [{}]);
+  const drawing = page.waitForRequest('**/assets/charts-*.js');
+  // One after the other they would wait for each other for ever.
+  await page.route('**/api/dashboard/data', async (route) => {
+    await drawing;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByText('Figures as a table').first().waitFor();
 });
 
 test('what may be pressed next is fetched before it is pressed', async ({ page }) => {

@@ -38,7 +38,16 @@ export default defineConfig({
       output: {
         // What changes seldom stays in the visitor's cache when the application around it changes.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // The menu's and what many pages share, in one file: each by itself is mostly its own frame.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\//,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },

@@ -2,7 +2,6 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
-import { loadable } from '#app/loadable';
 import { codeFor } from '#app/pages';
 import { Waiting } from '#app/waiting';
 import { type BlogData, blogDataId } from '#contract/blog-pages';
@@ -10,6 +9,7 @@ import { loadConfig } from '#lib/config';
 import { isLeaving, noteLeaving } from '#lib/leaving';
 import { rememberScrolling } from '#lib/scroll-memory';
 import { flushOnLeaving } from '#lib/track';
+import { loadable } from '#ui/loadable';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');

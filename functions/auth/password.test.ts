@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { deployedCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
 import { hashCheaply } from '#functions/auth/testing';
+import { sourcesNaming } from '#tests/kit/sources-naming';
 import { invoke, startTable } from '#tests/kit/table';
 
-const root = join(import.meta.dirname, '..', '..');
 const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 afterEach(() => setPasswordCost(deployedCost));
@@ -37,12 +35,10 @@ test('a password hashed at another cost is still the same password', async () =>
 });
 
 test('nothing that runs for people makes a password cheaper', () => {
-  const sources = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'demo', 'ops'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  );
-  const named = sources
-    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .filter((name) => /passwordCost|hashCheaply/i.test(readFileSync(join(root, name), 'utf8')));
   // The stack takes a cost from whoever starts it: the journeys name one, `npm start` and its like do not.
-  expect(named.toSorted()).toEqual(['functions/auth/password.ts', 'functions/auth/testing.ts', 'local/stack.ts']);
+  expect(sourcesNaming(/passwordCost|hashCheaply/i)).toEqual([
+    'functions/auth/password.ts',
+    'functions/auth/testing.ts',
+    'local/stack.ts',
+  ]);
 });

@@ -6,6 +6,7 @@ import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
 import { Refusal } from '#functions/refusal';
 import { slowness } from '#tests/kit/load';
+import { sourcesNaming } from '#tests/kit/sources-naming';
 
 /** A thread is ready: one that was ended has been replaced. */
 const ready = () => renderPost('# Ready');
@@ -72,4 +73,8 @@ test('a text of usual shape and the largest size is rendered', async () => {
   const words = 'Words of a long paragraph, one after another, without anything in between. '.repeat(8);
   const { html } = await renderPost(`# T\n\n${`${part}${words}\n\n`.repeat(300)}`);
   expect(html.length).toBeGreaterThan(200_000);
+});
+
+test('nothing that runs for people has texts ended sooner or later than that', () => {
+  expect(sourcesNaming(/setMostWork/)).toEqual(['functions/blog/render-thread.ts']);
 });

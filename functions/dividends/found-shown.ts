@@ -1,4 +1,9 @@
-import type { CountedDividend as CountedRow, FoundDividend, FoundReport, IncomeReport } from '#contract/dividends';
+import type {
+  CountedDividend as CountedRow,
+  FoundDividend,
+  FoundReport,
+  IncomeReport,
+} from '#contract/found-dividends';
 import type { Platform } from '#contract/trades';
 import { dividendKey } from '#core/dividends/discovery';
 import { grossOf, paidBy } from '#core/dividends/entitlement';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
-import type { FoundDividend, IncomeReport } from '#contract/dividends';
+import type { FoundDividend, IncomeReport } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { handler as cash } from '#functions/cash/handler';

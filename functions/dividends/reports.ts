@@ -1,4 +1,5 @@
-import type { Eligibility, FoundReport, FutureDividend, IncomeReport } from '#contract/dividends';
+import type { Eligibility, FutureDividend } from '#contract/dividends';
+import type { FoundReport, IncomeReport } from '#contract/found-dividends';
 import { eligibility, futureDividends } from '#core/dividends/future';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';

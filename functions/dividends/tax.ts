@@ -1,4 +1,4 @@
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { FoundTax } from '#contract/manual-dividends';
 import { dividendKey } from '#core/dividends/discovery';
 import { dayInNewYork } from '#core/time/day';

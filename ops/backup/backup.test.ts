@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundDividend, FoundReport } from '#contract/dividends';
+import type { FoundDividend, FoundReport } from '#contract/found-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { demoLedger } from '#demo/ledger';
 import { sampleMarket } from '#demo/market';

@@ -1,5 +1,5 @@
-import { type Loadable, loadable } from '#app/loadable';
 import type { DashboardPage } from '#core/insight/pages';
+import { type Loadable, loadable } from '#ui/loadable';
 
 /** Every page of the site with its code, which comes when it is asked for. */
 

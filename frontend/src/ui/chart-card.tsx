@@ -1,19 +1,14 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Boundary } from './boundary';
 import { Card } from './card';
+import type { DrawingProps } from './charts';
+import { Drawing } from './drawing';
 import { Skeleton } from './spinner';
 import { type Column, Table } from './table';
 
-const LineFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.LineFigure })));
-const BarFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.BarFigure })));
-const ShareFigure = lazy(() => import('./charts').then((charts) => ({ default: charts.ShareFigure })));
+export type ChartRow = DrawingProps['data'][number];
 
-const figures = { line: LineFigure, bars: BarFigure, shares: ShareFigure };
-
-export type ChartRow = ComponentProps<typeof LineFigure>['data'][number];
-
-type ChartCardProps = ComponentProps<typeof LineFigure> & {
-  kind: keyof typeof figures;
+type ChartCardProps = DrawingProps & {
   title: string;
   /** What the drawing shows, in a sentence or two. */
   summary: ReactNode;
@@ -28,7 +23,7 @@ const drawingFailedHint = 'Its figures stand in the table below. Check your conn
 /** As high as what follows, whatever is loading: nothing below it moves. */
 const frame = 'h-64 print:h-auto';
 /** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
-const words = (kind?: keyof typeof figures): string =>
+const words = (kind?: DrawingProps['kind']): string =>
   kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';
 
 /** While its figures are on their way. */
@@ -62,7 +57,6 @@ export function ChartNothing({ title, children }: { title: string; children: Rea
  * the drawing itself takes no focus.
  */
 export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }: ChartCardProps) {
-  const Figure = figures[kind];
   const columns: Column<ChartRow>[] = [
     { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
     ...chart.series.map(
@@ -80,7 +74,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
         <Boundary small title={drawingFailed} message={drawingFailedHint}>
           <div aria-hidden className="h-full">
             <Suspense fallback={<Skeleton className="h-full" />}>
-              <Figure {...chart} />
+              <Drawing kind={kind} {...chart} />
             </Suspense>
           </div>
         </Boundary>

@@ -115,7 +115,7 @@ const Framed = ({ series, children }: Pick<ChartProps, 'series'> & { children: R
 );
 
 /** Curves over time; the first series has its area filled. */
-export function LineFigure(props: ChartProps) {
+function LineFigure(props: ChartProps) {
   const { data, series, formatShort } = props;
   return (
     <Framed series={series}>
@@ -145,7 +145,7 @@ export function LineFigure(props: ChartProps) {
 }
 
 /** Bars side by side for each place on the axis. */
-export function BarFigure(props: ChartProps) {
+function BarFigure(props: ChartProps) {
   const { data, series, formatShort } = props;
   return (
     <Framed series={series}>
@@ -171,7 +171,7 @@ export function BarFigure(props: ChartProps) {
 }
 
 /** One bar a row, longest first, each named at its left: for shares of a whole. */
-export function ShareFigure(props: ChartProps) {
+function ShareFigure(props: ChartProps) {
   const { data, series, formatShort } = props;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={firstSize}>
@@ -201,4 +201,13 @@ export function ShareFigure(props: ChartProps) {
       </BarChart>
     </ResponsiveContainer>
   );
+}
+
+const figuresOf = { line: LineFigure, bars: BarFigure, shares: ShareFigure };
+
+export type DrawingProps = ChartProps & { kind: keyof typeof figuresOf };
+
+export default function Drawing({ kind, ...chart }: DrawingProps) {
+  const Figure = figuresOf[kind];
+  return <Figure {...chart} />;
 }

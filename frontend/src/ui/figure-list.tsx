@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react';
+import { Hint } from './hint';
 
 /** Named figures below one another, each on its line; holds `Figure`s. */
 export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  /** How the figure is computed, in a sentence. */
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+export function Figure({ label, hint, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="shrink-0 text-sm text-ink-muted">{label}</dt>
+      <dt className="inline-flex shrink-0 items-center gap-1 text-sm text-ink-muted">
+        {label}
+        {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
+      </dt>
       <dd className="min-w-0 text-right font-medium">{children}</dd>
     </div>
   );

@@ -62,11 +62,11 @@ export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>): 
 /** Milliseconds after which a browser that is never idle, or can't say so, is taken for idle. */
 const patience = 3_000;
 
-/** Fetches what a page will need when it is pressed, once the browser has nothing else to do. */
-export const useSoon = ({ load }: Pick<OnDemand<never>, 'load'>): void => {
+/** Fetches what a page will need in a moment, once the browser has nothing else to do. */
+export const useSoon = ({ load }: { load: () => Promise<unknown> }): void => {
   useEffect(() => {
     let isGone = false;
-    // What can't be had now is asked for again with the press.
+    // What can't be had now is asked for again when it is shown.
     const fetchIt = () => {
       if (!isGone) load().catch(() => undefined);
     };

@@ -61,7 +61,7 @@ export const PerformanceCard = ({ performance }: Part<'performance'>) => (
           </span>
         )}
       </Figure>
-      <Figure label={messages.realizedGains}>
+      <Figure label={messages.realizedGains} hint={hints.realizedGains}>
         <Money value={performance.realizedGains} tone />
       </Figure>
       <Figure label={messages.totalDividends}>

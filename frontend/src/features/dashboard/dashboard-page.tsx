@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bug, ChartPie, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/dashboard';
 import { messageOf, statusOf } from '#lib/api';
@@ -8,8 +8,11 @@ import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session';
 import { Boundary } from '#ui/boundary';
 import { Button, LinkButton } from '#ui/button';
+import { Drawing } from '#ui/drawing';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
+import { loadable } from '#ui/loadable';
+import { useSoon } from '#ui/on-demand';
 import { PageHeader } from '#ui/page-header';
 import { type Failure, Read } from '#ui/read';
 import { ChartsSkeleton, DashboardSkeleton } from './dashboard-skeleton';
@@ -21,9 +24,9 @@ import { PortfolioSummary, QuickStats } from './summary-cards';
 import { useDebug } from './use-debug';
 import { useRefresh } from './use-refresh';
 
-// Neither is needed for the first figures, and not everybody needs both.
-const Charts = lazy(() => import('./charts'));
-const MemberBanking = lazy(() => import('./member-banking'));
+// Nobody waits for these to see the first figures; they are fetched while those are read.
+const Charts = loadable(() => import('./charts'));
+const MemberBanking = loadable(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
 const reasonOf = (error: unknown): string => {
@@ -127,6 +130,8 @@ export default function DashboardPage() {
   const dashboard = useQuery(dashboardQuery(role));
   const { busy, updated, refresh } = useRefresh();
   useFailureToast(dashboard.error);
+  useSoon(role === 'member' ? MemberBanking : Charts);
+  useSoon(Drawing);
   return (
     <>
       {dashboard.error && !dashboard.data ? (

@@ -2,15 +2,7 @@ import type { DashboardData } from '#contract/dashboard';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
-import { Hint } from '#ui/hint';
 import { grossDividends, heldStocks, hints, leftOutOfReturns, messages, missingRates } from './messages';
-
-const Explained = ({ name, hint }: { name: string; hint: string }) => (
-  <span className="inline-flex items-center gap-1">
-    {name}
-    <Hint label={`How ${name} is computed`}>{hint}</Hint>
-  </span>
-);
 
 const Note = ({ children }: { children: string }) => (
   <span className="block text-xs font-normal text-ink-muted">{children}</span>
@@ -19,15 +11,15 @@ const Note = ({ children }: { children: string }) => (
 export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>) => (
   <Card title={messages.summary}>
     <FigureList>
-      <Figure label={<Explained name={messages.uniqueStocks} hint={hints.uniqueStocks} />}>
+      <Figure label={messages.uniqueStocks} hint={hints.uniqueStocks}>
         <span className="figures">{portfolio.uniqueStocks}</span>
         {portfolio.uniqueStocks > 0 && <Note>{heldStocks(portfolio.heldStocks)}</Note>}
       </Figure>
-      <Figure label={<Explained name={messages.totalInvested} hint={hints.totalInvested} />}>
+      <Figure label={messages.totalInvested} hint={hints.totalInvested}>
         <Money value={portfolio.totalInvested} />
         {portfolio.investedLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.investedLeftOut)}</Note>}
       </Figure>
-      <Figure label={<Explained name={messages.totalSold} hint={hints.totalSold} />}>
+      <Figure label={messages.totalSold} hint={hints.totalSold}>
         <Money value={portfolio.totalSold} />
         {portfolio.soldLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.soldLeftOut)}</Note>}
       </Figure>
@@ -41,7 +33,7 @@ export const PortfolioSummary = ({ portfolio }: Pick<DashboardData, 'portfolio'>
 export const QuickStats = ({ data }: { data: DashboardData }) => (
   <Card title={messages.quickStats}>
     <FigureList>
-      <Figure label={<Explained name={messages.cashBalance} hint={hints.cashBalance} />}>
+      <Figure label={messages.cashBalance} hint={hints.cashBalance}>
         <Money value={data.kpis.cashBalance} />
         {data.missingRates.length > 0 && <Note>{missingRates(data.missingRates)}</Note>}
       </Figure>
@@ -51,7 +43,7 @@ export const QuickStats = ({ data }: { data: DashboardData }) => (
       <Figure label={messages.returnOnInvestment}>
         <Percent value={Number(data.kpis.roi)} tone />
       </Figure>
-      <Figure label={<Explained name={messages.totalDividends} hint={hints.totalDividends} />}>
+      <Figure label={messages.totalDividends} hint={hints.totalDividends}>
         <Money value={data.dividends.total} />
         {data.dividends.gross > 0 && <Note>{grossDividends(data.dividends.gross)}</Note>}
       </Figure>

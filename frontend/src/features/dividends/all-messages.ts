@@ -1,4 +1,4 @@
-import type { CountedDividend } from '#contract/dividends';
+import type { CountedDividend } from '#contract/found-dividends';
 import { formatCount, formatMoney } from '#lib/format';
 import type { Sums, YearOfIncome } from './income-groups';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Coins } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { IncomeReport } from '#contract/dividends';
+import type { IncomeReport } from '#contract/found-dividends';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';

@@ -1,4 +1,4 @@
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import { formatDay } from '#lib/format';
 import { convertedAt } from './all-messages';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Trash2 } from 'lucide-react';
-import type { FoundReport } from '#contract/dividends';
+import type { FoundReport } from '#contract/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Money } from '#ui/figures';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Shares } from '#ui/figures';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SchedulerStatus } from '#contract/daily-run';
-import type { CountedDividend, FoundDividend, FutureDividend } from '#contract/dividends';
+import type { FutureDividend } from '#contract/dividends';
+import type { CountedDividend, FoundDividend } from '#contract/found-dividends';
 import type { Answers } from '#lib/testing/fake-server';
 import { testStates } from '#lib/testing/page-states';
 import { visit } from '#lib/testing/shown-page';

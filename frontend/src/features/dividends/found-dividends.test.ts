@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { choicesFor, keyOf, matching, nearestFirst, totalOf } from './found-dividends';
 

@@ -1,4 +1,5 @@
-import type { FoundDividend, FutureDividend } from '#contract/dividends';
+import type { FutureDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { daysBetween } from '#core/time/day';

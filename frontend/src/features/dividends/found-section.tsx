@@ -1,6 +1,6 @@
 import { CircleDollarSign, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';

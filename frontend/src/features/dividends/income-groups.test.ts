@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CountedDividend } from '#contract/dividends';
+import type { CountedDividend } from '#contract/found-dividends';
 import { byPlatform } from './income-groups';
 
 const paid = (change: Partial<CountedDividend>): CountedDividend => ({

@@ -1,4 +1,4 @@
-import type { CountedDividend } from '#contract/dividends';
+import type { CountedDividend } from '#contract/found-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 

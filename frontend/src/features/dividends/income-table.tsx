@@ -1,4 +1,4 @@
-import type { CountedDividend } from '#contract/dividends';
+import type { CountedDividend } from '#contract/found-dividends';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Shares } from '#ui/figures';

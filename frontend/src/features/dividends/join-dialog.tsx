@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { RecordDialog } from '#ui/record-dialog';
 import { Refusal } from '#ui/refusal';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
 import { inACard, Read } from '#ui/read';
 import { DeleteDividendDialog } from './delete-dividend-dialog';

@@ -1,5 +1,6 @@
 import type { DailyRunResult } from '#contract/daily-run';
-import type { Discovery, FoundDividend, FoundReport } from '#contract/dividends';
+import type { Discovery } from '#contract/dividends';
+import type { FoundDividend, FoundReport } from '#contract/found-dividends';
 import { isMarketLost } from '#core/stocks/market-loss';
 import { formatCount, formatMoney, formatPerShare } from '#lib/format';
 

@@ -1,4 +1,4 @@
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { formatCount, formatDay, formatMoney, formatShares } from '#lib/format';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FoundDividend } from '#contract/dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { type ApiCall, api } from '#lib/api';
 import { useWrite } from '#lib/use-write';

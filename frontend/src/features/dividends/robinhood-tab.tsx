@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundReport } from '#contract/dividends';
+import type { FoundReport } from '#contract/found-dividends';
 import { inACard, Read } from '#ui/read';
 import { AllPlatforms } from './all-platforms';
 import { ClearAllDialog } from './clear-all-dialog';

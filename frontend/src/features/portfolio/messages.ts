@@ -38,6 +38,9 @@ export const messages = {
   holdingsCountHint: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
   transactionsCountHint: 'Every buy and sell on record.',
   totalValueHint: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  platformValueHint: 'Shares held on this platform times the current price.',
+  platformInvestedHint: 'Average cost of the shares still held on this platform. Fees are not part of it.',
+  platformGainHint: 'Value less average cost, over the shares still held that have a price.',
 
   deletion: {
     title: 'Delete this transaction?',

@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { Gain } from './gain';
-import { leftOutHere } from './messages';
+import { leftOutHere, messages } from './messages';
 import type { Portfolio } from './queries';
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
@@ -29,13 +29,13 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
   <Card title={totals.platform}>
     <FigureList>
       <Figure label="Holdings">{totals.holdingsCount}</Figure>
-      <Figure label="Total value">
+      <Figure label="Total value" hint={messages.platformValueHint}>
         <Money value={totals.totalValue} />
       </Figure>
-      <Figure label="Total invested">
+      <Figure label="Total invested" hint={messages.platformInvestedHint}>
         <Money value={totals.totalInvested} />
       </Figure>
-      <Figure label="Total gain/loss">
+      <Figure label="Total gain/loss" hint={messages.platformGainHint}>
         <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
       </Figure>
     </FigureList>

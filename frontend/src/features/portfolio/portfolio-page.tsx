@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { useSession } from '#lib/session';
+import { MemberBankingView } from './member-banking-view';
 import { OwnerPortfolio } from './owner-portfolio';
-
-const MemberBankingView = lazy(() => import('./member-banking-view'));
 
 const PortfolioPage = () => (useSession().user?.role === 'owner' ? <OwnerPortfolio /> : <MemberBankingView />);
 

@@ -1,7 +1,7 @@
 import { type FunctionComponent, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadable } from '#app/loadable';
+import { loadable } from '#ui/loadable';
 
 const Words = () => <p>Words</p>;
 const markupOf = (Part: FunctionComponent) =>
