@@ -75,7 +75,7 @@ const benchRun = async (): Promise<void> => {
   const own = await startTable();
   for (const user of ['one', 'two']) {
     const { id } = await signedIn('owner', user);
-    await writeAll(symbols.map((symbol, at) => putTrade(id, tradeOf(symbol, at + 1))) as Puts);
+    await writeAll(symbols.flatMap((symbol, at) => putTrade(id, tradeOf(symbol, at + 1))) as Puts);
   }
   const rows = [];
   for (const round of ['first', 'second, same day']) {
@@ -118,7 +118,7 @@ const benchCash = async (): Promise<void> => {
       version: 1,
     }),
   );
-  await writeAll(entries as Puts);
+  await writeAll(entries.flat() as Puts);
   const rows = [];
   for (const path of ['/cash/transactions', '/cash/balances', '/cash/balance']) {
     const send = () => invoke(cash, { method: 'GET', path: `/api${path}`, token });

@@ -43,7 +43,9 @@ export const fillTrades = async (owner: string, size: number): Promise<void> => 
   const { doc, name } = table();
   for (let from = 1; from <= size; from += 25) {
     const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
-    const writes = ids.map((id) => putTrade(owner, tradeAt(id))).map((write) => ('Put' in write ? write.Put.Item : {}));
+    const writes = ids
+      .flatMap((id) => putTrade(owner, tradeAt(id)))
+      .map((write) => ('Put' in write ? write.Put.Item : {}));
     const requests = writes.map((Item) => ({ PutRequest: { Item } }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdParams, wholeNumber } from '#contract/fields';
+import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
 import { NewTrade, Platform, Trade, TradeEdit } from '#contract/trades';
@@ -168,8 +169,17 @@ export const portfolioRoutes = {
     method: 'GET',
     path: '/portfolio/transactions',
     access: 'user',
-    summary: 'Every trade, newest first',
-    output: z.array(Trade),
+    summary: 'Every trade, newest first; with a limit, a page of them',
+    query: PageQuery,
+    output: z.union([z.array(Trade), pageOf(Trade)]),
+  }),
+  transaction: route({
+    method: 'GET',
+    path: '/portfolio/transactions/{id}',
+    access: 'user',
+    summary: 'One trade',
+    params: IdParams,
+    output: Trade,
   }),
   addTransaction: route({
     method: 'POST',

@@ -55,15 +55,15 @@ beforeAll(async () => {
     version: 1,
     total: toNumber(roundCents(amount(trade.quantity).times(trade.price))),
   }));
-  for (let at = 0; at < trades.length; at += 90) {
+  for (let at = 0; at < trades.length; at += 18) {
     await writeTogether(
-      trades.slice(at, at + 90).map(({ total, ...trade }) => putTrade(owner.id, { ...trade, total })),
+      trades.slice(at, at + 18).flatMap(({ total, ...trade }) => putTrade(owner.id, { ...trade, total })),
     );
   }
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
   const entered = { companyName: '', notes: '', version: 1 };
   await writeTogether([
-    putManual(owner.id, {
+    ...putManual(owner.id, {
       ...entered,
       id: 1,
       symbol: 'JPM',
@@ -72,7 +72,7 @@ beforeAll(async () => {
       fees: 0.5,
       paymentDate: '2026-10-30',
     }),
-    putManual(owner.id, {
+    ...putManual(owner.id, {
       ...entered,
       id: 2,
       symbol: 'T',

@@ -5,13 +5,13 @@ import {
   dividendsByMonth,
   keyFigures,
   monthlyActivity,
-  recentTrades,
   stockCounts,
   tradesInMonthOf,
 } from '#core/insight/dashboard';
 import { amount, toNumber } from '#core/money/amount';
 import { positionsOf } from '#core/portfolio/positions';
 import { buy, ledger, noSplits, sell } from '#core/portfolio/testing';
+import { monthsOf } from '#core/portfolio/trade-months';
 
 const today = '2026-11-20';
 const trades = ledger(
@@ -135,13 +135,13 @@ describe('the overview', () => {
   });
 
   test('lists months newest first, at most six, and this month of New York', () => {
-    expect(monthlyActivity(trades)).toEqual([
+    expect(monthlyActivity(monthsOf(trades))).toEqual([
       { month: '2026-11', transactions: 3 },
       { month: '2026-10', transactions: 1 },
       { month: '2026-09', transactions: 1 },
     ]);
     const many = ledger(...Array.from({ length: 9 }, (_, at) => buy(`2026-0${at + 1}-01`, 1, 1)));
-    expect(monthlyActivity(many).map(({ month }) => month)).toEqual([
+    expect(monthlyActivity(monthsOf(many)).map(({ month }) => month)).toEqual([
       '2026-09',
       '2026-08',
       '2026-07',
@@ -149,12 +149,8 @@ describe('the overview', () => {
       '2026-05',
       '2026-04',
     ]);
-    expect(tradesInMonthOf(trades, today)).toBe(3);
-  });
-
-  test('shows the ten newest trades, of one day the one entered last first', () => {
-    const many = ledger(...Array.from({ length: 12 }, () => buy('2026-01-05', 1, 1)));
-    expect(recentTrades(many).map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(tradesInMonthOf(monthsOf(trades), today)).toBe(3);
+    expect(tradesInMonthOf(monthsOf(trades), '2026-12-01')).toBe(0);
   });
 
   test('counts cash in dollars, each balance to the cent, without a rate not at all', () => {

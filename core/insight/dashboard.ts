@@ -5,7 +5,7 @@ import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed, type Position } from '#core/portfolio/positions';
 import { type Returns, returnsOf, roi } from '#core/portfolio/returns';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
-import { byDateThenId, type Dated } from '#core/portfolio/trades';
+import type { TradeMonths } from '#core/portfolio/trade-months';
 import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import { type Day, monthOf } from '#core/time/day';
@@ -64,24 +64,17 @@ const monthsShown = 12;
 export const dividendsByMonth = (income: readonly Income[], today: Day): { month: Month; amount: number }[] =>
   incomeByMonth(income, monthsUpTo(today, monthsShown)).map(({ month, net }) => ({ month, amount: toNumber(net) }));
 
-const recentShown = 10;
-
-/** Newest first. */
-export const recentTrades = <T extends Dated>(trades: readonly T[]): T[] =>
-  trades.toSorted((a, b) => byDateThenId(b, a)).slice(0, recentShown);
-
 const activityShown = 6;
 
 /** The newest months that saw a trade, and how many each. Months without one are left out. */
-export const monthlyActivity = (trades: readonly Dated[]): { month: Month; transactions: number }[] =>
-  [...Map.groupBy(trades, ({ transactionDate }) => monthOf(transactionDate))]
-    .map(([month, ofMonth]) => ({ month, transactions: ofMonth.length }))
+export const monthlyActivity = (months: TradeMonths): { month: Month; transactions: number }[] =>
+  Object.entries(months)
+    .map(([month, { trades }]) => ({ month, transactions: trades }))
     .toSorted((a, b) => compareText(b.month, a.month))
     .slice(0, activityShown);
 
 /** How many trades have a date in the month of `today`. */
-export const tradesInMonthOf = (trades: readonly Dated[], today: Day): number =>
-  trades.filter(({ transactionDate }) => monthOf(transactionDate) === monthOf(today)).length;
+export const tradesInMonthOf = (months: TradeMonths, today: Day): number => months[monthOf(today)]?.trades ?? 0;
 
 /**
  * How the value is spread over stocks and over platforms, largest first, equals by name; each percentage is rounded on

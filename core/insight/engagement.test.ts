@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engagementOf, engagementWindow, incomeTrends, monthlyTrends, tradeTrends } from '#core/insight/engagement';
 import { amount, toNumber } from '#core/money/amount';
 import { buy, ledger, sell } from '#core/portfolio/testing';
+import { monthsOf } from '#core/portfolio/trade-months';
 
 describe('engagement', () => {
   test('looks at 30 days, today the last', () => {
@@ -67,7 +68,7 @@ describe('engagement', () => {
 describe('monthly trends', () => {
   test('sum each kind, in cents, months without movement included', () => {
     const rows = [
-      ...tradeTrends(ledger(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99))),
+      ...tradeTrends(monthsOf(ledger(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99)))),
       ...incomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
       { date: '2026-03-01', kind: 'deposits' as const, amount: amount('100.005') },
       { date: '2026-03-02', kind: 'withdrawals' as const, amount: amount('40.10') },
@@ -83,7 +84,7 @@ describe('monthly trends', () => {
 
   test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
     const rows = [
-      ...tradeTrends(ledger(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1)))),
+      ...tradeTrends(monthsOf(ledger(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1))))),
       ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: amount('1.006') })),
     ];
     expect(monthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);

@@ -1,7 +1,7 @@
 import type { Income } from '#core/dividends/income';
 import { isUse } from '#core/insight/pages';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
-import { exactTotal } from '#core/portfolio/trades';
+import type { TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
 import { type Month, monthsUpTo } from '#core/time/months';
@@ -44,15 +44,12 @@ export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdr
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
 export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
 
-/** Buys as money invested, sales as money received; quantity x price with all decimals. */
-export const tradeTrends = (
-  trades: readonly { transactionDate: Day; transactionType: 'buy' | 'sell'; quantity: number; price: number }[],
-): TrendRow[] =>
-  trades.map((trade) => ({
-    date: trade.transactionDate,
-    kind: trade.transactionType === 'buy' ? 'invested' : 'sold',
-    amount: exactTotal(trade),
-  }));
+/** Buys as money invested, sales as money received: of each month the sum of their totals, dated at its first day. */
+export const tradeTrends = (months: TradeMonths): TrendRow[] =>
+  Object.entries(months).flatMap(([month, { invested, sold }]) => [
+    { date: `${month}-01`, kind: 'invested', amount: amount(invested) },
+    { date: `${month}-01`, kind: 'sold', amount: amount(sold) },
+  ]);
 
 /** Net dividends by their payment date. */
 export const incomeTrends = (income: readonly Income[]): TrendRow[] =>

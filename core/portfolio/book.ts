@@ -38,7 +38,9 @@ export class Book<P extends string = string> {
   /** The day of its first trade. */
   readonly since: Day;
   readonly splits: readonly Split[];
-  lastTrade: TradeRow<P>;
+  lastTrade: Pick<TradeRow, 'id' | 'transactionDate' | 'companyName'>;
+  /** How many it has entered. */
+  trades = 0;
   open = false;
   /** Quantity x price of every buy and of every sale so far, exact. */
   bought = zero;
@@ -56,7 +58,10 @@ export class Book<P extends string = string> {
   per = one;
   pool = emptyPool;
 
-  constructor(first: TradeRow<P>, splits: readonly Split[] | undefined) {
+  constructor(
+    first: Pick<TradeRow<P>, 'id' | 'symbol' | 'platform' | 'transactionDate' | 'companyName'>,
+    splits: readonly Split[] | undefined,
+  ) {
     this.symbol = first.symbol;
     this.platform = first.platform;
     this.since = first.transactionDate;
@@ -160,4 +165,5 @@ export const enterTrade = <P extends string>(book: Book<P>, trade: TradeRow<P>):
   else sell(book, trade);
   if (trade.fees !== 0) book.fees = book.fees.plus(trade.fees);
   book.lastTrade = trade;
+  book.trades += 1;
 };

@@ -16,12 +16,21 @@ import type { Day } from '#core/time/day';
  */
 
 export type DailyLedger<P extends string = string> = {
+  positions: readonly Position<P>[];
+  /** The trades of those positions that were traded since the day began (`tradedSince`), and of as many others as is liked. */
   trades: readonly TradeRow<P>[];
   splits: SplitsBySymbol;
-  /** What the trades come to. */
-  positions: readonly Position<P>[];
   today: Day;
 };
+
+const dayOf = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? today;
+
+/** The positions that were traded on the day of their price, or later. */
+export const tradedSince = <P extends string>(
+  { positions, today }: Pick<DailyLedger<P>, 'positions' | 'today'>,
+  quotes: QuotesBySymbol,
+): Position<P>[] =>
+  positions.filter(({ symbol, lastTrade }) => lastTrade.transactionDate >= dayOf(quotes.get(symbol), today));
 
 type Held = readonly AnyPosition[];
 
@@ -42,19 +51,22 @@ const sumOfTotals = (trades: readonly TradeRow[], type: TradeRow['transactionTyp
 const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
 
 const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: QuotesBySymbol): Stock[] => {
+  const isTradedSince = new Set<AnyPosition>(tradedSince({ positions, today }, quotes));
   const tradesOf = Map.groupBy(trades, ({ symbol }) => symbol);
   const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
   return mergeBySymbol(positions).map((named): Stock => {
     const quote = quotes.get(named.symbol);
-    const day = quote?.day ?? today;
-    const [own, now] = [tradesOf.get(named.symbol) ?? [], openOf(positionsBySymbol.get(named.symbol) ?? [])];
+    const day = dayOf(quote, today);
+    const [own, all] = [tradesOf.get(named.symbol) ?? [], positionsBySymbol.get(named.symbol) ?? []];
+    const [traded, others] = [true, false].map((is) => all.filter((position) => isTradedSince.has(position) === is));
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
-    const before = own.filter(({ transactionDate }) => transactionDate < day);
+    const platforms = new Set(traded?.map(({ platform }) => platform));
+    const before = own.filter((trade) => platforms.has(trade.platform) && trade.transactionDate < day);
     return {
       named,
       quote,
-      now,
-      atStart: since.length === 0 ? now : openOf(positionsOf(before, splits)),
+      now: openOf(all),
+      atStart: openOf([...(others ?? []), ...positionsOf(before, splits)]),
       isTraded: since.length > 0,
       paid: sumOfTotals(since, 'buy'),
       received: sumOfTotals(since, 'sell'),

@@ -2,51 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents } from '#core/money/amount';
 import { findOversell, type Position, positionsOf } from '#core/portfolio/positions';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { noSplits } from '#core/portfolio/testing';
+import { anyLedger, dayWithin, firstDay, platforms, price, someSplits, symbols } from '#core/portfolio/testing-ledgers';
 import type { TradeRow } from '#core/portfolio/trades';
 import { addDays, daysBetween } from '#core/time/day';
-
-const symbols = ['AAPL', 'NVDA'];
-const platforms = ['Robinhood', 'Revolut'];
-const firstDay = '2020-01-01';
-const dayWithin = (days: number) => fc.nat({ max: days }).map((n) => addDays(firstDay, n));
-
-/** Quantities of 1 to 8 decimals, prices of 0 to 6, as a person or a broker would have them. */
-const quantity = fc.oneof(
-  fc.integer({ min: 1, max: 500 }),
-  fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100),
-  fc.integer({ min: 1, max: 2_000_000_000 }).map((n) => n / 100_000_000),
-);
-const price = fc.oneof(
-  fc.integer({ min: 0, max: 60_000 }).map((n) => n / 100),
-  fc.integer({ min: 0, max: 900_000_000 }).map((n) => n / 1_000_000),
-);
-
-const entry = fc.record({
-  symbol: fc.constantFrom(...symbols),
-  companyName: fc.constantFrom('One Inc.', 'Two Inc.'),
-  platform: fc.constantFrom(...platforms),
-  transactionType: fc.constantFrom<'buy' | 'sell'>('buy', 'buy', 'sell'),
-  quantity,
-  price,
-  fees: fc.integer({ min: 0, max: 1_000 }).map((n) => n / 100),
-  transactionDate: dayWithin(60),
-});
-
-/** Any ledger that the fields allow, sales of more than is held included; ids in order of entry, dates in any. */
-const anyLedger = fc
-  .array(entry, { maxLength: 40 })
-  .map((entries): TradeRow[] => entries.map((written, i) => ({ id: i + 1, ...written })));
-
-const someSplit: fc.Arbitrary<Split> = fc.record({
-  date: dayWithin(60),
-  numerator: fc.integer({ min: 1, max: 20 }),
-  denominator: fc.integer({ min: 1, max: 10 }),
-});
-const someSplits: fc.Arbitrary<SplitsBySymbol> = fc
-  .array(someSplit, { maxLength: 3 })
-  .map((splits) => new Map([['AAPL', splits]]));
 
 /** Each sale cut down to what is held, to 8 decimals, and left out where nothing is. */
 const madePossible = (trades: readonly TradeRow[], splits: SplitsBySymbol): TradeRow[] => {

@@ -64,7 +64,8 @@ export const isListed = ({ open, reviewReasons }: AnyPosition): boolean => open 
 export const averageOf = (cost: Amount, shares: Amount): Amount =>
   shares.gt(0) ? carriedQuotient(cost, shares) : zero;
 
-const positionIn = <P extends string>(book: Book<P>): Position<P> => {
+/** What a book comes to; the splits since its last trade must have been applied. */
+export const positionIn = <P extends string>(book: Book<P>): Position<P> => {
   const { shares, cost } = book;
   const costOfSold = book.bought.minus(cost);
   const reason = reviewReasonOf(book);

@@ -10,7 +10,6 @@ import {
 } from '#core/insight/engagement';
 import { daysOf, performance } from '#core/insight/performance';
 import { amount } from '#core/money/amount';
-import { firstTradeDays } from '#core/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
 import { listBankRows } from '#functions/analytics/bank-rows';
@@ -24,9 +23,9 @@ import {
   readBooks,
   readLedgers,
   readMarket,
-  symbolsIn,
 } from '#functions/dashboard/read-books';
 import type { Actor } from '#functions/identity/actor';
+import { listTrades } from '#functions/portfolio/store';
 import { getHistory } from '#functions/stocks/history';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
@@ -70,10 +69,10 @@ export const reportPerformance = async (
   effects: typeof performanceEffects = performanceEffects,
 ): Promise<PortfolioPerformance> => {
   const today = dayInNewYork(effects.now());
-  const { trades, income } = await readLedgers(actor.id, today);
-  const firstTrades = firstTradeDays(trades);
+  const [{ trades: ledger, income }, trades] = await Promise.all([readLedgers(actor.id, today), listTrades(actor.id)]);
+  const firstTrades = ledger.firstDays;
   const [{ splits, prices }, { closes, histories }] = await Promise.all([
-    readMarket(symbolsIn(trades), effects),
+    readMarket(ledger.symbols, effects),
     readCloses(firstTrades, effects.historyOf),
   ]);
   const first = [...firstTrades.values()].toSorted()[0];
@@ -118,7 +117,7 @@ export const reportTrends = async (
     return rate === undefined ? [] : [{ ...row, amount: row.amount.times(rate) }];
   });
   return {
-    months: monthlyTrends([...tradeTrends(trades), ...incomeTrends(income), ...rows], today, months),
+    months: monthlyTrends([...tradeTrends(trades.months), ...incomeTrends(income), ...rows], today, months),
     missingRates: foreign.filter((currency) => rates.get(currency) === undefined).toSorted(),
   };
 };

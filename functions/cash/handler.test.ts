@@ -158,7 +158,7 @@ describe('bad input changes nothing', () => {
     // As older versions stored it: known by the key of its dividend.
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
-    await writeTogether([putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' })]);
+    await writeTogether(putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
     expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
     const { status, body } = await send('PUT', '/transactions/1', entry);
     expect([status, body.error]).toEqual([422, 'This transaction cannot be edited as it was automatically generated.']);

@@ -44,8 +44,8 @@ export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effect
   const rates = await ratesInDollars([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
     const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
-    const writes = [putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
-    return { writes, answer: entryShown(entry, rates), last: entry.id };
+    const writes = [...putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
+    return { writes, answer: entryShown(entry, rates), last: entry.id, added: 1 };
   });
 };
 
@@ -74,7 +74,7 @@ export const editEntry = async (
     refuseStale('transaction', version, before);
     const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
-    const writes = [putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)];
+    const writes = [...putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)];
     return { writes, answer: entryShown(entry, rates) };
   });
 };
@@ -87,6 +87,6 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
     const { dividend } = entry;
     const released = dividend && (await hasDividend(actor.id, dividend)) ? [releaseDividend(actor.id, dividend)] : [];
     const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);
-    return { writes: [removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };
+    return { writes: [...removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };
   });
 };

@@ -8,7 +8,8 @@ import {
   releaseDividend,
   type StoredEntry,
 } from '#functions/cash/store';
-import { getItem, queryIndex, WriteConflict, writeTogether } from '#functions/storage/table';
+import { listWithin } from '#functions/storage/lists';
+import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const entry = (id: number, transactionDate: string): StoredEntry => ({
@@ -29,11 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-test('a cash row lies under its number, and in the index under its date', async () => {
-  await writeTogether([putEntry('me', entry(1, '2026-02-01')), putEntry('me', entry(2, '2026-01-05'))]);
+test('a cash row lies under its number, and in the list by its date', async () => {
+  await writeTogether([...putEntry('me', entry(1, '2026-02-01')), ...putEntry('me', entry(2, '2026-01-05'))]);
   expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
   expect((await listEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
-  expect((await queryIndex<StoredEntry>('USER#me#CTX')).map(({ id }) => id)).toEqual([2, 1]);
+  expect((await listWithin<StoredEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
   expect(await findEntry('me', 1)).toEqual(entry(1, '2026-02-01'));
 });
 

@@ -15,7 +15,9 @@ export const {
   put: putEntry,
   remove: removeEntry,
   ledger: cashLedger,
-} = collection<StoredEntry>('CTX', { dated: ({ transactionDate }) => transactionDate });
+} = collection<StoredEntry>('CTX', {
+  listed: (entry) => [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }],
+});
 
 /** The dividend behind a synced row is there, as it is except where something was damaged. */
 export const hasDividend = async (owner: string, sk: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { marketLostLine } from '#contract/daily-run';
 import { listPosts, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listRuns } from '#functions/daily-run/lock';
-import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { putDamagedTrade, putTrades, tradeOf } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
@@ -36,7 +36,7 @@ test('runs for the schedule, and a second call of the same 4 PM changes nothing'
 });
 
 test('throws what went wrong, so that it is tried again', async () => {
-  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await putDamagedTrade(owner, tradeOf(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
 });
@@ -74,7 +74,7 @@ test('publishes what was missed, on a holiday too and though the dividends fail'
   await writeTogether(
     putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
   );
-  await putTrades(owner, tradeOf(1, 'KO', { quantity: 'many' as never }));
+  await putDamagedTrade(owner, tradeOf(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listPosts('Published')).toMatchObject([{ slug: 'missed' }]);
   // Thanksgiving, a second after the run is due.

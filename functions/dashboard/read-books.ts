@@ -1,16 +1,15 @@
 import type { PriceOrigin } from '#contract/dashboard';
 import type { Quote } from '#contract/stocks';
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform } from '#contract/trades';
 import type { CashMove } from '#core/cash/moves';
 import { dividendIncome, type PaidDividend } from '#core/dividends/income';
 import type { Books } from '#core/insight/dashboard';
-import { positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { listManual } from '#functions/dividends/manual-store';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
-import { listTrades } from '#functions/portfolio/store';
+import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
@@ -20,17 +19,17 @@ export const liveBooks = { now: clock, quotesOf: getQuotes, splitsOf: getSplits,
 export type BooksEffects = typeof liveBooks;
 
 export interface Ledgers {
-  trades: Trade[];
+  trades: TradeLedger;
   income: PaidDividend[];
   /** What is still to be moved in cash by a correction of dividends; mostly nothing. */
   cashMoves: CashMove[];
   rows: { trades: number; foundDividends: number; manualDividends: number };
 }
 
-/** Trades, and the dividends paid by `today`. */
+/** What the trades come to, the balances, and the dividends paid by `today`. Nobody here has the right to write books. */
 export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
   const [trades, { found, moves }, manual] = await Promise.all([
-    listTrades(owner),
+    readLedger(owner, { mayWrite: false }),
     readAsCorrected(owner),
     listManual(owner),
   ]);
@@ -38,7 +37,7 @@ export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> =
     trades,
     income: dividendIncome(found, manual, today),
     cashMoves: moves,
-    rows: { trades: trades.length, foundDividends: found.length, manualDividends: manual.length },
+    rows: { trades: trades.count, foundDividends: found.length, manualDividends: manual.length },
   };
 };
 
@@ -47,8 +46,6 @@ export interface Market {
   splits: SplitsBySymbol;
   prices: Books['prices'];
 }
-
-export const symbolsIn = (trades: readonly Trade[]): string[] => [...new Set(trades.map(({ symbol }) => symbol))];
 
 /** Quotes and splits are asked for in the same turn, which is one request to the table. */
 export const readMarket = async (
@@ -59,8 +56,12 @@ export const readMarket = async (
   return { quotes, splits: knownSplits(splits), prices: await inDollars(quotes, rateOf) };
 };
 
-export const booksOf = ({ trades, income }: Ledgers, { splits, prices }: Market, today: Day): Books<Platform> => ({
-  positions: positionsOf(trades, splits),
+export const booksOf = async (
+  { trades, income }: Ledgers,
+  { splits, prices }: Market,
+  today: Day,
+): Promise<Books<Platform>> => ({
+  positions: await trades.positions(splits),
   prices,
   income,
   today,
@@ -75,8 +76,8 @@ export interface WholeBooks {
 export const readBooks = async (owner: string, effects: BooksEffects): Promise<WholeBooks> => {
   const today = dayInNewYork(effects.now());
   const ledgers = await readLedgers(owner, today);
-  const market = await readMarket(symbolsIn(ledgers.trades), effects);
-  return { ledgers, market, books: booksOf(ledgers, market, today) };
+  const market = await readMarket(ledgers.trades.symbols, effects);
+  return { ledgers, market, books: await booksOf(ledgers, market, today) };
 };
 
 /** Of the prices that the value was made of: those of open positions. */

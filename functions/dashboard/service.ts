@@ -7,14 +7,14 @@ import {
   dividendsByMonth,
   keyFigures,
   monthlyActivity,
-  recentTrades,
   stockCounts,
   tradesInMonthOf,
 } from '#core/insight/dashboard';
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
+import { recentShown } from '#core/portfolio/recent-trades';
 import { dayInNewYork } from '#core/time/day';
-import { type Balance, listBalances } from '#functions/cash/balances';
+import type { Balance } from '#functions/cash/balances';
 import { type Rates, ratesInDollars } from '#functions/cash/rates';
 import {
   type BooksEffects,
@@ -23,7 +23,6 @@ import {
   originOf,
   readLedgers,
   readMarket,
-  symbolsIn,
   type WholeBooks,
 } from '#functions/dashboard/read-books';
 import type { Actor } from '#functions/identity/actor';
@@ -39,22 +38,18 @@ interface Everything extends WholeBooks {
 /** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
 const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
   const today = dayInNewYork(effects.now());
-  const [ledgers, kept, watched] = await Promise.all([
-    readLedgers(owner, today),
-    listBalances(owner),
-    listItems(owner),
-  ]);
-  const balances = afterMoves(kept, ledgers.cashMoves);
+  const [ledgers, watched] = await Promise.all([readLedgers(owner, today), listItems(owner)]);
+  const balances = afterMoves(ledgers.trades.balances, ledgers.cashMoves);
   const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
   const [market, rates] = await Promise.all([
-    readMarket(symbolsIn(ledgers.trades), effects),
+    readMarket(ledgers.trades.symbols, effects),
     ratesInDollars(currencies, effects.rateOf),
   ]);
   const missingRates = currencies.filter((currency) => !rates.has(currency));
   return {
     ledgers,
     market,
-    books: booksOf(ledgers, market, today),
+    books: await booksOf(ledgers, market, today),
     balances,
     rates,
     missingRates,
@@ -78,7 +73,7 @@ export const reportDashboard = async (
       ...kpis,
       watchlistSize,
       cashBalance: toNumber(cashInDollars(balances, (currency) => rates.get(currency as CashCurrency)?.rate)),
-      transactionsThisMonth: tradesInMonthOf(trades, books.today),
+      transactionsThisMonth: tradesInMonthOf(trades.months, books.today),
     },
     portfolio: {
       uniqueStocks: unique,
@@ -89,15 +84,16 @@ export const reportDashboard = async (
       soldLeftOut: leftOut.sold,
       totalFees: totals.totalFees,
       realizedGain: totals.realizedGain,
-      totalTransactions: trades.length,
+      totalTransactions: trades.count,
     },
     dividends: {
       total: netDividends,
       gross: toNumber(grossIncome(ledgers.income)),
       byMonth: dividendsByMonth(books.income, books.today),
     },
-    recentTransactions: recentTrades(trades).map(
-      ({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({
+    recentTransactions: trades.recent
+      .slice(0, recentShown)
+      .map(({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({
         id: number,
         symbol,
         type: transactionType,
@@ -105,9 +101,8 @@ export const reportDashboard = async (
         price,
         total,
         date: transactionDate,
-      }),
-    ),
-    monthlyActivity: monthlyActivity(trades),
+      })),
+    monthlyActivity: monthlyActivity(trades.months),
     allocation: allocationOf(books.positions, books.prices),
     prices: originOf(books, market),
     unpricedSymbols: totals.unpricedSymbols,
@@ -125,12 +120,12 @@ export const reportDebug = async (
   const startedAt = performance.now();
   const { ledgers, market, balances, missingRates, watchlistSize } = await readEverything(id, effects);
   const now = effects.now();
-  const symbols = symbolsIn(ledgers.trades).toSorted();
+  const { symbols } = ledgers.trades;
   return {
     generatedAt: now.toISOString(),
     milliseconds: Math.round(performance.now() - startedAt),
     rows: { ...ledgers.rows, cashBalances: balances.length, watchlist: watchlistSize },
-    newestTrade: recentTrades(ledgers.trades)[0]?.transactionDate ?? null,
+    newestTrade: ledgers.trades.recent[0]?.transactionDate ?? null,
     quotes: symbols.flatMap((symbol) => {
       const quote = market.quotes.get(symbol);
       if (!quote) return [];

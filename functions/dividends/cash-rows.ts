@@ -50,15 +50,15 @@ const figures = ['amount', 'transactionDate', 'description'] as const;
 export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.every((name) => a[name] === b[name]);
 
 export const enterCash = (owner: string, entry: StoredEntry): CashChange => ({
-  writes: [putEntry(owner, entry)],
+  writes: putEntry(owner, entry),
   moves: [moveOf(entry)],
 });
 
 /** The synced row follows its corrected dividend. */
 export const correctCash = (owner: string, entry: StoredEntry, before: StoredEntry): CashChange => ({
-  writes: [putEntry(owner, entry, before)],
+  writes: putEntry(owner, entry, before),
   moves: [reversed(moveOf(before)), moveOf(entry)],
 });
 
 export const takeBackCash = (owner: string, before: StoredEntry | undefined): CashChange =>
-  before ? { writes: [removeEntry(owner, before)], moves: [reversed(moveOf(before))] } : nothing;
+  before ? { writes: removeEntry(owner, before), moves: [reversed(moveOf(before))] } : nothing;

@@ -21,8 +21,8 @@ const applied = (manual: readonly ManualRow[], { before, after }: EntryChange): 
 ];
 
 const entryWrites = (owner: string, { before, after }: EntryChange): Write[] => {
-  if (after) return [putManual(owner, after, before)];
-  return before ? [removeManual(owner, before)] : [];
+  if (after) return putManual(owner, after, before);
+  return before ? removeManual(owner, before) : [];
 };
 
 /** The stock is marked: its cash rows are put right in transactions of their own. */

@@ -28,8 +28,8 @@ export interface Part {
   moves: CashMove[];
 }
 
-/** A transaction takes 100 writes; a few are left for what it is part of, and for the balances. */
-export const mostWrites = 88;
+/** A transaction takes 100 writes; some are left for what it is part of (a trade, its lists and books), and for the balances. */
+export const mostWrites = 70;
 
 /** Where so many rows are wanted one by one, all of them are read at once. */
 const mostByOne = 8;

@@ -125,7 +125,7 @@ describe('a trade corrects what hangs on it in its own transaction', () => {
   test('a trade of today asks nothing about dividends', async () => {
     await held();
     const { commands } = await countRequests(() => owner.buy({ transactionDate: dayInNewYork(new Date()) }));
-    expect(commands).toEqual({ GetItem: 2, TransactWriteItems: 1 });
+    expect(commands).toEqual({ GetItem: 1, BatchGetItem: 1, TransactWriteItems: 1 });
   });
 });
 

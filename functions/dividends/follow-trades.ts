@@ -6,7 +6,7 @@ import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { type Correction, listFoundOf, putCorrection, readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
-import { readTurn } from '#functions/dividends/turns';
+import type { Turn } from '#functions/dividends/turns';
 import { log } from '#functions/log';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
@@ -75,12 +75,11 @@ const merged = (correction: Correction, standing: readonly Correction[]): Correc
 export const followTrade = async (
   owner: string,
   change: TradeChange,
-  { splitsOf, today }: { splitsOf: typeof getSplits; today: Day },
+  { splitsOf, today, turn }: { splitsOf: typeof getSplits; today: Day; turn: Turn },
 ): Promise<Following> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = correctionsFor(change).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
-  const turn = await readTurn(owner);
   if (!(await hasFollowers(owner, corrections))) return { ...nothing, writes: [turn.unmoved] };
   const symbols = corrections.map(({ symbol }) => symbol);
   const [books, manual, trades, splits] = await Promise.all([

@@ -31,6 +31,5 @@ export const {
   remove: removeManual,
   ledger: manualLedger,
 } = collection<ManualRow>('MDIV', {
-  dated: ({ paymentDate }) => paymentDate,
   read: (row) => ({ ...row, symbol: normalSymbol(row.symbol) }),
 });

@@ -17,8 +17,8 @@ import { writeTogether } from '#functions/storage/table';
 
 const live = { now: clock };
 
-/** A transaction takes 100 writes: two a dividend, two heads of ledgers, and a balance a platform. */
-const dividendsAtOnce = 45;
+/** A transaction takes 100 writes: three a dividend, two heads of ledgers, and a balance a platform. */
+const dividendsAtOnce = 30;
 
 type Cash = ReturnType<typeof dividendCash>;
 interface Due {
@@ -56,11 +56,11 @@ const syncOnce = async (
     const some = due.slice(from, from + dividendsAtOnce);
     const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
     await writeTogether([
-      cashLedger.move(owner, cashHead, last + some.length),
+      cashLedger.move(owner, cashHead, last + some.length, some.length),
       dividendLedger.move(owner, dividendHead, dividendHead.last),
       ...writesOf(owner, parts),
     ]);
-    cashHead = movedOn(cashHead, last + some.length);
+    cashHead = movedOn(cashHead, last + some.length, some.length);
     dividendHead = movedOn(dividendHead, dividendHead.last);
     onSynced(some.length);
   }
@@ -83,7 +83,7 @@ export const syncDividends = async (
   return synced;
 };
 
-const removalsAtOnce = 40;
+const removalsAtOnce = 30;
 
 /** Removes some found dividends with their cash rows; how many. */
 const clearSome = ({ id: owner }: Owner, now: Date): Promise<number> =>

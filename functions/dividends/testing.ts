@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trades';
-import { putTrade } from '#functions/portfolio/store';
+import { putTrade, tradeLedger, trades } from '#functions/portfolio/store';
 import { writeTogether } from '#functions/storage/table';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
@@ -21,5 +21,18 @@ export const tradeOf = (id: number, symbol: string, change: Partial<Trade> = {})
   ...change,
 });
 
-export const putTrades = (user: string, ...trades: Trade[]): Promise<void> =>
-  writeTogether(trades.map((trade) => putTrade(user, trade)));
+const atOnce = 18;
+
+/** With the head of their ledger, as a program would leave them that keeps no books: whoever needs those makes them. */
+export const putTrades = async (user: string, ...some: Trade[]): Promise<void> => {
+  const { last, version } = await tradeLedger.head(user);
+  for (let at = 0; at < some.length; at += atOnce) {
+    await writeTogether(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
+  }
+  const highest = Math.max(last, ...some.map(({ id }) => id));
+  await writeTogether([tradeLedger.restore(user, { last: highest, version: version + 1 })]);
+};
+
+/** A row that nobody can count with. */
+export const putDamagedTrade = (user: string, trade: Trade): Promise<void> =>
+  writeTogether([{ Put: { Item: { ...trades.key(user, trade.id), ...trade, quantity: 'many' } } }]);

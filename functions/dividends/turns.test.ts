@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followTrade } from '#functions/dividends/follow-trades';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { readHeads, readTurn, writeInTurns } from '#functions/dividends/turns';
+import { dividendLedger, readHeads, turnAt, writeInTurns } from '#functions/dividends/turns';
 import { findTrade } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
@@ -20,11 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
+const readTurn = async (owner: string) => turnAt.of(owner, await dividendLedger.head(owner));
+
 /** The writes of a deleted trade, planned now. */
 const planDelete = async () => {
   const before = await findTrade(owner.id, 1);
   if (!before) throw new Error('The trade is not there.');
-  return followTrade(owner.id, { before }, { splitsOf: getSplits, today: '2026-11-20' });
+  const turn = await readTurn(owner.id);
+  return followTrade(owner.id, { before }, { splitsOf: getSplits, today: '2026-11-20', turn });
 };
 
 describe('what was planned is refused', () => {

@@ -10,16 +10,19 @@ import { type Write, writeTogether } from '#functions/storage/table';
  */
 export const dividendLedger = manualLedger;
 
-/**
- * For somebody else's transaction: `taken` where it changes dividends, `unmoved` where it doesn't, since there are none to
- * change. Read before the dividends are.
- */
-export const readTurn = async (owner: string): Promise<{ taken: Write; unmoved: Write }> => {
-  const head = await dividendLedger.head(owner);
-  return {
+/** For somebody else's transaction: `taken` where it changes dividends, `unmoved` where there are none to change. */
+export interface Turn {
+  taken: Write;
+  unmoved: Write;
+}
+
+/** The turn by a head that was read before the dividends are. */
+export const turnAt = {
+  key: dividendLedger.key,
+  of: (owner: string, head: LedgerHead): Turn => ({
     taken: dividendLedger.move(owner, head, head.last),
     unmoved: dividendLedger.unmoved(owner, head),
-  };
+  }),
 };
 
 export interface Heads {

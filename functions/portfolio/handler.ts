@@ -1,6 +1,6 @@
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
-import { listNewestFirst, pageOfPlatform } from '#functions/portfolio/lists';
+import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
 import {
   reportAnalysis,
   reportDailyChange,
@@ -13,7 +13,8 @@ import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 export const handler = serve(portfolioRoutes, {
   holdings: reportHoldings,
   value: reportValue,
-  transactions: listNewestFirst,
+  transactions: listTransactions,
+  transaction: readTransaction,
   addTransaction: addTrade,
   editTransaction: editTrade,
   deleteTransaction: deleteTrade,

@@ -7,25 +7,27 @@ import type {
   PortfolioValue,
 } from '#contract/portfolio';
 import type { Quote } from '#contract/stocks';
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform } from '#contract/trades';
 import { analyse } from '#core/portfolio/analysis';
-import { dailyChange } from '#core/portfolio/daily-change';
+import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
 import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
-import { type Position, positionsOf } from '#core/portfolio/positions';
+import type { Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
+import { makeBooksSoon } from '#functions/portfolio/make-books';
 import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
-import { listTrades } from '#functions/portfolio/store';
+import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
+import { isKept } from '#functions/storage/ledger';
 
 const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
 interface Portfolio {
-  trades: Trade[];
+  ledger: TradeLedger;
   positions: Position<Platform>[];
   splits: SplitsBySymbol;
   quotes: ReadonlyMap<string, Quote>;
@@ -33,18 +35,23 @@ interface Portfolio {
   today: Day;
 }
 
+const readMadeLedger = async (owner: string): Promise<TradeLedger> => {
+  const ledger = await readLedger(owner, { mayWrite: true });
+  if (isKept(ledger.heads.PTX) || !(await makeBooksSoon(owner))) return ledger;
+  return readLedger(owner, { mayWrite: true });
+};
+
 /**
  * The ledger as positions, with prices. Quotes and splits are asked for in the same turn, which is one request to the
  * table for up to 50 symbols; whether a symbol is still held is only known once its splits are.
  */
 const readPortfolio = async (actor: Actor, { now, quotesOf, splitsOf, rateOf }: Effects): Promise<Portfolio> => {
-  const trades = await listTrades(actor.id);
-  const symbols = [...new Set(trades.map(({ symbol }) => symbol))];
-  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
+  const ledger = await readMadeLedger(actor.id);
+  const [lookedUp, quotes] = await Promise.all([splitsOf(ledger.symbols), quotesOf(ledger.symbols)]);
   const splits = knownSplits(lookedUp);
   const prices = await inDollars(quotes, rateOf);
-  const positions = positionsOf(trades, splits);
-  return { trades, positions, splits, quotes, prices, today: dayInNewYork(now()) };
+  const positions = await ledger.positions(splits);
+  return { ledger, positions, splits, quotes, prices, today: dayInNewYork(now()) };
 };
 
 const quoteOf = (symbol: string, { quotes, prices }: Portfolio): Holding['quote'] => {
@@ -63,7 +70,7 @@ const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): 
 };
 
 const report =
-  <T>(of: (portfolio: Portfolio) => T) =>
+  <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
   async (actor: Actor, _input: unknown, effects: Effects = live): Promise<T> =>
     of(await readPortfolio(actor, effects));
 
@@ -76,9 +83,9 @@ export const reportHoldings = report((portfolio): HoldingsReport => {
 });
 
 export const reportValue = report(
-  ({ positions, prices, trades }): PortfolioValue => ({
+  ({ positions, prices, ledger }): PortfolioValue => ({
     ...portfolioTotals(positions, prices),
-    transactionsCount: trades.length,
+    transactionsCount: ledger.count,
   }),
 );
 
@@ -86,6 +93,10 @@ export const reportPlatforms = report(
   ({ positions, prices }): PlatformBreakdown => ({ platforms: platformTotals(positions, prices) }),
 );
 
-export const reportDailyChange = report((portfolio): DailyChange => dailyChange(portfolio, portfolio.prices));
+export const reportDailyChange = report(async (portfolio): Promise<DailyChange> => {
+  const { ledger, prices } = portfolio;
+  const trades = await ledger.tradesOf(tradedSince(portfolio, prices));
+  return dailyChange({ ...portfolio, trades }, prices);
+});
 
 export const reportAnalysis = report(({ positions, prices }): PortfolioAnalysis => analyse(positions, prices));

@@ -1,18 +1,20 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
-import { inDigits, toNumber } from '#core/money/amount';
-import { findOversell, type Oversell } from '#core/portfolio/positions';
+import { inDigits, roundShares, toNumber } from '#core/money/amount';
+import type { ImpossibleSale } from '#core/portfolio/book';
 import { exactTotal, totalOf } from '#core/portfolio/trades';
 import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
-import { knownSplits, unknownSplits } from '#functions/portfolio/market';
-import { findTrade, listTradesOf, putTrade, removeTrade, tradeLedger } from '#functions/portfolio/store';
+import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
+import { unknownSplits } from '#functions/portfolio/market';
+import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
+import { putTrade, removeTrade, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
-import type { Plan } from '#functions/storage/ledger';
+import { writeChange } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -39,39 +41,21 @@ export const asTrade = (id: number, version: number, sent: NewTrade, today: Day)
 };
 
 /** Names both quantities, and the date where it isn't today. */
-const oversellSentence = ({ symbol, platform, date, held, sold, tradeId }: Oversell, ownId: number, today: Day) => {
+const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day) => {
+  const { symbol, platform, transactionDate: date, quantity: sold, id } = trade;
+  const held = toNumber(roundShares(exact));
   const shares = `${inDigits(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
-  if (tradeId !== ownId)
+  if (id !== ownId)
     return `This would leave ${shares} on ${longDay(date)}, when ${inDigits(sold)} ${sold === 1 ? 'was' : 'were'} sold.`;
   return date === today
     ? `You hold ${shares}; you cannot sell ${inDigits(sold)}.`
     : `You held ${shares} on ${longDay(date)}; you cannot sell ${inDigits(sold)}.`;
 };
 
-const oversold = (found: Oversell, ownId: number, today: Day, splitsKnown: boolean) => {
+const oversold = (found: ImpossibleSale, ownId: number, today: Day, splitsKnown: boolean) => {
   const sentence = oversellSentence(found, ownId, today);
-  const hint = splitsKnown ? '' : ` ${unknownSplits(found.symbol)}`;
+  const hint = splitsKnown ? '' : ` ${unknownSplits(found.trade.symbol)}`;
   return fieldRefusal('quantity', sentence + hint, 422, 'oversell');
-};
-
-/**
- * Refuses a ledger in which, on any of the changed positions, more is sold than is held at that date. Where it was so
- * `before` already, since a split was corrected at the provider, a change may be a step of the repair and passes.
- */
-const refuseOversell = async (
-  after: readonly Trade[],
-  changed: readonly Trade[],
-  ownId: number,
-  { splitsOf, now }: Effects,
-  before: readonly Trade[] = [],
-): Promise<void> => {
-  const lookedUp = await splitsOf(changed.map(({ symbol }) => symbol));
-  const splits = knownSplits(lookedUp);
-  const isTouched = (trade: Trade) =>
-    changed.some(({ symbol, platform }) => trade.symbol === symbol && trade.platform === platform);
-  const found = findOversell(after.filter(isTouched), splits);
-  if (!found || findOversell(before.filter(isTouched), splits)) return;
-  throw oversold(found, ownId, dayInNewYork(now()), Boolean(lookedUp.get(found.symbol)));
 };
 
 /** On a platform that keeps cash here a trade moves its balance. */
@@ -81,25 +65,69 @@ const cashMoves = ({ before, after }: TradeChange): CashMove[] => [
 ];
 
 interface Planned<T> {
-  write: Write;
   change: TradeChange;
   answer: T;
+  /** The last id given out, where the trade is a new one. */
   last?: number;
 }
 
-/** A change of a trade in one transaction with what hangs on it: its platform's balance, and the dividends of its shares. */
+const movedBy = ({ before, after }: TradeChange): TradesMoved => ({
+  removed: before ? [before] : [],
+  added: after ? [after] : [],
+});
+
+/**
+ * A sale is judged by all that the market knows of its stock. A buy can't make any sale impossible: it need not wait for
+ * the market, and is entered by the splits that its book knows; of later ones whoever reads it takes care.
+ */
+const symbolsToJudge = ({ removed, added }: TradesMoved): string[] => {
+  const isOnlyBought = removed.length === 0 && added.every(({ transactionType }) => transactionType === 'buy');
+  return isOnlyBought ? [] : [...new Set([...removed, ...added].map(({ symbol }) => symbol))];
+};
+
+const rowWrites = (owner: string, { before, after }: TradeChange): Write[] => {
+  if (after) return putTrade(owner, after, before);
+  return before ? removeTrade(owner, before) : [];
+};
+
+/**
+ * A change of a trade in one transaction with what hangs on it: its places in the lists, the books that it moves, its
+ * platform's balance, and the dividends of its shares.
+ * @throws Refusal 422 `oversell` where it makes a sale impossible on any position that it concerns.
+ */
 const changeTrades = async <T>(
   actor: Actor,
   { now, splitsOf }: Effects,
-  plan: (last: number) => Promise<Planned<T>>,
+  about: TradeAsked,
+  plan: (read: TradesRead) => Planned<T>,
 ): Promise<T> => {
+  const today = dayInNewYork(now());
   let isWhole = true;
-  const answer = await tradeLedger.change(actor, now(), async (before): Promise<Plan<T> & { last?: number }> => {
-    const { write, change, ...rest } = await plan(before);
-    const following = await followTrade(actor.id, change, { splitsOf, today: dayInNewYork(now()) });
+  const answer = await writeChange(actor, now(), async () => {
+    const read = await readTrades(actor.id, about);
+    const { change, answer: planned, last = read.head.last } = plan(read);
+    const moved = movedBy(change);
+    const splits = await splitsOf(symbolsToJudge(moved));
+    const standing = { owner: actor.id, kept: await read.keptFor(moved), count: read.head.count ?? 0, splits };
+    const positions = await positionsAfter(standing, moved);
+    const impossible = newlyImpossible(positions);
+    if (impossible) {
+      const ownId = (change.after ?? change.before)?.id ?? 0;
+      throw oversold(impossible, ownId, today, Boolean(splits.get(impossible.trade.symbol)));
+    }
+    const following = await followTrade(actor.id, change, { splitsOf, today, turn: read.turn });
     isWhole = following.isWhole;
-    const balances = balanceWrites(actor.id, [...cashMoves(change), ...following.moves]);
-    return { ...rest, writes: [write, ...following.writes, ...balances] };
+    const added = moved.added.length - moved.removed.length;
+    return {
+      answer: planned,
+      writes: [
+        tradeLedger.move(actor.id, read.head, last, added),
+        ...rowWrites(actor.id, change),
+        ...(await bookWrites(standing, positions, moved)),
+        ...following.writes,
+        ...balanceWrites(actor.id, [...cashMoves(change), ...following.moves]),
+      ],
+    };
   });
   if (!isWhole) await finishFollowing(actor.id);
   return answer;
@@ -110,15 +138,10 @@ const changeTrades = async <T>(
  * @throws Refusal 400 for a future date, 422 `total_mismatch` or `oversell`.
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live): Promise<Trade> => {
-  const now = effects.now();
-  return changeTrades(actor, effects, async (last) => {
-    const trade = asTrade(last + 1, 1, sent, dayInNewYork(now));
-    // A buy can't make any sale impossible, so that only a sale has to look at the ledger.
-    if (trade.transactionType === 'sell') {
-      const before = await listTradesOf(actor.id, [trade.symbol]);
-      await refuseOversell([...before, trade], [trade], trade.id, effects);
-    }
-    return { write: putTrade(actor.id, trade), change: { after: trade }, answer: trade, last: trade.id };
+  const today = dayInNewYork(effects.now());
+  return changeTrades(actor, effects, { as: sent }, ({ head }) => {
+    const trade = asTrade(head.last + 1, 1, sent, today);
+    return { change: { after: trade }, answer: trade, last: trade.id };
   });
 };
 
@@ -131,26 +154,18 @@ export const editTrade = (
   { id, version, ...sent }: TradeEdit & { id: number },
   effects: Effects = live,
 ): Promise<Trade> => {
-  const now = effects.now();
-  return changeTrades(actor, effects, async () => {
-    const before = orNotFound(await findTrade(actor.id, id), 'transaction');
+  const today = dayInNewYork(effects.now());
+  return changeTrades(actor, effects, { id, as: sent }, ({ trade }) => {
+    const before = orNotFound(trade, 'transaction');
     refuseStale('transaction', version, before);
-    const trade = asTrade(id, before.version + 1, sent, dayInNewYork(now));
-    const all = await listTradesOf(actor.id, [before.symbol, trade.symbol]);
-    const others = all.filter((other) => other.id !== id);
-    await refuseOversell([...others, trade], [before, trade], id, effects, all);
-    return { write: putTrade(actor.id, trade), change: { before, after: trade }, answer: trade };
+    const after = asTrade(id, before.version + 1, sent, today);
+    return { change: { before, after }, answer: after };
   });
 };
 
 /** Deletes a trade, unless a later sale needs its shares. */
 export const deleteTrade = (actor: Actor, { id }: { id: number }, effects: Effects = live): Promise<void> =>
-  changeTrades(actor, effects, async () => {
-    const trade = orNotFound(await findTrade(actor.id, id), 'transaction');
-    if (trade.transactionType === 'buy') {
-      const all = await listTradesOf(actor.id, [trade.symbol]);
-      const others = all.filter((other) => other.id !== id);
-      await refuseOversell(others, [trade], id, effects, all);
-    }
-    return { write: removeTrade(actor.id, trade), change: { before: trade }, answer: undefined };
-  });
+  changeTrades(actor, effects, { id }, ({ trade }) => ({
+    change: { before: orNotFound(trade, 'transaction') },
+    answer: undefined,
+  }));

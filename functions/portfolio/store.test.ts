@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Trade } from '#contract/trades';
 import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
-import { getItem, queryIndex, writeTogether } from '#functions/storage/table';
+import { listWithin } from '#functions/storage/lists';
+import { getItem, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trade => ({
@@ -23,19 +24,26 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
   await writeTogether([
-    putTrade('me', trade(1, 'AAPL', '2026-03-01')),
-    putTrade('me', trade(2, 'BRK.B')),
-    putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
-    putTrade('me', trade(4, 'KO', '2026-02-02')),
+    ...putTrade('me', trade(1, 'AAPL', '2026-03-01')),
+    ...putTrade('me', trade(2, 'BRK.B')),
+    ...putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
+    ...putTrade('me', trade(4, 'KO', '2026-02-02')),
     tradeLedger.restore('me', { last: 4, version: 4 }),
   ]);
 });
 afterEach(() => table.stop());
 
-test('a trade lies under its number, and in the index under its date', async () => {
+test('a trade lies under its number, and in its lists by date, by platform, and by stock and platform', async () => {
   expect(await getItem({ pk: 'USER#me', sk: 'PTX#000000004' })).toMatchObject({ symbol: 'KO' });
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#PTX' })).toMatchObject({ last: 4 });
-  expect((await queryIndex<Trade>('USER#me#PTX')).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+  const idsIn = async (...list: Parameters<typeof listWithin> extends [string, ...infer Rest] ? Rest : never) =>
+    (await listWithin<Trade>('me', ...list)).map(({ id }) => id);
+  expect(await idsIn('PTXD')).toEqual([2, 3, 4, 1]);
+  expect(await idsIn('PTXP', ['Schwab'])).toEqual([2, 3, 4, 1]);
+  expect(await idsIn('PTXP', ['Robinhood'])).toEqual([]);
+  expect(await idsIn('PTXS', ['BRK-B', 'Schwab'])).toEqual([2, 3]);
+  // Schwab keeps no cash here.
+  expect(await idsIn('CTXD')).toEqual([]);
 });
 
 test('a stock that was recorded under an older spelling is read under its one symbol', async () => {

@@ -1,16 +1,56 @@
-import type { Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/trades';
+import { derivedRow } from '#core/cash/moves';
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
 import { collection } from '#functions/storage/collection';
+import { type Listed, listWithin, newestWithin } from '#functions/storage/lists';
+
+/** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
+const read = (trade: Trade): Trade => ({ ...trade, symbol: normalSymbol(trade.symbol) });
+
+/** Its places in the lists: by date, by platform, by stock and platform; and in the cash list as the row that it shows as. */
+export const placesOf = (written: Trade): Listed[] => {
+  const trade = read(written);
+  const { id, transactionDate, platform, symbol } = trade;
+  const cash = derivedRow(trade);
+  return [
+    { list: 'PTXD', place: [transactionDate], id, row: trade },
+    { list: 'PTXP', place: [platform, transactionDate], id, row: trade },
+    { list: 'PTXS', place: [symbol, platform, transactionDate], id, row: trade },
+    ...(cash ? [{ list: 'CTXD' as const, place: [transactionDate], id: cash.id, row: cash }] : []),
+  ];
+};
 
 /** U / PTX#000000007: one trade, as it was sent, with its total. */
-const trades = collection<Trade>('PTX', {
-  dated: ({ transactionDate }) => transactionDate,
-  // A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on.
-  read: (trade) => ({ ...trade, symbol: normalSymbol(trade.symbol) }),
-});
+export const trades = collection<Trade>('PTX', { listed: placesOf, read });
 
-export const { list: listTrades, find: findTrade, put: putTrade, remove: removeTrade, ledger: tradeLedger } = trades;
+export const {
+  list: listTrades,
+  listFrom: listTradesFrom,
+  find: findTrade,
+  put: putTrade,
+  remove: removeTrade,
+  ledger: tradeLedger,
+} = trades;
 
-/** The trades of a few symbols, all platforms. */
+/** The trades of a few symbols, all platforms, where there are no lists of them yet. */
 export const listTradesOf = (owner: string, symbols: readonly string[]): Promise<Trade[]> =>
   trades.list(owner, { field: 'symbol', values: symbols.flatMap(spellingsOf) });
+
+export interface Holding {
+  symbol: string;
+  platform: Platform;
+}
+
+/** The trades of one position, oldest first; from its list, or from all trades where the lists are still to be made. */
+export const listPosition = async (
+  owner: string,
+  { symbol, platform }: Holding,
+  isListed: boolean,
+): Promise<Trade[]> =>
+  isListed
+    ? listWithin<Trade>(owner, 'PTXS', [symbol, platform])
+    : (await listTradesOf(owner, [symbol])).filter((trade) => trade.platform === platform);
+
+/** The newest by date, newest first, from their list. */
+export const newestTrades = (owner: string, count: number): Promise<Trade[]> =>
+  newestWithin<Trade>(owner, 'PTXD', [], count);

@@ -10,7 +10,7 @@ interface Row {
   version: number;
 }
 const { list, find, put, remove, ledger } = collection<Row>('CTX', {
-  dated: ({ day }) => day,
+  listed: ({ id, day, word }) => [{ list: 'CTXD', place: [day], id, row: { word } }],
   read: (row) => ({ ...row, word: row.word.toUpperCase() }),
 });
 const row = (id: number, word: string, version = 1): Row => ({ id, day: `2026-01-0${id}`, word, version });
@@ -23,7 +23,11 @@ afterEach(() => table.stop());
 
 describe('the rows of one kind', () => {
   beforeEach(() =>
-    writeTogether([put('me', row(2, 'two')), put('me', row(1, 'one')), put('somebody else', row(1, 'theirs'))]),
+    writeTogether([
+      ...put('me', row(2, 'two')),
+      ...put('me', row(1, 'one')),
+      ...put('somebody else', row(1, 'theirs')),
+    ]),
   );
 
   test('are listed by number, as they are meant today, without the keys that they are stored under', async () => {
@@ -42,11 +46,11 @@ describe('the rows of one kind', () => {
 
   test('are replaced and removed only as they were read', async () => {
     const before = row(1, 'one');
-    await writeTogether([put('me', row(1, 'newer', 2), before)]);
-    await expect(writeTogether([put('me', row(1, 'late', 2), before)])).rejects.toThrow(WriteConflict);
-    await expect(writeTogether([remove('me', before)])).rejects.toThrow(WriteConflict);
+    await writeTogether(put('me', row(1, 'newer', 2), before));
+    await expect(writeTogether(put('me', row(1, 'late', 2), before))).rejects.toThrow(WriteConflict);
+    await expect(writeTogether(remove('me', before))).rejects.toThrow(WriteConflict);
     expect(await find('me', 1)).toEqual(row(1, 'NEWER', 2));
-    await writeTogether([remove('me', row(1, 'newer', 2))]);
+    await writeTogether(remove('me', row(1, 'newer', 2)));
     expect(await find('me', 1)).toBeUndefined();
   });
 });
@@ -54,7 +58,7 @@ describe('the rows of one kind', () => {
 describe('the changes of a ledger', () => {
   const add = (word: string) =>
     ledger.change({ id: 'me' }, new Date(), async (last) => ({
-      writes: [put('me', row(last + 1, word))],
+      writes: put('me', row(last + 1, word)),
       answer: last + 1,
       last: last + 1,
     }));

@@ -1,6 +1,15 @@
-import type { Day } from '#core/time/day';
 import { type Ledger, type LedgerKind, ledger } from '#functions/storage/ledger';
-import { getItem, ifVersion, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { type Listed, listWrites } from '#functions/storage/lists';
+import {
+  getItem,
+  ifVersion,
+  type Key,
+  padded,
+  queryAfter,
+  queryPrefix,
+  userKey,
+  type Write,
+} from '#functions/storage/table';
 
 interface Numbered {
   id: number;
@@ -9,8 +18,8 @@ interface Numbered {
 }
 
 interface Manner<Row> {
-  /** The day that the index lists it by; left out, it is not in the index. */
-  dated?: (row: Row) => Day;
+  /** Its places in lists; left out, there is none. */
+  listed?: (row: Row) => Listed[];
   /** A row as it was stored, perhaps by an older version, as it is meant today. */
   read?: (row: Row) => Row;
 }
@@ -25,11 +34,18 @@ export interface Only {
 export interface Collection<Row extends Numbered> {
   /** By number. */
   list(owner: string, only?: Only): Promise<Row[]>;
+  /** By number, those after one number, at most `limit` of them. */
+  listFrom(owner: string, after: number, limit: number): Promise<Row[]>;
   find(owner: string, id: number): Promise<Row | undefined>;
-  /** A new row, or in place of `before`, refused where that has changed. */
-  put(owner: string, row: Row, before?: Row): Write;
-  /** Refused where it has changed since it was read. */
-  remove(owner: string, row: Row): Write;
+  /** Where it lies, for whoever reads it together with other rows (`fromItem`). */
+  key(owner: string, id: number): Key;
+  fromItem(item: Row & Key): Row;
+  /** A new row with its places in lists, or in place of `before`, refused where that has changed. */
+  put(owner: string, row: Row, before?: Row): Write[];
+  /** Takes it out of its lists as well; refused where it has changed since it was read. */
+  remove(owner: string, row: Row): Write[];
+  /** The lists alone, for a row of before there were any. */
+  relist(owner: string, row: Row): Write[];
   ledger: Ledger;
 }
 
@@ -44,27 +60,31 @@ const filterOf = ({ field, values }: Only) => {
 
 export const collection = <Row extends Numbered>(
   kind: LedgerKind,
-  { dated, read = (row) => row }: Manner<Row> = {},
+  { listed = () => [], read = (row) => row }: Manner<Row> = {},
 ): Collection<Row> => {
   type Item = Row & Key & { gsi1pk?: string; gsi1sk?: string };
   const keyOf = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `${kind}#${padded(id)}` });
   const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: Item): Row => read(row as never);
-  const indexOf = (owner: string, row: Row) =>
-    dated && { gsi1pk: `${userKey(owner)}#${kind}`, gsi1sk: `${dated(row)}#${padded(row.id)}` };
   return {
     list: async (owner, only) =>
       (await queryPrefix<Item>(userKey(owner), `${kind}#`, only && filterOf(only))).map(fromItem),
+    key: keyOf,
+    fromItem,
+    listFrom: async (owner, after, limit) =>
+      (await queryAfter<Item>(keyOf(owner, after), `${kind}#~`, limit)).map(fromItem),
     find: async (owner, id) => {
       const item = await getItem<Item>(keyOf(owner, id));
       return item && fromItem(item);
     },
-    put: (owner, row, before) => ({
-      Put: {
-        Item: { ...keyOf(owner, row.id), ...indexOf(owner, row), ...row },
-        ...(before && ifVersion(before.version)),
-      },
-    }),
-    remove: (owner, { id, version }) => ({ Delete: { Key: keyOf(owner, id), ...ifVersion(version) } }),
+    put: (owner, row, before) => [
+      { Put: { Item: { ...keyOf(owner, row.id), ...row }, ...(before && ifVersion(before.version)) } },
+      ...listWrites(owner, before ? listed(before) : [], listed(row)),
+    ],
+    remove: (owner, row) => [
+      { Delete: { Key: keyOf(owner, row.id), ...ifVersion(row.version) } },
+      ...listWrites(owner, listed(row), []),
+    ],
+    relist: (owner, row) => listWrites(owner, [], listed(row)),
     ledger: ledger(kind),
   };
 };

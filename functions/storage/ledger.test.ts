@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Ledger, ledger, movedOn, untilUndisturbed, writeChange } from '#functions/storage/ledger';
+import {
+  isKept,
+  isKeptUp,
+  type Ledger,
+  ledger,
+  movedOn,
+  untilUndisturbed,
+  writeChange,
+} from '#functions/storage/ledger';
 import { getItem, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -33,7 +41,7 @@ describe('the head of a ledger', () => {
     const change = async (last: number) => ({ writes: [row('A')], answer: last });
     await cash.change(me, now, async () => ({ ...(await change(0)), last: 3 }));
     expect(await cash.change(me, now, change)).toBe(3);
-    expect(await cash.head('me')).toEqual({ last: 3, version: 2 });
+    expect(await cash.head('me')).toMatchObject({ last: 3, version: 2 });
     expect(movedOn({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3 });
   });
 
@@ -45,7 +53,7 @@ describe('the head of a ledger', () => {
     expect(second).toEqual(movedOn(start, 1));
     await writeTogether([cash.move('me', second, 2)]);
     await expect(writeTogether([cash.move('me', second, 2)])).rejects.toBeInstanceOf(WriteConflict);
-    expect(await cash.head('me')).toEqual({ last: 2, version: 2 });
+    expect(await cash.head('me')).toMatchObject({ last: 2, version: 2 });
   });
 
   test('unmoved lets a write through, and refuses it once it has moved', async () => {
@@ -63,6 +71,58 @@ describe('the head of a ledger', () => {
     await writeTogether([cash.move('me', { last: 0, version: 0 }, 1)]);
     await writeTogether([cash.restore('me', { last: 40, version: 77 })]);
     expect(await cash.head('me')).toEqual({ last: 40, version: 77 });
+  });
+});
+
+describe('what is kept beside the rows', () => {
+  const keptHead = { last: 5, version: 9, keptAt: 9, count: 4 };
+
+  test('of a ledger without a change is all there, and of one that says nothing of it is none', () => {
+    expect([isKept({ last: 0, version: 0 }), isKept({ last: 5, version: 9 })]).toEqual([true, false]);
+    expect([isKept(keptHead), isKept({ ...keptHead, version: 10 })]).toEqual([true, false]);
+    const making = { ...keptHead, keptUpTo: 3 };
+    expect([isKeptUp(making), isKept(making)]).toEqual([true, false]);
+  });
+
+  test('moves on with the ledger and counts the rows', async () => {
+    expect(movedOn(keptHead, 6, 1)).toEqual({ last: 6, version: 10, keptAt: 10, count: 5 });
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 1, added: 1 }));
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, added: -1 }));
+    expect(await cash.head('me')).toEqual({ last: 1, version: 2, keptAt: 2, count: 0 });
+  });
+
+  test('is left behind by a program that knows nothing of it, and stays behind', async () => {
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 1, added: 1 }));
+    // As a program before there were lists moves a head on.
+    await writeTogether([
+      {
+        Update: {
+          Key: cash.key('me'),
+          UpdateExpression: 'SET #version = :next',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':next': 2 },
+        },
+      },
+    ]);
+    expect(isKept(await cash.head('me'))).toBe(false);
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 2, added: 1 }));
+    expect(isKept(await cash.head('me'))).toBe(false);
+  });
+
+  test('is said to be made only of the ledger that was read, by one of those who make it', async () => {
+    await writeTogether([cash.restore('me', { last: 5, version: 9 })]);
+    const old = await cash.head('me');
+    const begun = { ...old, keptAt: 9, keptUpTo: 0 };
+    await writeTogether([cash.untouched('me', old)]);
+    await writeTogether([cash.keep('me', old, begun)]);
+    await expect(writeTogether([cash.keep('me', old, begun)])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(writeTogether([cash.untouched('me', old)])).rejects.toBeInstanceOf(WriteConflict);
+    const further = { ...begun, keptUpTo: 3 };
+    await writeTogether([cash.keep('me', begun, further)]);
+    await expect(writeTogether([cash.keep('me', begun, further)])).rejects.toBeInstanceOf(WriteConflict);
+    await writeTogether([cash.move('me', further, 6, 1)]);
+    await expect(writeTogether([cash.keep('me', further, keptHead)])).rejects.toBeInstanceOf(WriteConflict);
+    expect(await cash.head('me')).toMatchObject({ last: 6, version: 10, keptAt: 10, keptUpTo: 3 });
   });
 });
 
@@ -121,7 +181,7 @@ describe('work that another change came before', () => {
       if (plans === 1) await writeTogether([cash.move('me', { last: 0, version: 0 }, 7)]);
       return { writes: [row(`A#${last}`)], answer: last, last: last + 1 };
     });
-    expect([answer, plans, await cash.head('me')]).toEqual([7, 2, { last: 8, version: 2 }]);
+    expect([answer, plans, await cash.head('me')]).toEqual([7, 2, { last: 8, version: 2, keptAt: 2, count: 0 }]);
     expect(await getItem({ pk: 'USER#me', sk: 'A#0' })).toBeUndefined();
   });
 });

@@ -1,26 +1,74 @@
 import { commit, type Owner } from '#functions/storage/commit';
-import { getItem, type Key, userKey, type Write, WriteConflict } from '#functions/storage/table';
+import { getItem, type Key, queryPrefix, userKey, type Write, WriteConflict } from '#functions/storage/table';
 
 /**
  * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
  * every change raises, so that the changes of one ledger follow each other.
  */
-export type LedgerKind = 'PTX' | 'CTX' | 'MDIV' | 'CD' | 'SAV' | 'WL';
+export const ledgerKinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV', 'WL'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
 
 export interface LedgerHead {
   last: number;
   version: number;
+  /**
+   * The version of which everything kept beside the rows is right: lists, counts, books. A program that keeps none of
+   * them moves the version alone, and so it is noticed that they have to be made anew.
+   */
+  keptAt?: number;
+  /** While they are being made: up to this id they are there. */
+  keptUpTo?: number;
+  /** How many rows there are; told only where all is kept. */
+  count?: number;
 }
+
+/** No change has gone past what is kept; of a ledger without any change nothing is missing. */
+export const isKeptUp = ({ version, keptAt = 0 }: LedgerHead): boolean => keptAt === version;
+/** Everything is there and right. */
+export const isKept = (head: LedgerHead): boolean => isKeptUp(head) && head.keptUpTo === undefined;
 
 const isAsRead = ({ version }: LedgerHead): string =>
   version === 0 ? 'attribute_not_exists(#version)' : '#version = :read';
 
+/** Neither the ledger nor what is kept of it has changed since. */
+const exactly = (from: LedgerHead) => {
+  const fields = ['version', 'keptAt', 'keptUpTo'] as const;
+  const told = fields.filter((name) => from[name] !== undefined);
+  const one = (name: (typeof fields)[number]) =>
+    from[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`;
+  return {
+    ConditionExpression: fields.map(one).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(told.map((name) => [`:${name}`, from[name]])),
+  };
+};
+
 /** What `move` makes of a head: for whoever writes several transactions one after the other. */
-export const movedOn = ({ version }: LedgerHead, last: number): LedgerHead => ({ last, version: version + 1 });
+export const movedOn = (head: LedgerHead, last: number, added = 0): LedgerHead => {
+  const { version, count = 0 } = head;
+  const next = version + 1;
+  return { ...head, last, version: next, ...(isKeptUp(head) && { keptAt: next, count: count + added }) };
+};
+
+/** What is set of a head, and the values of it. */
+const settingOf = (head: LedgerHead) => {
+  const fields = Object.entries(head).filter(([, value]) => value !== undefined);
+  return {
+    UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+  };
+};
 
 export interface Plan<T> {
   writes: Write[];
   answer: T;
+}
+
+/** A plan with the last id that it gives out, and how many rows it adds; below zero where it removes some. */
+export interface Change<T> extends Plan<T> {
+  last?: number;
+  added?: number;
 }
 
 const attempts = 8;
@@ -52,42 +100,64 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
     return writes.length === 0 ? answer : commit(owner, writes, answer, now);
   });
 
+/** A head as it was read, or that of a ledger without any change. */
+export const headIn = (item: Partial<LedgerHead> = {}): LedgerHead => {
+  const { last = 0, version = 0, keptAt, keptUpTo, count } = item;
+  return {
+    last,
+    version,
+    ...(keptAt !== undefined && { keptAt }),
+    ...(keptUpTo !== undefined && { keptUpTo }),
+    ...(count !== undefined && { count }),
+  };
+};
+
+/** The heads of all ledgers of a person, in one request. */
+export const listHeads = async (owner: string): Promise<Record<LedgerKind, LedgerHead>> => {
+  const items = await queryPrefix<LedgerHead & Key>(userKey(owner), 'SEQ#');
+  const headOf = (kind: LedgerKind) => headIn(items.find(({ sk }) => sk === `SEQ#${kind}`));
+  return Object.fromEntries(ledgerKinds.map((kind) => [kind, headOf(kind)])) as Record<LedgerKind, LedgerHead>;
+};
+
 export interface Ledger {
+  /** Where the head lies, for whoever reads it together with other rows (`headIn`). */
+  key(owner: string): Key;
   head(owner: string): Promise<LedgerHead>;
-  /** Moves the head on, or refuses where another change came first. */
-  move(owner: string, from: LedgerHead, last: number): Write;
+  /** Moves the head on, `added` rows more or fewer with it, or refuses where another change came first. */
+  move(owner: string, from: LedgerHead, last: number, added?: number): Write;
   /** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
   unmoved(owner: string, from: LedgerHead): Write;
-  /** The head as a backup holds it, whatever is there. */
-  restore(owner: string, head: LedgerHead): Write;
+  /** The head as a backup holds it, whatever is there; what is kept beside the rows has to be made then. */
+  restore(owner: string, head: Pick<LedgerHead, 'last' | 'version'>): Write;
+  /** Says what is kept now, or refuses where the ledger or what is kept of it has changed since `from` was read. */
+  keep(owner: string, from: LedgerHead, to: LedgerHead): Write;
+  /** Refuses as `keep` does, and writes nothing. */
+  untouched(owner: string, from: LedgerHead): Write;
   /**
    * As `writeChange`, for what must follow every other change of the ledger: giving out an id, or a rule that looks at
    * several rows. So two sales made at once can't both see the same shares. `plan` gets the last id given, and says
    * the new one.
    */
-  change<T>(owner: Owner, now: Date, plan: (last: number) => Promise<Plan<T> & { last?: number }>): Promise<T>;
+  change<T>(owner: Owner, now: Date, plan: (last: number) => Promise<Change<T>>): Promise<T>;
 }
 
 export const ledger = (kind: LedgerKind): Ledger => {
   const headKey = (owner: string): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
   const it: Ledger = {
-    head: async (owner) => {
-      const head = await getItem<LedgerHead>(headKey(owner));
-      return { last: head?.last ?? 0, version: head?.version ?? 0 };
-    },
-    move: (owner, from, last) => ({
-      Update: {
-        Key: headKey(owner),
-        UpdateExpression: 'SET #last = :last, #version = :next',
-        ConditionExpression: isAsRead(from),
-        ExpressionAttributeNames: { '#last': 'last', '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':last': last,
-          ':next': from.version + 1,
-          ...(from.version === 0 ? {} : { ':read': from.version }),
+    key: headKey,
+    head: async (owner) => headIn(await getItem<LedgerHead>(headKey(owner))),
+    move: (owner, from, last, added = 0) => {
+      const { UpdateExpression, names, values } = settingOf(movedOn(from, last, added));
+      return {
+        Update: {
+          Key: headKey(owner),
+          UpdateExpression,
+          ConditionExpression: isAsRead(from),
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ...(from.version > 0 && { ':read': from.version }) },
         },
-      },
-    }),
+      };
+    },
     unmoved: (owner, from) => ({
       ConditionCheck: {
         Key: headKey(owner),
@@ -97,11 +167,13 @@ export const ledger = (kind: LedgerKind): Ledger => {
       },
     }),
     restore: (owner, { last, version }) => ({ Put: { Item: { ...headKey(owner), last, version } } }),
+    keep: (owner, from, to) => ({ Put: { Item: { ...headKey(owner), ...to }, ...exactly(from) } }),
+    untouched: (owner, from) => ({ ConditionCheck: { Key: headKey(owner), ...exactly(from) } }),
     change: (owner, now, plan) =>
       writeChange(owner, now, async () => {
         const head = await it.head(owner.id);
-        const { writes, answer, last = head.last } = await plan(head.last);
-        return { writes: writes.length > 0 ? [it.move(owner.id, head, last), ...writes] : [], answer };
+        const { writes, answer, last = head.last, added = 0 } = await plan(head.last);
+        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, added), ...writes] : [], answer };
       }),
   };
   return it;

@@ -90,6 +90,32 @@ export const queryPrefix = <T extends object>(
     ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
   });
 
+/** Every row of one partition from one sort key up to another, both included, in key order. */
+export const queryBetween = <T extends object>(pk: string, from: string, to: string): Promise<T[]> =>
+  queryAll<T>({
+    ConsistentRead: true,
+    KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+    ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+  });
+
+/** The first rows after a key and before a sort key, in key order, in one request. */
+export const queryAfter = async <T extends object>({ pk, sk }: Key, before: string, limit: number): Promise<T[]> => {
+  const { doc, name } = table();
+  const { Items } = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': pk, ':from': sk, ':to': before },
+      ExclusiveStartKey: { pk, sk },
+      Limit: limit,
+    }),
+  );
+  return (Items ?? []) as T[];
+};
+
 /** Every row under one key of the index, in its order. What was written a moment ago may not be there yet. */
 export const queryIndex = <T extends object>(indexKey: string): Promise<T[]> =>
   queryAll<T>({
@@ -141,13 +167,13 @@ class HeldBack extends Error {
 
 const batchSize = 100;
 
-const getChunk = async <T extends object>(keys: Key[]): Promise<(T & Key)[]> => {
+const getChunk = async <T extends object>(keys: Key[], ConsistentRead: boolean): Promise<(T & Key)[]> => {
   const { doc, name } = table();
   const rows: (T & Key)[] = [];
   let pending = keys;
   for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 25));
-    const answer = await doc.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } } }));
+    const answer = await doc.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead } } }));
     rows.push(...((answer.Responses?.[name] ?? []) as (T & Key)[]));
     pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
   }
@@ -159,8 +185,11 @@ const getChunk = async <T extends object>(keys: Key[]): Promise<(T & Key)[]> => 
  * Those of the rows that are there, 100 keys a request, the requests side by side.
  * @throws HeldBack where the table does not give all of them in five tries: a row that is held back is not one that is absent.
  */
-export const getItems = async <T extends object>(keys: readonly Key[]): Promise<(T & Key)[]> => {
+export const getItems = async <T extends object>(
+  keys: readonly Key[],
+  { consistently = false }: { consistently?: boolean } = {},
+): Promise<(T & Key)[]> => {
   const chunks: Key[][] = [];
   for (let at = 0; at < keys.length; at += batchSize) chunks.push(keys.slice(at, at + batchSize));
-  return (await Promise.all(chunks.map((chunk) => getChunk<T>(chunk)))).flat();
+  return (await Promise.all(chunks.map((chunk) => getChunk<T>(chunk, consistently)))).flat();
 };

@@ -77,6 +77,6 @@ export const setStatus = async (
   return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
     const item: StoredItem = { ...before, target_status: targetStatus, version: before.version + 1 };
-    return { writes: [replaceItem(actor.id, item, before)], answer: itemShown(item, quote) };
+    return { writes: replaceItem(actor.id, item, before), answer: itemShown(item, quote) };
   });
 };

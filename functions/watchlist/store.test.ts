@@ -46,7 +46,7 @@ test('a stock is on the list once, and on each person’s own', async () => {
 
 test('an item is replaced as it was read, and keeps its place', async () => {
   await writeTogether(addItem('me', item(1, 'AAPL')));
-  await writeTogether([replaceItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL'))]);
+  await writeTogether(replaceItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
   expect(await findItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
   expect(await findItem('me', 2)).toBeUndefined();
 });

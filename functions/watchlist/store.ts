@@ -49,7 +49,7 @@ export const findItem = async (owner: string, id: number): Promise<StoredItem | 
 
 /** Puts a new stock on the list, or refuses where its symbol is there. */
 export const addItem = (owner: string, item: StoredItem): Write[] => [
-  items.put(owner, item),
+  ...items.put(owner, item),
   {
     Put: {
       Item: { ...symbolKey(owner, item.symbol), itemId: item.id },
@@ -62,6 +62,6 @@ export const addItem = (owner: string, item: StoredItem): Write[] => [
 export const replaceItem = items.put;
 
 export const removeItem = (owner: string, item: StoredItem): Write[] => [
-  items.remove(owner, item),
+  ...items.remove(owner, item),
   ...spellingsOf(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

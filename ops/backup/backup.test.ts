@@ -164,7 +164,7 @@ describe('an account that is restored goes on', () => {
     await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
     const recorded = orNotFound(await findTrade('first', 1), 'transaction');
-    await writeTogether([putCorrection('first', correction), removeTrade('first', recorded)]);
+    await writeTogether([putCorrection('first', correction), ...removeTrade('first', recorded)]);
     const backup = readBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
     const second = await signedIn('owner', 'second');

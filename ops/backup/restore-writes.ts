@@ -19,7 +19,7 @@ const itemsOf = (writes: readonly Write[]): Item[] =>
     return write.Put.Item as Item;
   });
 
-const cashWrite = (owner: string, { dividend, ...entry }: Backup['cashEntries'][number]): Write =>
+const cashWrites = (owner: string, { dividend, ...entry }: Backup['cashEntries'][number]): Write[] =>
   putEntry(owner, { ...entry, ...(dividend && { dividend: foundSortKey(dividend) }) });
 
 /** Without what a file names and leaves empty: a row has an attribute or has it not. */
@@ -51,12 +51,12 @@ export const itemsToRestore = async (owner: string, backup: Backup): Promise<Ite
   return itemsOf([
     ...heads.flatMap(([name, head]) => (head ? [ledgers[name].restore(owner, head)] : [])),
     ...backup.balances.map((balance) => restoreBalance(owner, balance)),
-    ...backup.trades.map((trade) => putTrade(owner, trade)),
-    ...backup.cashEntries.map((entry) => cashWrite(owner, entry)),
+    ...backup.trades.flatMap((trade) => putTrade(owner, trade)),
+    ...backup.cashEntries.flatMap((entry) => cashWrites(owner, entry)),
     ...backup.foundDividends.map((found) => putFound(owner, present(found))),
     ...backup.dividendTaxes.map((tax) => putTax(owner, tax)),
     ...backup.dividendCorrections.map((correction) => putCorrection(owner, correction)),
-    ...backup.manualDividends.map((row) => putManual(owner, present(row))),
+    ...backup.manualDividends.flatMap((row) => putManual(owner, present(row))),
     ...backup.watchlist.flatMap((item) => addItem(owner, item)),
     ...backup.cds.flatMap((cd) => cdWrites(owner, cd)),
     ...backup.savings.flatMap((account) => savingsWrites(owner, account)),

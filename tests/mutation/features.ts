@@ -71,7 +71,7 @@ export const ten: readonly Feature[] = [
   {
     name: 'the cards of the platforms',
     file: `${features}/portfolio/owner-portfolio.tsx`,
-    from: '{transactions.length > 0 && <PlatformCards platforms={breakdown.platforms} />}',
+    from: '{value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}',
     to: '{PlatformCards && null}',
     project: 'e2e',
     tests: 'e2e/portfolio.spec.ts',

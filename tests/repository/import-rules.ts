@@ -54,6 +54,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/rates': 'one rate a currency',
     'dividends/as-corrected': 'dividends as they are once corrected',
     'portfolio/market': 'prices in dollars',
+    'portfolio/read-ledger': 'what the trades come to',
     'stocks/*': 'prices and splits',
   },
   dividends: {
@@ -69,6 +70,7 @@ export const edges: Record<string, Record<string, string>> = {
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'dividends/follow-trades': 'and takes along the dividends of its shares',
+    'dividends/turns': 'so that no dividend changes meanwhile',
     'stocks/*': 'prices and splits',
   },
   'publish-on-time': { 'blog/store': 'the post that is due' },
@@ -96,7 +98,7 @@ const kit = '#tests/kit/**';
 
 const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
-  { files: 'core/**/*.test.ts', may: ['#core/**'], packages: ['big.js', ...tools] },
+  { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**'], packages: ['big.js', ...tools] },
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.
   { files: 'contract/field-rules.ts', may: [], packages: [] },

@@ -5,18 +5,31 @@ import { useLocation } from 'react-router-dom';
 const chosenBefore = new Map<string, number>();
 
 /**
- * One page of a long list. Where rows go, the page chosen before may be past the end: the last one is shown instead.
- * A list with a name is found at its page again by who comes back to where it was chosen; a new visit begins with the first.
+ * The page of a list that was chosen, the first at the beginning. A list with a name is found at its page again by who
+ * comes back to where it was chosen; a new visit begins with the first.
  */
-export const usePages = <Row>(rows: readonly Row[], pageSize: number, name?: string) => {
+export const useChosenPage = (name?: string): [number, (page: number) => void] => {
   const place = `${useLocation().key} ${name}`;
   const [chosen, setChosen] = useState(() => (name && chosenBefore.get(place)) || 1);
-  const onPage = (page: number) => {
+  const choose = (page: number) => {
     chosenBefore.set(place, page);
     setChosen(page);
   };
-  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  return [chosen, choose];
+};
+
+/** How many pages there are, and the rows of one of them: from the first up to, and without, the last. */
+export const pageAt = (chosen: number, count: number, pageSize: number) => {
+  const pageCount = Math.max(1, Math.ceil(count / pageSize));
+  // Where rows go, the page chosen before may be past the end: the last one is shown instead.
   const page = Math.min(chosen, pageCount);
   const first = (page - 1) * pageSize;
-  return { shown: rows.slice(first, first + pageSize), page, pageCount, onPage };
+  return { page, pageCount, first, last: Math.min(first + pageSize, count) };
+};
+
+/** One page of a long list that is there as a whole. */
+export const usePages = <Row>(rows: readonly Row[], pageSize: number, name?: string) => {
+  const [chosen, onPage] = useChosenPage(name);
+  const { page, pageCount, first, last } = pageAt(chosen, rows.length, pageSize);
+  return { shown: rows.slice(first, last), page, pageCount, onPage };
 };

@@ -3,13 +3,14 @@ import toast from 'react-hot-toast/headless';
 import { messageOf, statusOf } from '#lib/api';
 
 const conflict = 409;
+const notFound = 404;
 
 /** True where the row was changed elsewhere since it was read, so that loading the saved version may help. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === conflict;
 
 interface SavedVersionOptions<Row> {
-  /** The rows as they are saved now. */
-  readAll: () => Promise<readonly Row[]>;
+  /** The row as it is saved now; undefined, or refused with 404, where it is no longer there. */
+  read: () => Promise<Row | undefined>;
   /** Said when the row is no longer there. */
   gone: string;
   /** Said when the rows cannot be read and the server gives no sentence of its own. */
@@ -27,12 +28,14 @@ export interface SavedVersion<Row> {
 /** The row being edited, and a way to take up what has been saved of it since. */
 export const useSavedVersion = <Row extends { id: number; version: number }>(
   row: Row,
-  { readAll, gone, failed, onGone }: SavedVersionOptions<Row>,
+  { read, gone, failed, onGone }: SavedVersionOptions<Row>,
 ): SavedVersion<Row> => {
   const [shown, setShown] = useState(row);
   const reload = async (): Promise<void> => {
     try {
-      const saved = (await readAll()).find(({ id }) => id === row.id);
+      const saved = await read().catch((error: unknown) => {
+        if (statusOf(error) !== notFound) throw error;
+      });
       if (saved) return setShown(saved);
       toast.error(gone);
       onGone();

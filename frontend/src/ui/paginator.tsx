@@ -9,6 +9,8 @@ type PaginatorProps = {
   pageCount: number;
   onPage: (page: number) => void;
   label: string;
+  /** While the rows of a chosen page are being read. */
+  busy?: boolean;
 };
 
 const look =
@@ -37,11 +39,15 @@ function Step({ label, to, possible, onPage, children }: StepProps) {
 }
 
 /** Hides itself where there is one page. On paper it says which one that is. */
-export function Paginator({ page, pageCount, onPage, label }: PaginatorProps) {
+export function Paginator({ page, pageCount, onPage, label, busy = false }: PaginatorProps) {
   if (pageCount <= 1) return null;
   return (
     <>
-      <nav aria-label={label} className="flex items-center justify-center gap-0.5 py-2 sm:gap-1 print:hidden">
+      <nav
+        aria-label={label}
+        aria-busy={busy || undefined}
+        className="flex items-center justify-center gap-0.5 py-2 transition-opacity duration-100 aria-busy:opacity-60 sm:gap-1 print:hidden"
+      >
         <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
           <ChevronLeft aria-hidden className="size-4" />
         </Step>

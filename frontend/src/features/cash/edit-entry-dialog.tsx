@@ -11,7 +11,7 @@ import { entriesQuery, useEditEntry } from './queries';
 export const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
   const client = useQueryClient();
   const saved = useSavedVersion(entry, {
-    readAll: () => client.fetchQuery({ ...entriesQuery, staleTime: 0 }),
+    read: async () => (await client.fetchQuery({ ...entriesQuery, staleTime: 0 })).find(({ id }) => id === entry.id),
     gone: messages.gone,
     failed: messages.loadFailed,
     onGone: onClose,

@@ -54,7 +54,10 @@ const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
     giveFocusBack();
   };
   const saved = useSavedVersion(dividend, {
-    readAll: async () => (await client.fetchQuery({ ...manualQuery, staleTime: 0 })).dividends,
+    read: async () => {
+      const { dividends } = await client.fetchQuery({ ...manualQuery, staleTime: 0 });
+      return dividends.find(({ id: one }) => one === dividend.id);
+    },
     gone: words.gone,
     failed: messages.manualFailed,
     onGone: leave,

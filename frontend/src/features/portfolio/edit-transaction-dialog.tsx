@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Trade } from '#contract/trades';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
-import { transactionsQuery, useEditTransaction } from './queries';
+import { readTransaction, useEditTransaction } from './queries';
 import { TransactionFields } from './transaction-fields';
 import { fieldOf, isSendable, type TransactionValues, tradeToSend, valuesOf } from './transaction-values';
 
 export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
-  const client = useQueryClient();
   const saved = useSavedVersion(trade, {
-    readAll: () => client.fetchQuery({ ...transactionsQuery, staleTime: 0 }),
+    read: () => readTransaction(trade.id),
     gone: messages.gone,
     failed: messages.loadFailed,
     onGone: onClose,

@@ -34,6 +34,7 @@ export const messages = {
   recentTransactions: 'Recent Transactions',
   recentTransactionsCaption: 'Transactions, newest first',
   recentTransactionsPages: 'Pages of transactions',
+  pageNotRead: 'This page of transactions could not be loaded. Please try again.',
 
   holdingsCountHint: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
   transactionsCountHint: 'Every buy and sell on record.',
@@ -80,6 +81,7 @@ export const reviewMessages = {
   title: 'Needs review',
   hint: 'These trades contradict each other, most likely because a split became known after a sale was recorded. Until the trade is corrected, the stock is in the lists and in no total.',
   edit: 'Edit this trade',
+  notRead: 'This trade could not be loaded. Please try again.',
 } as const;
 
 /** `Quoted at 12.3400 EUR, converted at 1.0834.` */

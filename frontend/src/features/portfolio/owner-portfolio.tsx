@@ -22,7 +22,7 @@ interface ReadyProps {
   onOpen: (opened: Opened) => void;
 }
 
-const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action, onOpen }: ReadyProps) => {
+const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: ReadyProps) => {
   const askToDelete = (trade: Trade) => {
     if (hasId(trade)) onOpen({ dialog: 'delete', trade });
     else toast.error(messages.invalidId);
@@ -30,15 +30,10 @@ const Ready = ({ portfolio: { holdings, value, breakdown, transactions }, action
   return (
     <>
       <PortfolioSummary value={value} />
-      <ReviewCard
-        holdings={holdings.holdings}
-        trades={transactions}
-        onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
-      />
-      {transactions.length > 0 && <PlatformCards platforms={breakdown.platforms} />}
+      <ReviewCard holdings={holdings.holdings} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
+      {value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}
       <HoldingsSection {...holdings} />
       <TransactionsSection
-        trades={transactions}
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}

@@ -1,9 +1,10 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { NewTrade, Trade } from '#contract/trades';
 import { api } from '#lib/api';
 import { joined } from '#lib/reading';
+import { longList, pageIn } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
-import { newestFirst, tradeOf } from './wire-trade';
+import { tradeOf } from './wire-trade';
 
 /** Everything under this key is read again after a save. */
 const root = ['portfolio'] as const;
@@ -23,13 +24,14 @@ const breakdownQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
-export const transactionsQuery = queryOptions({
-  queryKey: [...root, 'transactions'],
-  queryFn: async ({ signal }) => {
-    const trades = await api.call('GET /portfolio/transactions', undefined, { signal });
-    return newestFirst(trades.map(tradeOf));
-  },
+export const transactions = longList<Trade>([...root, 'transactions'], async (asked, signal) => {
+  const page = pageIn(await api.call('GET /portfolio/transactions', asked, { signal }));
+  return { ...page, rows: page.rows.map(tradeOf) };
 });
+
+/** One trade, wherever in the list it is. */
+export const readTransaction = async (id: number): Promise<Trade> =>
+  tradeOf(await api.call('GET /portfolio/transactions/{id}', { id }));
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
 export const useStockFacts = (symbol = '') => {
@@ -56,7 +58,7 @@ export const usePortfolio = () =>
     holdings: useQuery(holdingsQuery),
     value: useQuery(valueQuery),
     breakdown: useQuery(breakdownQuery),
-    transactions: useQuery(transactionsQuery),
+    transactions: useInfiniteQuery(transactions.newest),
   });
 
 export type Portfolio = NonNullable<ReturnType<typeof usePortfolio>['data']>;

@@ -1,26 +1,26 @@
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Trade } from '#contract/trades';
+import toast from 'react-hot-toast/headless';
 import { formatCount } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
 import { messages } from './messages';
+import { transactions } from './queries';
 import { type TradeActions, TransactionsTable } from './transactions-table';
 
 const pageSize = 10;
 
 interface TransactionsSectionProps extends TradeActions {
-  /** Newest first. */
-  trades: readonly Trade[];
   /** What to press while there is none. */
   action: ReactNode;
 }
 
-export const TransactionsSection = ({ trades, action, ...actions }: TransactionsSectionProps) => {
-  const { shown, page, pageCount, onPage } = usePages(trades, pageSize, 'trades');
-  if (trades.length === 0) {
+export const TransactionsSection = ({ action, ...actions }: TransactionsSectionProps) => {
+  const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
+  const { count, shown, isReading, ...pages } = useLongList(transactions, { pageSize, name: 'trades', onFailure });
+  if (count === 0) {
     return (
       <Card title={messages.recentTransactions}>
         <EmptyState icon={<ReceiptText aria-hidden />} title={messages.noTransactions} action={action}>
@@ -30,9 +30,9 @@ export const TransactionsSection = ({ trades, action, ...actions }: Transactions
     );
   }
   return (
-    <Card title={messages.recentTransactions} description={formatCount(trades.length, 'transaction')}>
+    <Card title={messages.recentTransactions} description={formatCount(count, 'transaction')}>
       <TransactionsTable trades={shown} {...actions} />
-      <Paginator page={page} pageCount={pageCount} onPage={onPage} label={messages.recentTransactionsPages} />
+      <Paginator {...pages} busy={isReading} label={messages.recentTransactionsPages} />
     </Card>
   );
 };

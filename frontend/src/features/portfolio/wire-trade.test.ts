@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Trade } from '#contract/trades';
-import { hasId, newestFirst, tradeOf } from './wire-trade';
+import { hasId, tradeOf } from './wire-trade';
 
 const trade: Trade = {
   id: 7,
@@ -45,17 +45,5 @@ describe('hasId', () => {
     expect(hasId(tradeOf(withoutId))).toBe(false);
     expect(hasId(trade)).toBe(true);
     expect(hasId({ id: Number.NaN })).toBe(false);
-  });
-});
-
-describe('newestFirst', () => {
-  it('goes by date, then by entry, and leaves its input alone', () => {
-    const rows = [
-      { ...trade, id: 1, transactionDate: '2026-01-05' },
-      { ...trade, id: 2, transactionDate: '2026-01-06' },
-      { ...trade, id: 3, transactionDate: '2026-01-05' },
-    ];
-    expect(newestFirst(rows).map(({ id }) => id)).toEqual([2, 3, 1]);
-    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });

@@ -26,7 +26,3 @@ export const tradeOf = (wire: WireTrade): Trade => {
 };
 
 export const hasId = ({ id }: Pick<Trade, 'id'>): boolean => Number.isInteger(id) && id > noId;
-
-/** By date, then by entry, the latest first. */
-export const newestFirst = (trades: readonly Trade[]): Trade[] =>
-  [...trades].sort((a, b) => b.transactionDate.localeCompare(a.transactionDate) || b.id - a.id);

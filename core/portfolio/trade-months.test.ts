@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { buy, ledger, sell } from '#core/portfolio/testing';
+import { anyLedger } from '#core/portfolio/testing-ledgers';
+import { countIn, monthsAfter, monthsOf } from '#core/portfolio/trade-months';
+
+describe('the trades of each month', () => {
+  const trades = ledger(
+    buy('2025-01-02', 0.333, 10.01),
+    buy('2025-01-31', 1, 0.005),
+    sell('2025-01-31', 0.1, 20),
+    sell('2025-03-01', 0.1, 30),
+  );
+
+  it('are counted, and their totals summed as their rows show them', () => {
+    expect(monthsOf(trades)).toEqual({
+      '2025-01': { trades: 3, invested: '3.33', sold: '2' },
+      '2025-03': { trades: 1, invested: '0', sold: '3' },
+    });
+  });
+
+  it('follow a trade that moves into another month, and a month without any goes', () => {
+    const [moved] = ledger(sell('2025-03-01', 0.1, 30));
+    const after = monthsAfter(monthsOf(trades), {
+      removed: moved ? [moved] : [],
+      added: ledger(buy('2025-02-28', 2, 30)),
+    });
+    expect(after).toEqual({
+      '2025-01': { trades: 3, invested: '3.33', sold: '2' },
+      '2025-02': { trades: 1, invested: '60', sold: '0' },
+    });
+  });
+
+  it('say how many there are', () => {
+    expect(countIn(monthsOf(trades))).toBe(4);
+  });
+});
+
+test('put in and taken out again in any order, they are what they were', () =>
+  fc.assert(
+    fc.property(anyLedger, anyLedger, (trades, others) => {
+      const before = monthsOf(trades);
+      const between = monthsAfter(before, { removed: [], added: others });
+      expect(between).toEqual(monthsOf([...others, ...trades]));
+      expect(monthsAfter(between, { removed: others.toReversed(), added: [] })).toEqual(before);
+    }),
+  ));

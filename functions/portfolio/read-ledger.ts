@@ -1,0 +1,137 @@
+import type { Platform, Trade } from '#contract/trades';
+import { applySplits, type Book } from '#core/portfolio/book';
+import { bookFrom, foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/kept-book';
+import { type Position, positionIn, positionsOf } from '#core/portfolio/positions';
+import { recentOf } from '#core/portfolio/recent-trades';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
+import { firstTradeDays } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import type { Balance } from '#functions/cash/balances';
+import { log } from '#functions/log';
+import {
+  type Books,
+  type Kept,
+  type KeptLedger,
+  keepBooks,
+  type RecentTrade,
+  readKeptLedger,
+  recentRow,
+} from '#functions/portfolio/books-store';
+import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+import { WriteConflict, writeTogether } from '#functions/storage/table';
+
+/** A person's trades as pages show them: what they come to, without reading them again. */
+export interface TradeLedger {
+  heads: Record<LedgerKind, LedgerHead>;
+  count: number;
+  /** Every stock that was ever traded, by name. */
+  symbols: readonly string[];
+  /** The day of each stock's first trade. */
+  firstDays: ReadonlyMap<string, Day>;
+  months: TradeMonths;
+  recent: readonly RecentTrade[];
+  balances: readonly Balance[];
+  /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
+  positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
+  /** The trades of some positions. */
+  tradesOf(positions: readonly Holding[]): Promise<Trade[]>;
+}
+
+const byName = (a: Holding, b: Holding): number =>
+  compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
+
+const positionsIn = (books: readonly Book<Platform>[]): Position<Platform>[] => {
+  for (const book of books) applySplits(book);
+  return books.map(positionIn).toSorted(byName);
+};
+
+const earliest = (books: Books): Day => books.map(({ since }) => since).toSorted()[0] ?? '';
+
+/** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
+const booksBy = async (owner: string, symbol: string, kept: Books, splits: SplitsBySymbol) => {
+  const market = splits.get(symbol);
+  const isRight = (book: KeptBook) => market === undefined || isUpToDate(book, market);
+  const books = await Promise.all(
+    kept.map(async (book) => {
+      if (isRight(book)) return bookFrom(symbol, book, market);
+      const trades = await listPosition(owner, { symbol, platform: book.platform }, true);
+      return foldTrades(trades, splits).get(symbol)?.[0];
+    }),
+  );
+  return { books: books.flatMap((book) => book ?? []), isFolded: !kept.every(isRight) };
+};
+
+/** What was folded again is kept. Where that fails, mostly since something has changed, the next read does it. */
+const keepFolded = async (
+  owner: string,
+  head: LedgerHead,
+  folded: readonly { symbol: string; before: Kept<Books>; after: Books }[],
+): Promise<void> => {
+  for (const { symbol, before, after } of folded) {
+    try {
+      await writeTogether([tradeLedger.unmoved(owner, head), ...keepBooks(owner, symbol, before, after)]);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) log.warn('books not kept', { user: owner }, error);
+    }
+  }
+};
+
+const keptPositions =
+  (owner: string, head: LedgerHead, { books }: KeptLedger, mayWrite: boolean): TradeLedger['positions'] =>
+  async (splits) => {
+    const all = await Promise.all(
+      [...books].map(async ([symbol, before]) => ({
+        symbol,
+        before,
+        ...(await booksBy(owner, symbol, before.value, splits)),
+      })),
+    );
+    const folded = all
+      .filter(({ isFolded }) => isFolded)
+      .map(({ symbol, before, books: own }) => ({ symbol, before, after: own.map(keptOf) }));
+    if (mayWrite) await keepFolded(owner, head, folded);
+    return positionsIn(all.flatMap(({ books: own }) => own));
+  };
+
+type Heads = TradeLedger['heads'];
+
+const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: boolean): TradeLedger => ({
+  heads,
+  count: heads.PTX.count ?? 0,
+  symbols: [...kept.books.keys()],
+  firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
+  months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
+  recent: kept.recent.value,
+  balances: kept.balances,
+  positions: keptPositions(owner, heads.PTX, kept, mayWrite),
+  tradesOf: async (positions) => (await Promise.all(positions.map((one) => listPosition(owner, one, true)))).flat(),
+});
+
+/** From the trades themselves, while their books are still to be made. */
+const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly Balance[]): TradeLedger => ({
+  heads,
+  count: trades.length,
+  symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
+  firstDays: firstTradeDays(trades),
+  months: monthsOf(trades),
+  recent: recentOf(trades).map(recentRow),
+  balances,
+  positions: async (splits) => positionsOf(trades, splits),
+  tradesOf: async (positions) => {
+    const places = new Set(positions.map(({ symbol, platform }) => `${symbol}#${platform}`));
+    return trades.filter(({ symbol, platform }) => places.has(`${symbol}#${platform}`));
+  },
+});
+
+/**
+ * A person's trades and balances in two requests, however many trades there are. `mayWrite`: books that have to be folded
+ * again are kept; the dashboard has no right to that.
+ */
+export const readLedger = async (owner: string, { mayWrite }: { mayWrite: boolean }): Promise<TradeLedger> => {
+  const [heads, kept] = await Promise.all([listHeads(owner), readKeptLedger(owner)]);
+  if (isKept(heads.PTX)) return fromBooks(owner, heads, kept, mayWrite);
+  return fromTrades(heads, await listTrades(owner), kept.balances);
+};

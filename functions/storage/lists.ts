@@ -1,0 +1,131 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Dated } from '#core/portfolio/trades';
+import { type Key, padded, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
+
+/**
+ * A list holds rows of a ledger once more, in the order in which they are asked for, so that a page of them costs a page.
+ * Its rows are written in the transaction of the row that they follow from, and are read as consistently as that one; an
+ * index of the table would lag behind a write. U / <list>#<place>#<id>, the row as one attribute of JSON: what a row costs
+ * to read is mostly its number of attributes.
+ *
+ * PTXD by date; PTXP by platform and date; PTXS by symbol, platform and date; CTXD cash by date, trades as rows of it too.
+ */
+export type ListName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD';
+
+/** One row's place in a list. */
+export interface Listed {
+  list: ListName;
+  /** What the list is ordered by, the date last. */
+  place: readonly string[];
+  id: number;
+  row: object;
+}
+
+/** A place within a list as an address can carry it, where `#` begins something else. */
+const asCursor = (place: string): string => place.replace('#', '.');
+const fromCursor = (cursor: string): string => cursor.replace('.', '#');
+
+const sortKeyOf = ({ list, place, id }: Omit<Listed, 'row'>): string => [list, ...place, padded(id)].join('#');
+
+const keyOf = (owner: string, listed: Listed): Key => ({ pk: userKey(owner), sk: sortKeyOf(listed) });
+
+/** What brings the lists from how a row stood in them to how it stands now. */
+export const listWrites = (owner: string, before: readonly Listed[], after: readonly Listed[]): Write[] => {
+  const stays = new Set(after.map(sortKeyOf));
+  return [
+    ...before
+      .filter((listed) => !stays.has(sortKeyOf(listed)))
+      .map((listed) => ({ Delete: { Key: keyOf(owner, listed) } })),
+    ...after.map((listed) => ({ Put: { Item: { ...keyOf(owner, listed), row: JSON.stringify(listed.row) } } })),
+  ];
+};
+
+interface ListItem extends Key {
+  row: string;
+}
+const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
+
+const prefixOf = (list: ListName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
+
+/** Every row of a part of a list, oldest first: `within` are the first parts of its places. */
+export const listWithin = async <Row>(owner: string, list: ListName, within: readonly string[] = []): Promise<Row[]> =>
+  (await queryPrefix<ListItem>(userKey(owner), prefixOf(list, within))).map((item) => rowIn<Row>(item));
+
+export interface PageAsked {
+  limit: number;
+  /** Where the page before ended; left out for the first. */
+  cursor?: string | undefined;
+  order: 'newest' | 'oldest';
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Where the next page begins; null after the last row. */
+  cursor: string | null;
+}
+
+/** `limit` rows of a part of a list, from either end, in one request. A page of very long rows may be shorter. */
+export const pageWithin = async <Row>(
+  owner: string,
+  list: ListName,
+  within: readonly string[],
+  { limit, cursor, order }: PageAsked,
+): Promise<Page<Row>> => {
+  const { doc, name } = table();
+  const [pk, prefix] = [userKey(owner), prefixOf(list, within)];
+  const answer = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ScanIndexForward: order === 'oldest',
+      // One more tells whether there is another page.
+      Limit: limit + 1,
+      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + fromCursor(cursor) } }),
+    }),
+  );
+  const items = (answer.Items ?? []) as ListItem[];
+  const shown = items.slice(0, limit);
+  const isLast = items.length <= limit && answer.LastEvaluatedKey === undefined;
+  const end = shown.at(-1)?.sk.slice(prefix.length);
+  return { rows: shown.map((item) => rowIn<Row>(item)), cursor: isLast || end === undefined ? null : asCursor(end) };
+};
+
+/** The newest rows of a part of a list, newest first, at most `count` of them. */
+export const newestWithin = async <Row>(
+  owner: string,
+  list: ListName,
+  within: readonly string[],
+  count: number,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  while (rows.length < count) {
+    const limit = Math.min(count - rows.length, mostAtOnce);
+    const page = await pageWithin<Row>(owner, list, within, { limit, cursor, order: 'newest' });
+    rows.push(...page.rows);
+    if (page.cursor === null) break;
+    cursor = page.cursor;
+  }
+  return rows;
+};
+
+const mostAtOnce = 1_000;
+
+/** The same page of rows that were read all at once, oldest first, where there is no list of them yet. */
+export const pageAmong = <Row extends Dated>(rows: readonly Row[], { limit, cursor, order }: PageAsked): Page<Row> => {
+  const ordered = order === 'oldest' ? rows : rows.toReversed();
+  const placeIn = ({ transactionDate, id }: Dated): string => asCursor(`${transactionDate}#${padded(id)}`);
+  const isAfter = (place: string, end: string) => (order === 'oldest' ? place > end : place < end);
+  const begin = ordered.findIndex((row) => cursor === undefined || isAfter(placeIn(row), cursor));
+  const at = begin < 0 ? ordered.length : begin;
+  const shown = ordered.slice(at, at + limit);
+  const end = shown.at(-1);
+  return { rows: shown, cursor: end && at + limit < ordered.length ? placeIn(end) : null };
+};
+
+/** Where the rows of a list lie: for whoever makes it anew. */
+export const listKeys = async (owner: string, list: ListName): Promise<Key[]> =>
+  (await queryPrefix<Key>(userKey(owner), `${list}#`)).map(({ pk, sk }) => ({ pk, sk }));
