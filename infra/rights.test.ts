@@ -62,7 +62,7 @@ const wanted: Record<string, string[]> = {
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
   'publish-post': ['POST#*: UpdateItem'],
-  portfolio: [marketData, dividends],
+  portfolio: [marketData, 'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'],
   'run-check': ['JOB#market-close: Query'],
   savings: [marketData, 'USER#*: DeleteItem GetItem PutItem Query UpdateItem'],
   stocks: [marketData, 'USER#*: GetItem'],

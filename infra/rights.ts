@@ -71,7 +71,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
     { partitions: ['POSTS#Scheduled'], actions: ['Query'], ofIndex: true },
     { partitions: ['POST#*'], actions: ['UpdateItem'] },
   ],
-  portfolio: [keepDividends, keepMarketData],
+  portfolio: [{ ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] }, keepMarketData],
   'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],
   'publish-post': [{ partitions: ['POST#*'], actions: ['UpdateItem'] }],
   savings: [keepLedger, keepMarketData],

@@ -13,6 +13,7 @@ import { basePath } from '#local/find-route';
 import { loadHandler } from '#local/handlers';
 import { type ImageFolder, imageFolder } from '#local/image-folder';
 import { liveElseSample } from '#local/live-else-sample';
+import { makeBooksLater } from '#local/make-books';
 import { startPostTimers } from '#local/post-timers';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { startServer } from '#local/server';
@@ -84,7 +85,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ...(withSite && siteBeside(emails)),
     });
     const timer = wanted && startDailyRunTimer(wanted);
+    const stopMaking = file ? makeBooksLater() : undefined;
     const stop = async () => {
+      stopMaking?.();
       timer?.stop();
       posts.stop();
       await server.stop();

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { listRuns } from '#functions/daily-run/lock';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { readRows, type StoredRows } from '#tests/kit/rows';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 /** The run in a process of its own, killed with SIGKILL at random moments, then left to finish. */
@@ -91,17 +91,16 @@ const begin = (attempt: number): number => start + attempt * 60_000;
 
 /** Everything of everybody's, but for market data and the record of the run. */
 const everything = async (): Promise<unknown[]> => {
-  const { doc, name } = tables.at(-1) as TestTable;
-  const { Items = [] } = await doc.send(new ScanCommand({ TableName: name }));
-  const place = ({ pk, sk }: Record<string, unknown>) => `${pk}|${sk}`;
-  return Items.filter((item) => String(item['pk']).startsWith('USER#')).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  const place = ({ pk, sk }: StoredRows[number]) => `${pk?.S}|${sk?.S}`;
+  const rows = (await readRows()).filter(({ pk }) => pk?.S?.startsWith('USER#'));
+  return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 };
 
 const kinds = (items: unknown[]) =>
   Object.fromEntries(
     ['ADIV', 'CTX', 'CBAL'].map((kind) => [
       kind,
-      items.filter((item) => (item as { sk: string }).sk.startsWith(`${kind}#`)).length,
+      items.filter((item) => (item as { sk: { S: string } }).sk.S.startsWith(`${kind}#`)).length,
     ]),
   );
 

@@ -5,9 +5,12 @@ import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/d
 import { syncDividends } from '#functions/dividends/sync';
 import { listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
+import { makeBooks } from '#functions/portfolio/make-books';
 import { listTrades } from '#functions/portfolio/store';
 
 const usersAtOnce = 2;
+/** Milliseconds for the books of one user, where an older program has kept none: the next run goes on. */
+const longestMaking = 120_000;
 
 /** Does `work` for each, two at a time. One that fails does not stop the others; how many failed. */
 const forEachUser = async (users: readonly string[], work: (user: string) => Promise<void>): Promise<number> => {
@@ -74,6 +77,7 @@ export const discoverForAll = async (
   const byUser: Record<string, UserResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
+    await makeBooks(id, longestMaking);
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };
     const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);

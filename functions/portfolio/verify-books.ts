@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trade } from '#contract/trades';
 import { derivedIdsFrom } from '#core/cash/moves';
-import { isUpToDate, type KeptBook } from '#core/portfolio/kept-book';
+import { foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { recentOf, recentShown } from '#core/portfolio/recent-trades';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { type KeptLedger, readKeptLedger, recentRow } from '#functions/portfolio/books-store';
-import { countedLedger, tradeLists } from '#functions/portfolio/make-books';
+import { tradeLists } from '#functions/portfolio/make-books';
 import { knownSplits } from '#functions/portfolio/market';
 import { listTrades, placesOf, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
@@ -55,36 +56,45 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
   return found.flat();
 };
 
-/** The splits that each kept book was entered by, where those of the market are not known, or are others by now. */
-const splitsKept = (symbol: string, { books }: KeptLedger): readonly Split[] => {
-  const own = books.get(symbol)?.value ?? [];
-  const all = own.flatMap(({ splits = [] }) => splits);
-  return [...new Map(all.map((split) => [split.date, split])).values()];
-};
-
 const isOvertaken = (books: readonly KeptBook[], market: readonly Split[] | undefined): boolean =>
   market !== undefined && !books.every((book) => isUpToDate(book, market));
 
-const bookDifferences = (all: readonly Trade[], kept: KeptLedger, market: SplitsBySymbol) => {
-  const symbols = [...new Set([...all.map(({ symbol }) => symbol), ...kept.books.keys()])];
-  const toBeFolded = symbols.filter((symbol) => isOvertaken(kept.books.get(symbol)?.value ?? [], market.get(symbol)));
-  const splits = new Map(
-    symbols.map((symbol) => [
-      symbol,
-      toBeFolded.includes(symbol) ? splitsKept(symbol, kept) : (market.get(symbol) ?? splitsKept(symbol, kept)),
-    ]),
+const sameBook = (
+  kept: KeptBook | undefined,
+  trades: readonly Trade[],
+  market: readonly Split[] | undefined,
+): boolean => {
+  const [first] = trades;
+  if (!kept || !first) return kept === undefined && first === undefined;
+  // By those that it was entered by, where the market's cannot be looked up, or are others by now.
+  const splits = market && isUpToDate(kept, market) ? market : (kept.splits ?? []);
+  const [book] = foldTrades(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
+  return book !== undefined && isDeepStrictEqual(stored(keptOf(book)), kept);
+};
+
+const bookDifferences = (all: readonly Trade[], { books }: KeptLedger, market: SplitsBySymbol): string[] => {
+  const keyOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
+  const trades = Map.groupBy(all, keyOf);
+  const kept = new Map(
+    [...books].flatMap(([symbol, { value }]) =>
+      value.map((book) => [keyOf({ symbol, platform: book.platform }), { symbol, book }] as const),
+    ),
   );
-  const counted = countedLedger(all, splits);
-  const differences = [
-    ...symbols
-      .filter((symbol) => differ(kept.books.get(symbol)?.value ?? [], counted.books.get(symbol) ?? []))
-      .map((symbol) => `The books of ${symbol} are not what its trades come to.`),
-    ...[...new Set([...kept.months.keys(), ...counted.months.keys()])]
-      .filter((year) => !isDeepStrictEqual(kept.months.get(year)?.value ?? {}, counted.months.get(year) ?? {}))
-      .map((year) => `The months of ${year} are not those of its trades.`),
-    ...recentDifferences(all, kept),
-  ];
-  return { differences, toBeFolded };
+  return [...new Set([...trades.keys(), ...kept.keys()])]
+    .filter((key) => {
+      const own = trades.get(key) ?? [];
+      const found = kept.get(key);
+      return !sameBook(found?.book, own, market.get(found?.symbol ?? own[0]?.symbol ?? ''));
+    })
+    .map((key) => `The book of ${key} is not what its trades come to.`);
+};
+
+const monthDifferences = (all: readonly Trade[], { months }: KeptLedger): string[] => {
+  const kept = Object.assign({}, ...[...months.values()].map(({ value }) => value)) as TradeMonths;
+  const counted = monthsOf(all);
+  return [...new Set([...Object.keys(kept), ...Object.keys(counted)])]
+    .filter((month) => !isDeepStrictEqual(kept[month], counted[month]))
+    .map((month) => `The month ${month} is not what its trades come to.`);
 };
 
 const recentDifferences = (all: readonly Trade[], { recent: { value } }: KeptLedger): string[] => {
@@ -100,8 +110,19 @@ export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<V
   const result = { trades: all.length, isKept: isKept(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
   const market = knownSplits(await splitsOf([...kept.books.keys()]));
-  const { differences, toBeFolded } = bookDifferences(all, kept, market);
   const counted =
     (head.count ?? 0) === all.length ? [] : [`The head counts ${head.count ?? 0} trades; there are ${all.length}.`];
-  return { ...result, toBeFolded, differences: [...counted, ...(await listDifferences(owner, all)), ...differences] };
+  return {
+    ...result,
+    toBeFolded: [...kept.books].flatMap(([symbol, { value }]) =>
+      isOvertaken(value, market.get(symbol)) ? [symbol] : [],
+    ),
+    differences: [
+      ...counted,
+      ...(await listDifferences(owner, all)),
+      ...bookDifferences(all, kept, market),
+      ...monthDifferences(all, kept),
+      ...recentDifferences(all, kept),
+    ],
+  };
 };

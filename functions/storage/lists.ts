@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dated } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import { type Key, padded, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
 
 /**
@@ -29,6 +30,10 @@ const sortKeyOf = ({ list, place, id }: Omit<Listed, 'row'>): string => [list, .
 
 const keyOf = (owner: string, listed: Listed): Key => ({ pk: userKey(owner), sk: sortKeyOf(listed) });
 
+/** In the order of its names, whatever order the table gave them in: the same row is the same text. */
+const asText = (row: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compareText(a, b))));
+
 /** What brings the lists from how a row stood in them to how it stands now. */
 export const listWrites = (owner: string, before: readonly Listed[], after: readonly Listed[]): Write[] => {
   const stays = new Set(after.map(sortKeyOf));
@@ -36,7 +41,7 @@ export const listWrites = (owner: string, before: readonly Listed[], after: read
     ...before
       .filter((listed) => !stays.has(sortKeyOf(listed)))
       .map((listed) => ({ Delete: { Key: keyOf(owner, listed) } })),
-    ...after.map((listed) => ({ Put: { Item: { ...keyOf(owner, listed), row: JSON.stringify(listed.row) } } })),
+    ...after.map((listed) => ({ Put: { Item: { ...keyOf(owner, listed), row: asText(listed.row) } } })),
   ];
 };
 

@@ -8,6 +8,7 @@ const options = {
   stack: { type: 'string' },
   abandon: { type: 'string' },
   oversold: { type: 'boolean', default: false },
+  remake: { type: 'boolean', default: false },
 } as const;
 
 export interface Asked {
@@ -19,19 +20,20 @@ export interface Asked {
   /** Whose broken-off import is given up. */
   abandon: string | undefined;
   oversold: boolean;
+  remake: boolean;
 }
 
 const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): Asked => {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    const { email, stack, abandon, oversold } = values;
-    const given = { email, stack, abandon, oversold: oversold || undefined };
+    const { email, stack, abandon, oversold, remake } = values;
+    const given = { email, stack, abandon, oversold: oversold || undefined, remake: remake || undefined };
     const isKnown = Object.entries(given).every(
       ([name, value]) => value === undefined || known.includes(name as keyof typeof options),
     );
     if (isKnown && more.length === 0 && (file === undefined) === (abandon !== undefined)) {
-      return { file, email, stack, abandon, oversold };
+      return { file, email, stack, abandon, oversold, remake };
     }
   } catch {
     // An option that nobody knows: the usage says which there are.

@@ -27,7 +27,9 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
 const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
   const names = Object.keys(ledgers) as LedgerName[];
   const heads = await Promise.all(names.map(async (name) => [name, await ledgers[name].head(owner)] as const));
-  return Object.fromEntries(heads.filter(([, { version }]) => version > 0));
+  // What is kept beside the rows is made of them again.
+  const changed = heads.filter(([, { version }]) => version > 0);
+  return Object.fromEntries(changed.map(([name, { last, version }]) => [name, { last, version }]));
 };
 
 /** `ADIV#Robinhood#AAPL#2026-02-09` by the names of its parts. */

@@ -16,13 +16,17 @@ const nouns: Readonly<Record<string, string>> = {
   POST: 'posts',
 };
 
+/** What follows from the rows, and can be made of them again: lists and books. */
+const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK']);
+
 /** There without anybody having recorded anything: who it is, answers kept for a day, how often they came. */
-const beside = new Set(['PROFILE', 'IDEM', 'ADAY']);
+const beside = new Set(['PROFILE', 'IDEM', 'ADAY', ...derived]);
 
 const kindOf = ({ pk, sk }: Key): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
 export const isData = (row: Key): boolean => !beside.has(kindOf(row));
-/** What a restore writes: the data, and the days of use. */
-export const isRestored = (row: Key): boolean => isData(row) || kindOf(row) === 'ADAY';
+export const isDerived = (row: Key): boolean => derived.has(kindOf(row));
+/** What a restore writes: the data, the days of use, and what it makes of the data. */
+export const isRestored = (row: Key): boolean => isData(row) || isDerived(row) || kindOf(row) === 'ADAY';
 
 /** Kinds of rows that an export would leave behind unnoticed. */
 export const unknownKinds = (rows: readonly Item[]): string[] => [

@@ -11,6 +11,7 @@ import type { Item, Write } from '#functions/storage/table';
 import { addItem } from '#functions/watchlist/store';
 import { ledgers } from '#ops/backup/export-account';
 import type { Backup, LedgerName } from '#ops/backup/format';
+import { isDerived } from '#ops/backup/partition';
 
 /** The stores say how a row is written; their conditions are for people who write at the same time. */
 const itemsOf = (writes: readonly Write[]): Item[] =>
@@ -45,10 +46,10 @@ const postWrites = async (posts: Backup['posts']): Promise<Write[]> => {
   return posts.flatMap(({ markdown, ...post }) => putPost(post, { markdown, html: renderPost(markdown).html }));
 };
 
-/** Every row of the backup under the owner's keys, as the stores would have written it. */
+/** Every row of the backup under the owner's keys, as the stores would have written it; what follows from them is made later. */
 export const itemsToRestore = async (owner: string, backup: Backup): Promise<Item[]> => {
   const heads = Object.entries(backup.ledgers) as [LedgerName, Backup['ledgers'][LedgerName]][];
-  return itemsOf([
+  const items = itemsOf([
     ...heads.flatMap(([name, head]) => (head ? [ledgers[name].restore(owner, head)] : [])),
     ...backup.balances.map((balance) => restoreBalance(owner, balance)),
     ...backup.trades.flatMap((trade) => putTrade(owner, trade)),
@@ -63,4 +64,5 @@ export const itemsToRestore = async (owner: string, backup: Backup): Promise<Ite
     ...backup.usage.map((day) => restoreUsage(owner, day)),
     ...(await postWrites(backup.posts)),
   ]);
+  return items.filter((item) => !isDerived(item));
 };

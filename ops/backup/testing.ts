@@ -42,6 +42,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   cds: { path: '/cds', name: 'cds' },
   savings: { path: '/savings', name: 'accounts' },
   blog: { path: '/blog/public-posts', name: 'posts' },
+  portfolio: { path: '/portfolio/transactions?limit=100', name: 'rows' },
 };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {

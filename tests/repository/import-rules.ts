@@ -45,6 +45,7 @@ export const edges: Record<string, Record<string, string>> = {
   'daily-run': {
     'dividends/*': 'finding dividends and entering them into cash is its work',
     'portfolio/store': 'which stocks are held',
+    'portfolio/make-books': 'what an older program has not kept is made',
     'publish-on-time/publish': 'it publishes what a schedule has missed',
     'stocks/cache': 'prices at the close',
   },

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Trade } from '#contract/trades';
+import { holdingRows } from '#core/portfolio/holdings';
+import { positionsOf } from '#core/portfolio/positions';
+import { recentOf } from '#core/portfolio/recent-trades';
+import type { Split } from '#core/portfolio/splits';
+import { addDays } from '#core/time/day';
+import type { Actor } from '#functions/identity/actor';
+import { makeBooks } from '#functions/portfolio/make-books';
+import { readLedger } from '#functions/portfolio/read-ledger';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { verifyBooks } from '#functions/portfolio/verify-books';
+import { Refusal } from '#functions/refusal';
+import { writeTogether } from '#functions/storage/table';
+import { type Fault, withFault } from '#tests/kit/faults';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+/**
+ * Random changes of one ledger through the real service and table, some of them on a table that fails under them, with
+ * splits that the market tells, corrects and forgets meanwhile. After each of them everything that is kept is compared
+ * with all of the trades, counted from nothing.
+ */
+const changes = Number(process.env['BOOK_CHANGES'] ?? 400);
+
+/** The same numbers in every run: a failure can be looked at again. */
+const dice = (seed: number) => {
+  let state = seed;
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
+};
+
+const now = () => new Date('2026-11-20T20:00:00Z');
+const actor = { id: 'the-model' } as Actor;
+const symbols = ['AAPL', 'KO', 'BRK-B'];
+const platforms = ['Robinhood', 'Revolut', 'Schwab'] as const;
+const firstDay = '2025-06-01';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+/** Known to the market at the moment; a symbol that is absent cannot be looked up. */
+const market = new Map<string, Split[]>(symbols.map((symbol) => [symbol, []]));
+const splitsOf = async (asked: readonly string[]) =>
+  new Map(asked.map((symbol) => [symbol, market.get(symbol) ?? null] as const));
+const effects = { now, splitsOf };
+
+const { next, pick } = dice(2026);
+
+const sent = () => ({
+  symbol: pick(symbols),
+  companyName: pick(['One Inc.', 'Two Inc.']),
+  transactionType: pick(['buy', 'buy', 'sell'] as const),
+  quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
+  price: next(20_000) / pick([1, 100]),
+  transactionDate: next(3) === 0 ? '2026-11-20' : addDays(firstDay, next(530)),
+  platform: pick(platforms),
+  fees: next(4) === 0 ? next(500) / 100 : 0,
+  notes: '',
+});
+
+const some = (trades: readonly Trade[]): number => (next(12) === 0 ? 999 : (pick(trades)?.id ?? 1));
+
+const change = (trades: readonly Trade[]): Promise<unknown> => {
+  const kind = next(100);
+  // The ledger stays at some dozens of trades, so that they get in each other's way.
+  if (kind < (trades.length > 60 ? 20 : 50)) return addTrade(actor, sent(), effects);
+  if (kind < 72) return editTrade(actor, { ...sent(), id: some(trades) }, effects);
+  return deleteTrade(actor, { id: some(trades) }, effects);
+};
+
+/** What the market knows changes now and then: a split is told late, corrected, taken back, or cannot be looked up. */
+const turnMarket = (): void => {
+  const symbol = pick(symbols);
+  const split = { date: addDays(firstDay, next(530)), numerator: 1 + next(5), denominator: 1 + next(3) };
+  if (next(3) === 0) market.delete(symbol);
+  else market.set(symbol, next(3) === 0 ? [] : [split, ...(market.get(symbol) ?? []).slice(0, 1)]);
+};
+
+/** A program that keeps no books, as it moves a head on. */
+const moveAsBefore = async (): Promise<void> => {
+  const { last, version } = await tradeLedger.head(actor.id);
+  await writeTogether([tradeLedger.restore(actor.id, { last, version: version + 1 })]);
+};
+
+const faults: readonly Fault[] = ['answer lost', 'timed out', 'conflict', 'throttled'];
+
+const inTrouble = (work: () => Promise<unknown>): Promise<unknown> =>
+  withFault({ fault: pick(faults), on: 'writes', after: next(3), times: 1 + next(2) }, work);
+
+const expected = new Set(['TimeoutError', 'ProvisionedThroughputExceededException', 'WriteConflict']);
+/** What a person is told, and what the table may say; anything else is a defect. */
+const tolerated = (error: unknown): void => {
+  if (error instanceof Refusal || expected.has((error as Error).name)) return;
+  throw error;
+};
+
+/** Each figure as a page shows it, from what is kept and from all trades. */
+const expectSamePages = async (trades: readonly Trade[]): Promise<void> => {
+  const ledger = await readLedger(actor.id, { mayWrite: next(2) === 0 });
+  const known = new Map([...market]);
+  const quotes = new Map(symbols.map((symbol) => [symbol, { price: 123.45, previousClose: 120 }]));
+  const positions = await ledger.positions(known);
+  const lookedUp = (rows: readonly { symbol: string }[]) => rows.filter(({ symbol }) => known.has(symbol));
+  const shown = (from: typeof positions) => {
+    const { holdings, platformHoldings } = holdingRows(from, quotes);
+    return [lookedUp(holdings), lookedUp(platformHoldings)];
+  };
+  expect(shown(positions)).toEqual(shown(positionsOf(trades, known)));
+  expect(ledger.count).toBe(trades.length);
+  expect(ledger.recent.slice(0, 10).map(({ id }) => id)).toEqual(recentOf(trades, 10).map(({ id }) => id));
+};
+
+test(`kept books are what the trades come to, after each of ${changes} changes`, async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  let trades: Trade[] = [];
+  const met = { done: 0, refused: 0, made: 0 };
+  for (let at = 0; at < changes; at += 1) {
+    if (next(25) === 0) turnMarket();
+    if (next(150) === 0) await moveAsBefore();
+    const work = () => change(trades);
+    const before = met.refused;
+    await (next(8) === 0 ? inTrouble(work) : work()).catch((error) => {
+      met.refused += 1;
+      tolerated(error);
+    });
+    if (met.refused === before) met.done += 1;
+    trades = await listTrades(actor.id);
+    await expectSamePages(trades);
+    const verified = await verifyBooks(actor.id, { splitsOf });
+    expect(verified.differences, `after change ${at}`).toEqual([]);
+    if (!verified.isKept) {
+      // Killed anywhere, the making goes on where it was.
+      await inTrouble(() => makeBooks(actor.id, 5)).catch(tolerated);
+      if (next(3) === 0 && (await makeBooks(actor.id, 5_000))) met.made += 1;
+    }
+  }
+  vi.restoreAllMocks();
+  expect(met.done).toBeGreaterThan(changes / 3);
+  expect(met.refused).toBeGreaterThan(changes / 20);
+  expect(met.made).toBeGreaterThan(0);
+}, 600_000);

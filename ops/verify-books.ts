@@ -1,0 +1,39 @@
+import { makeBooks } from '#functions/portfolio/make-books';
+import { tradeLedger } from '#functions/portfolio/store';
+import { type Verified, verifyBooks } from '#functions/portfolio/verify-books';
+import { writeTogether } from '#functions/storage/table';
+import { CommandError } from '#local/command-error';
+import { runCommand } from '#ops/backup/command';
+
+/**
+ * `npm run verify-books -- <email>`: whether what is kept of a person's trades is what they come to. It mends nothing;
+ * `--remake` throws away what is kept and makes it anew.
+ */
+
+const inWords = (email: string, { trades, isKept, differences, toBeFolded }: Verified): string => {
+  if (!isKept) return `${email}: nothing is kept of ${trades} trades yet; the next page or the daily run makes it.`;
+  if (differences.length > 0) {
+    throw new CommandError(
+      [`${email}: ${trades} trades, and what is kept of them differs:`, ...differences].join('\n- '),
+    );
+  }
+  const later =
+    toBeFolded.length > 0 ? ` To be counted by new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
+  return `${email}: ${trades} trades, and everything that is kept is what they come to.${later}`;
+};
+
+const remake = async (owner: string): Promise<void> => {
+  const { last, version } = await tradeLedger.head(owner);
+  await writeTogether([tradeLedger.restore(owner, { last, version: version + 1 })]);
+  await makeBooks(owner, Number.POSITIVE_INFINITY);
+};
+
+await runCommand({
+  usage: 'Name the account: npm run verify-books -- owner@example.com [--remake] [--stack Evenkeel]',
+  options: ['stack', 'remake'],
+  work: async ({ file: email = '', remake: isRemade }, account) => {
+    const { id } = await account(email);
+    if (isRemade) await remake(id);
+    return inWords(email, await verifyBooks(id));
+  },
+});
