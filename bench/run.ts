@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<void>> = {
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   start: async () => (await import('./start.ts')).benchStart(),
   endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
+  books: async () => (await import('./books.ts')).benchBooks(),
 };
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,206 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Platform, Trade } from '#contract/trades';
+import { amount, roundCents, toNumber } from '#core/money/amount';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as auth } from '#functions/auth/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import type { ApiHandler } from '#functions/http/serve';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { makeBooks } from '#functions/portfolio/make-books';
+import { tradeLedger, trades } from '#functions/portfolio/store';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { table, writeTogether } from '#functions/storage/table';
+import { startDynamo } from '#local/dynamo';
+import { countRequests, invoke, startTable } from '#tests/kit/table';
+import { percentile, printTable, rounded } from './table.ts';
+
+/** What each page costs with 1,000, 10,000 and 100,000 trades of one person: 50 stocks on 6 platforms in ten years. */
+
+const sizes = (process.env['BENCH_SIZES'] ?? '1000,10000,100000').split(',').map(Number);
+const symbols = Array.from(
+  { length: 50 },
+  (_, at) => `SYM${String.fromCharCode(65 + (at % 26))}${Math.floor(at / 26)}`,
+);
+const platforms = portfolioPlatforms.slice(0, 6);
+const years = 10;
+const runs = 30;
+const warming = 3;
+
+const today = dayInNewYork(new Date());
+
+/** A buy or, every fifth round, a sale of one share of what has been bought before. */
+const tradeAt = (id: number, size: number): Trade => {
+  const place = (id - 1) % (symbols.length * platforms.length);
+  const round = Math.floor((id - 1) / (symbols.length * platforms.length));
+  const isSale = round % 5 === 4;
+  const quantity = isSale ? 1 : 1 + (id % 7);
+  const price = 20 + (id % 90) + 0.25;
+  const daysBack = Math.floor(((size - id) / size) * years * 365) + 2;
+  return {
+    id,
+    symbol: symbols[place % symbols.length] as string,
+    companyName: `The Company of ${symbols[place % symbols.length]}`,
+    transactionType: isSale ? 'sell' : 'buy',
+    quantity,
+    price,
+    total: toNumber(roundCents(amount(quantity).times(price))),
+    transactionDate: addDays(today, -daysBack),
+    platform: platforms[Math.floor(place / symbols.length)] as Platform,
+    fees: id % 3 === 0 ? 1.5 : 0,
+    notes: '',
+    version: 1,
+  };
+};
+
+/** Written past the rules of the ledger, as a program would leave them that keeps no books. */
+export const fillTrades = async (owner: string, size: number): Promise<void> => {
+  const { doc, name } = table();
+  for (let from = 1; from <= size; from += 25) {
+    const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
+    const requests = ids.map((id) => ({
+      PutRequest: { Item: { ...trades.key(owner, id), ...tradeAt(id, size) } },
+    }));
+    await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
+  }
+  await writeTogether([tradeLedger.restore(owner, { last: size, version: size })]);
+};
+
+const buy = {
+  symbol: symbols[0],
+  companyName: 'The Company',
+  transactionType: 'buy',
+  quantity: 2,
+  price: 60,
+  transactionDate: addDays(today, -1),
+  platform: platforms[0],
+};
+
+interface Call {
+  name: string;
+  to: ApiHandler;
+  method: string;
+  path: string;
+  body?: () => unknown;
+  /** Where it is another one each time. */
+  next?: () => number;
+}
+
+const callsFor = (size: number): Call[] => {
+  const get = (to: ApiHandler, path: string): Call => ({ name: `GET ${path}`, to, method: 'GET', path });
+  const write = (name: string, method: string, path: string, body?: () => unknown, next?: () => number): Call => ({
+    name,
+    to: portfolio,
+    method,
+    path,
+    ...(body && { body }),
+    ...(next && { next }),
+  });
+  // The trades of one position, of the middle of the history.
+  const step = symbols.length * platforms.length;
+  let middle = Math.floor(size / 2 / step) * step + 1;
+  const older = () => {
+    middle += step;
+    if (middle > size) middle = 1 + step;
+    return middle;
+  };
+  return [
+    get(portfolio, '/portfolio/holdings'),
+    get(portfolio, '/portfolio/value'),
+    get(portfolio, '/portfolio/platform-breakdown'),
+    get(portfolio, '/portfolio/daily-change'),
+    get(portfolio, '/portfolio/analysis'),
+    get(portfolio, '/portfolio/transactions?limit=100'),
+    get(portfolio, '/portfolio/transactions?limit=100&order=oldest'),
+    get(portfolio, '/portfolio/platform-transactions?platform=Robinhood'),
+    get(dashboard, '/dashboard/data'),
+    get(analytics, '/analytics/kpis'),
+    get(analytics, '/analytics/financial/trends'),
+    get(cash, '/cash/transactions?limit=100'),
+    get(cash, '/cash/balances'),
+    get(cash, '/cash/balance'),
+    get(dividends, '/dividends/income'),
+    get(analytics, '/analytics/portfolio/performance?interval=day'),
+    write('POST a buy after the last', 'POST', '/portfolio/transactions', () => buy),
+    write('POST a sale after the last', 'POST', '/portfolio/transactions', () => ({
+      ...buy,
+      transactionType: 'sell',
+      quantity: 1,
+    })),
+    write('POST a buy dated back', 'POST', '/portfolio/transactions', () => ({
+      ...buy,
+      transactionDate: addDays(today, -2_000),
+    })),
+    write(
+      'PUT an edit',
+      'PUT',
+      '/portfolio/transactions',
+      () => ({ ...buy, transactionDate: addDays(today, -1_800) }),
+      () => size + 1,
+    ),
+    write('DELETE a trade', 'DELETE', '/portfolio/transactions', undefined, older),
+  ];
+};
+
+const measure = async (size: number) => {
+  const own = await startTable();
+  process.env['CHECK_ANSWERS'] = 'false';
+  forgetCached();
+  const account = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
+  const { token, user } = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body: account })).body;
+  await fillTrades(user.id, size);
+  const startedAt = performance.now();
+  const isMade = await makeBooks(user.id, 3_600_000);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  if (!isMade) throw new Error('The books were not made.');
+  process.stdout.write(`Books of ${size} trades made in ${rounded(seconds)} s\n`);
+  const rows = [];
+  for (const { name, to, method, path, body, next } of callsFor(size)) {
+    const send = () => {
+      const place = next ? `${path}/${next()}` : path;
+      return invoke(to, { method, path: `/api${place}`, token, ...(body && { body: body() }) });
+    };
+    for (let run = 0; run < warming; run += 1) await send();
+    let bytes = 0;
+    let status = 0;
+    const { requests, units } = await countRequests(async () => {
+      const answer = await send();
+      status = answer.status;
+      bytes = JSON.stringify(answer.body ?? '').length;
+    });
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const begun = performance.now();
+      await send();
+      times.push(performance.now() - begun);
+    }
+    rows.push({
+      call: name,
+      status,
+      'p50 ms': rounded(percentile(times, 0.5)),
+      'p95 ms': rounded(percentile(times, 0.95)),
+      requests,
+      units: rounded(units),
+      KB: rounded(bytes / 1024),
+    });
+  }
+  await own.stop();
+  return rows;
+};
+
+export const benchBooks = async (): Promise<void> => {
+  const dynamo = await startDynamo();
+  process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
+  const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49 + at] as [number, number]]));
+  setPort('marketData', marketOf({ prices }));
+  try {
+    for (const size of sizes) printTable(`Books with ${size.toLocaleString('en-US')} trades`, await measure(size));
+  } finally {
+    await dynamo.stop();
+  }
+};

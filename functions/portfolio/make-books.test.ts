@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { tradeOf } from '#functions/dividends/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { makeBooks, makeBooksSoon } from '#functions/portfolio/make-books';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { verifyBooks } from '#functions/portfolio/verify-books';
+import { setPort } from '#functions/ports';
+import { marketOf } from '#functions/stocks/testing';
+import { isKept } from '#functions/storage/ledger';
+import { queryPrefix, writeTogether } from '#functions/storage/table';
+import { withFault } from '#tests/kit/faults';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+let table: TestTable;
+let token: string;
+const owner = 'the-owner';
+const actor = { id: owner } as Parameters<typeof addTrade>[0];
+
+const platforms = ['Robinhood', 'Schwab', 'Revolut'] as const;
+const trades = Array.from({ length: 70 }, (_, at) =>
+  tradeOf(at + 1, ['AAPL', 'KO', 'BRK.B'][at % 3] as string, {
+    transactionType: at % 5 === 4 ? 'sell' : 'buy',
+    quantity: at % 5 === 4 ? 1 : 10,
+    transactionDate: `2025-0${1 + (at % 9)}-15`,
+    platform: platforms[at % 2] as 'Robinhood',
+  }),
+);
+
+/** As a program has left them that kept neither lists nor books: the rows with their keys of the index, and the head. */
+const rowsOfBefore = async (): Promise<void> => {
+  const pad = (id: number) => String(id).padStart(9, '0');
+  const pk = `USER#${owner}`;
+  for (let at = 0; at < trades.length; at += 50) {
+    await writeTogether(
+      trades.slice(at, at + 50).map((trade) => ({
+        Put: {
+          Item: {
+            pk,
+            sk: `PTX#${pad(trade.id)}`,
+            gsi1pk: `${pk}#PTX`,
+            gsi1sk: `${trade.transactionDate}#${pad(trade.id)}`,
+            ...trade,
+          },
+        },
+      })),
+    );
+  }
+  await writeTogether([{ Put: { Item: { pk, sk: 'SEQ#PTX', last: trades.length, version: trades.length } } }]);
+};
+
+beforeEach(async () => {
+  setPort('marketData', marketOf({ prices: { AAPL: [250, 240], KO: [60, 59], 'BRK-B': [400, 399] } }));
+  table = await startTable();
+  ({ token } = await signedIn('owner'));
+  await rowsOfBefore();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await table.stop();
+});
+
+const asks = [
+  '/portfolio/holdings',
+  '/portfolio/value',
+  '/portfolio/daily-change',
+  '/portfolio/transactions',
+  '/dashboard/data',
+];
+const answers = async () => {
+  const all = asks.map(async (path) => {
+    const to = path.startsWith('/dashboard') ? dashboard : portfolio;
+    const { body } = await invoke(to, { method: 'GET', path: `/api${path}`, token });
+    return { ...body, lastUpdated: undefined };
+  });
+  return Promise.all(all);
+};
+const whole = { trades: 70, isKept: true, differences: [], toBeFolded: [] };
+
+describe('books that are still to be made', () => {
+  test('are made by the first page, which answers as it does without them', async () => {
+    const without = await withFault({ fault: 'throttled', on: 'writes' }, answers);
+    expect(isKept(await tradeLedger.head(owner))).toBe(false);
+    expect(await answers()).toEqual(without.result);
+    expect(await verifyBooks(owner)).toEqual(whole);
+    expect(await answers()).toEqual(without.result);
+  });
+
+  test('do not keep the dashboard waiting, which has no right to make them', async () => {
+    const { status } = await invoke(dashboard, { method: 'GET', path: '/api/dashboard/data', token });
+    expect([status, isKept(await tradeLedger.head(owner))]).toEqual([200, false]);
+  });
+
+  test('are made once by pages that ask at the same moment', async () => {
+    expect(await Promise.all([makeBooksSoon(owner), makeBooksSoon(owner), makeBooks(owner, 10_000)])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await verifyBooks(owner)).toEqual(whole);
+  });
+
+  test('are left as they are where there are none to make', async () => {
+    expect(await makeBooks('somebody without trades', 1_000)).toBe(true);
+    expect(await makeBooks(owner, 10_000)).toBe(true);
+    const items = await table.countItems();
+    expect(await makeBooks(owner, 10_000)).toBe(true);
+    expect(await table.countItems()).toBe(items);
+  });
+});
+
+describe('a making that is broken off', () => {
+  const writes = 6;
+
+  test.each(Array.from({ length: writes }, (_, after) => after))(
+    'after %i writes goes on where it was',
+    async (after) => {
+      const broken = withFault({ fault: 'timed out', on: 'writes', after }, () => makeBooks(owner, 10_000));
+      await expect(broken).rejects.toThrow();
+      expect(isKept(await tradeLedger.head(owner))).toBe(false);
+      const { keptUpTo: before = 0 } = await tradeLedger.head(owner);
+      // People go on recording in between.
+      const change = { transactionDate: '2025-03-15', quantity: 2, total: 200 };
+      const { id: _id, version: _version, ...sent } = tradeOf(0, 'KO', change);
+      await addTrade(actor, sent);
+      await editTrade(actor, { ...sent, id: 3 });
+      await deleteTrade(actor, { id: 70 });
+      const { keptUpTo: after_ = 0 } = await tradeLedger.head(owner);
+      expect(after_).toBe(before);
+      expect(await makeBooks(owner, 10_000)).toBe(true);
+      expect(await verifyBooks(owner)).toEqual(whole);
+      expect((await listTrades(owner)).map(({ id }) => id)).toContain(71);
+    },
+  );
+
+  test('at any write has six of them', async () => {
+    const { failed } = await withFault({ fault: 'timed out', on: 'writes', after: writes }, () =>
+      makeBooks(owner, 10_000),
+    );
+    expect(failed).toBe(0);
+  });
+
+  test('stops when its time is over, and says so', async () => {
+    expect(await makeBooks(owner, 0)).toBe(false);
+  });
+});
+
+test('books that a program of before has gone past are made anew, and nothing of the old ones stays', async () => {
+  await makeBooks(owner, 10_000);
+  // It edits a trade, deletes another and moves the head on, as it did before there were lists.
+  const pk = `USER#${owner}`;
+  await writeTogether([
+    { Put: { Item: { pk, sk: 'PTX#000000001', ...tradeOf(1, 'NVDA', { transactionDate: '2024-05-05' }) } } },
+    { Delete: { Key: { pk, sk: 'PTX#000000002' } } },
+    {
+      Update: {
+        Key: { pk, sk: 'SEQ#PTX' },
+        UpdateExpression: 'SET #version = :next',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':next': 72 },
+      },
+    },
+  ]);
+  expect((await verifyBooks(owner)).isKept).toBe(false);
+  expect((await invoke(portfolio, { method: 'GET', path: '/api/portfolio/value', token })).body.transactionsCount).toBe(
+    69,
+  );
+  expect(await verifyBooks(owner)).toEqual({ ...whole, trades: 69 });
+});
+
+test('rows of cash that were entered stay in their list', async () => {
+  const { addEntry } = await import('#functions/cash/service');
+  const entry = {
+    transactionType: 'deposit',
+    amount: 5,
+    platform: 'BOSA',
+    currency: 'USD',
+    transactionDate: '2025-02-01',
+    description: '',
+  } as const;
+  await addEntry(actor, entry);
+  await makeBooks(owner, 10_000);
+  const listed = await queryPrefix<{ sk: string }>(`USER#${owner}`, 'CTXD#2025-02-01#');
+  expect(listed.map(({ sk }) => sk)).toEqual(['CTXD#2025-02-01#000000001']);
+});
