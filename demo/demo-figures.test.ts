@@ -9,7 +9,7 @@ import { reportDashboard } from '#functions/dashboard/service';
 import { discoverDividends } from '#functions/dividends/discover';
 import { putManual } from '#functions/dividends/manual-store';
 import { reportIncome } from '#functions/dividends/reports';
-import { putTrade } from '#functions/portfolio/store';
+import { putTrades } from '#functions/dividends/testing';
 import { setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { getHistory } from '#functions/stocks/history';
@@ -55,11 +55,7 @@ beforeAll(async () => {
     version: 1,
     total: toNumber(roundCents(amount(trade.quantity).times(trade.price))),
   }));
-  for (let at = 0; at < trades.length; at += 18) {
-    await writeTogether(
-      trades.slice(at, at + 18).flatMap(({ total, ...trade }) => putTrade(owner.id, { ...trade, total })),
-    );
-  }
+  await putTrades(owner.id, ...trades);
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
   const entered = { companyName: '', notes: '', version: 1 };
   await writeTogether([

@@ -299,11 +299,11 @@ describe('a trade that cannot be', () => {
     const doc = DynamoDBDocumentClient.from(client);
     const { Items = [] } = await doc.send(new ScanCommand({ TableName: tableName }));
     const bought = Items.find(({ sk }) => sk === 'PTX#000000001') ?? {};
-    const { pk, gsi1pk } = bought as { pk: string; gsi1pk: string };
+    const { pk } = bought as { pk: string };
     const transactionDate = '2026-02-17';
     const sold = { ...bought, id: 2, transactionType: 'sell', quantity: 5, price: 150, total: 750, transactionDate };
-    const keys = { pk, sk: 'PTX#000000002', gsi1pk, gsi1sk: `${transactionDate}#000000002` };
-    await doc.send(new PutCommand({ TableName: tableName, Item: { ...sold, ...keys } }));
+    await doc.send(new PutCommand({ TableName: tableName, Item: { ...sold, pk, sk: 'PTX#000000002' } }));
+    await doc.send(new PutCommand({ TableName: tableName, Item: { pk, sk: 'SEQ#PTX', last: 2, version: 2 } }));
     client.destroy();
   };
 

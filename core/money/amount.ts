@@ -22,7 +22,8 @@ export const zero: Amount = new Decimal(0);
 const meantDecimals = 30;
 
 /** Without what dividing left behind, so that a tie is seen to be one: the above is 0.055, which rounds to 0.06. */
-const asMeant = (value: Amount): Amount => value.round(meantDecimals, halfEven);
+const asMeant = (value: Amount): Amount =>
+  value.c.length - value.e - 1 > meantDecimals ? value.round(meantDecimals, halfEven) : value;
 
 const roundTo = (value: AmountLike, decimals: number): Amount =>
   asMeant(value instanceof Big ? value : amount(value)).round(decimals, halfEven);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { handler } from '#functions/portfolio/handler';
+import { makeBooks } from '#functions/portfolio/make-books';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { countRequests, invoke, type RequestCount, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** What each call asks of the table does not depend on how much has been recorded: 12 stocks on 4 platforms, 10 times the trades. */
+
+const symbols = Array.from({ length: 12 }, (_, at) => `S${String.fromCharCode(65 + at)}`);
+const platforms = portfolioPlatforms.slice(0, 4);
+const positions = symbols.length * platforms.length;
+const sizes = { few: 4 * positions, many: 40 * positions };
+const today = dayInNewYork(new Date());
+
+const trade = (size: number) => (_: unknown, at: number) => {
+  const isSale = Math.floor(at / positions) % 4 === 3;
+  return tradeOf(at + 1, symbols[at % symbols.length] as string, {
+    platform: platforms[Math.floor(at / symbols.length) % platforms.length] as 'Robinhood',
+    transactionType: isSale ? 'sell' : 'buy',
+    quantity: isSale ? 1 : 3,
+    total: isSale ? 100 : 300,
+    transactionDate: addDays(today, -10 - Math.floor(((size - at) / size) * 2_000)),
+  });
+};
+
+let tables: TestTable[] = [];
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  setPort('marketData', marketOf({ prices: Object.fromEntries(symbols.map((one) => [one, [120, 110]])) }));
+  tables = [await startTable()];
+  for (const [name, size] of Object.entries(sizes)) {
+    const { id, token } = await signedIn('owner', name);
+    tokens[name] = token;
+    await putTrades(id, ...Array.from({ length: size }, trade(size)));
+    expect(await makeBooks(id, 60_000)).toBe(true);
+  }
+}, 60_000);
+afterAll(() => Promise.all(tables.map((one) => one.stop())));
+
+const send = (token: string, method: string, path: string, body?: unknown) => {
+  const to = path.startsWith('/dashboard') ? dashboard : handler;
+  return invoke(to, { method, path: `/api${path}`, token, body });
+};
+const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
+  countRequests(async () => {
+    const { status } = await send(tokens[name] as string, method, path, body);
+    expect(status, `${method} ${path}`).toBeLessThan(300);
+  });
+
+describe('reading', () => {
+  test.each([
+    ['/portfolio/holdings', 3, 40],
+    ['/portfolio/value', 3, 40],
+    ['/portfolio/platform-breakdown', 3, 40],
+    ['/portfolio/daily-change', 3, 40],
+    ['/portfolio/analysis', 3, 40],
+    ['/portfolio/transactions?limit=10', 3, 12],
+    ['/portfolio/transactions?limit=10&order=oldest', 3, 12],
+    ['/portfolio/transactions?limit=100', 3, 12],
+    ['/portfolio/transactions/7', 2, 12],
+    ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
+    ['/dashboard/data', 6, 40],
+  ])(
+    '%s asks at most %i times and takes at most %i units, with ten times the trades as well',
+    async (path, requests, units) => {
+      for (const name of Object.keys(sizes)) await cost(name, 'GET', path);
+      const [few, many] = [await cost('few', 'GET', path), await cost('many', 'GET', path)];
+      expect([many.requests, many.commands]).toEqual([few.requests, few.commands]);
+      expect(many.requests).toBeLessThanOrEqual(requests);
+      expect(many.units).toBeLessThanOrEqual(units);
+      expect(many.units).toBeLessThanOrEqual(few.units * 1.3);
+    },
+  );
+
+  test('a new container asks once more, for prices and splits', async () => {
+    forgetCached();
+    expect((await cost('many', 'GET', '/portfolio/holdings')).requests).toBe(4);
+  });
+});
+
+describe('writing', () => {
+  const buy = {
+    symbol: 'SA',
+    companyName: 'SA Inc.',
+    transactionType: 'buy',
+    quantity: 2,
+    price: 100,
+    platform: 'Robinhood',
+  };
+  const latest = addDays(today, -1);
+  const long = addDays(today, -1_000);
+
+  test.each([
+    ['a buy after the position’s last trade', 'POST', '', { ...buy, transactionDate: latest }, 4],
+    ['a sale after it', 'POST', '', { ...buy, transactionType: 'sell', transactionDate: latest }, 4],
+    ['a buy dated back', 'POST', '', { ...buy, transactionDate: long }, 5],
+    ['an edit', 'PUT', '/5', { ...buy, symbol: 'SE', platform: 'Revolut', transactionDate: long }, 6],
+    ['an edit that moves a trade to another stock and platform', 'PUT', '/6', { ...buy, transactionDate: long }, 8],
+    ['a delete', 'DELETE', '/9', undefined, 6],
+    ['a buy of today', 'POST', '', { ...buy, transactionDate: today }, 3],
+  ])('%s asks at most as often as it should, whatever the history', async (_name, method, path, body, requests) => {
+    // The market is asked by whoever writes first.
+    await send(tokens['few'] as string, 'GET', '/portfolio/holdings');
+    const [few, many] = [
+      await cost('few', method, `/portfolio/transactions${path}`, body),
+      await cost('many', method, `/portfolio/transactions${path}`, body),
+    ];
+    expect(many.commands).toEqual(few.commands);
+    expect(many.requests).toBeLessThanOrEqual(requests);
+  });
+});
