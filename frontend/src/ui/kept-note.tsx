@@ -24,7 +24,7 @@ export const KeptNote = () => {
   const read = () => noteOf(client);
   const note = useSyncExternalStore(subscribe, read, read);
   return (
-    <p role="status" className="absolute top-1 text-xs text-ink-muted sm:top-2 lg:top-4 print:static">
+    <p role="status" className="absolute top-1 text-xs whitespace-nowrap text-ink-muted sm:top-2 lg:top-4 print:static">
       {note && <span className="animate-late">{note}</span>}
     </p>
   );
