@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isOld } from '#lib/kept-figures';
-import { beingRefreshed, notRefreshed } from '#lib/kept-messages';
+import { figuresOf } from '#lib/kept-messages';
 
 /** Of when the oldest figures on the page are, and whether newer ones are on their way; nothing where all are new. */
 const noteOf = (client: QueryClient): string => {
@@ -11,16 +11,14 @@ const noteOf = (client: QueryClient): string => {
     .map(({ state }) => state);
   if (old.length === 0) return '';
   const at = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  return old.some(({ fetchStatus }) => fetchStatus === 'fetching') ? beingRefreshed(at) : notRefreshed(at);
+  const areRefreshed = old.some(({ fetchStatus }) => fetchStatus === 'fetching');
+  return figuresOf(at, areRefreshed);
 };
 
 /** Says of older figures that they are. It stands in the free space above the page, where it moves nothing. */
 export const KeptNote = () => {
   const client = useQueryClient();
-  const subscribe = useCallback(
-    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
-    [client],
-  );
+  const subscribe = (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell));
   const read = () => noteOf(client);
   const note = useSyncExternalStore(subscribe, read, read);
   return (
