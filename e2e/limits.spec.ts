@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { defaultBranding } from '#contract/product';
 import { expect, test } from './fixtures.ts';
-import { logOut, owner, register, signIn } from './people.ts';
+import { enter, logOut, owner, register, signIn } from './people.ts';
 import { rowsOf } from './trades.ts';
 
 /** Milliseconds for which a toast stands. */
@@ -100,7 +100,7 @@ test('the guest pages lead on: to the owner for people without an account, and t
 });
 
 test('the dashboard says that it loads, under its title', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

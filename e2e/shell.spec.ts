@@ -177,7 +177,7 @@ test('the public pages and an unknown address stand without a session', async ({
 });
 
 test('a page keeps its manners while the server cannot be reached', async ({ page }) => {
-  await register(page, owner);
+  await enter(page, owner);
   await page.route('**/api/dashboard/**', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }),
   );

@@ -6,6 +6,7 @@ import { codeFor } from '#app/pages';
 import { Waiting } from '#app/waiting';
 import { type BlogData, blogDataId } from '#contract/blog-pages';
 import { loadConfig } from '#lib/config';
+import { forgetFigures } from '#lib/forget-figures';
 import { isLeaving, noteLeaving } from '#lib/leaving';
 import { rememberScrolling } from '#lib/scroll-memory';
 import { flushOnLeaving } from '#lib/track';
@@ -18,10 +19,15 @@ const loadBlog = () => import('./features/blog/public-blog');
 const PublicBlog = loadable(loadBlog);
 const Application = loadable(() => import('./app/application'));
 
-/** What a `Boundary` stands in place of is still told to whoever looks into it. */
+/**
+ * What a `Boundary` stands in place of is still told to whoever looks into it. Should it be figures that were kept
+ * which could not be drawn, the next load begins without them.
+ */
 const onCaughtError = (error: unknown): void => {
+  if (isLeaving()) return;
+  forgetFigures();
   // biome-ignore lint/suspicious/noConsole: as React does by itself
-  if (!isLeaving()) console.error(error);
+  console.error(error);
 };
 
 const tree = (Blog: ComponentType, rendered: BlogData | null) => (

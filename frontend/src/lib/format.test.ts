@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPerShare,
   formatPriceIn,
+  formatRecent,
   formatShares,
   formatShortMoney,
   formatSignedMoney,
@@ -82,4 +83,12 @@ describe('dates', () => {
 
 test('months are named with their year; what is no month is shown as it came', () => {
   expect([formatMonth('2026-11'), formatMonth('soon')]).toEqual(['Nov 2026', 'soon']);
+});
+
+test.each([
+  ['the same day', '2026-11-20T14:41:00.000Z', '9:41 AM'],
+  ['the day before', '2026-11-20T04:41:00.000Z', 'Nov 19, 2026, 11:41 PM'],
+  ['a day whose number begins alike', '2026-11-02T14:41:00.000Z', 'Nov 2, 2026, 9:41 AM'],
+])('an instant of %s: %s is %s', (_, instant, text) => {
+  expect(formatRecent(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York')).toBe(text);
 });

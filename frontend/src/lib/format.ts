@@ -58,6 +58,14 @@ export const formatInstant = (iso: string, timeZone?: string): string => {
   return format.format(instant).replace('\u202f', ' ');
 };
 
+/** An instant of these days, in milliseconds, on the reader's clock: `9:41 AM`, of another day `Nov 20, 2026, 9:41 AM`. */
+export const formatRecent = (instant: number, now = Date.now(), timeZone?: string): string => {
+  const whole = (at: number) => formatInstant(new Date(at).toISOString(), timeZone);
+  const text = whole(instant);
+  const time = text.lastIndexOf(', ') + 2;
+  return whole(now).startsWith(text.slice(0, time)) ? text.slice(time) : text;
+};
+
 /** `formatCount(1, 'transaction')` -> `1 transaction`; 2 -> `2 transactions`; an odd plural is given. */
 export const formatCount = (value: number, noun: string, plural = `${noun}s`): string =>
   `${count.format(value)} ${value === 1 ? noun : plural}`;

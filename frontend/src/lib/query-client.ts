@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTimeout, statusOf } from '#lib/api';
+import { keepFigures } from '#lib/kept-figures';
 
 /** One more try, except where it can't help: a refusal stays one, and a time-out has had its second request. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
@@ -8,8 +9,9 @@ export const shouldRetry = (failures: number, error: unknown): boolean => {
   return failures < 1 && !refused && !isTimeout(error);
 };
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** With a person, by their id: what is kept of their figures is theirs to see, and what comes is kept. */
+export const createQueryClient = (person?: string): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -20,3 +22,6 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+  if (person !== undefined) keepFigures(client, person);
+  return client;
+};

@@ -3,6 +3,7 @@ import { AxiosError, type AxiosResponse } from 'axios';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
+import { keptKeys, keptPrefix } from './forget-figures';
 import { enter, restoreUser } from './session-entry';
 import { loginMessages, registrationMessages } from './session-messages';
 import { readSession, tokenKey, userKey } from './session-store';
@@ -53,6 +54,19 @@ describe('restoreUser', () => {
   ])('survives %s in storage', async (text) => {
     store('t', text);
     expect(await restoreUser(hashes)).toBeNull();
+  });
+
+  it.each([
+    ['nobody is signed in', () => localStorage.removeItem(tokenKey)],
+    ['who is signed in is not on the list', () => store('t', JSON.stringify({ ...owner, email: 'x@example.com' }))],
+  ])('leaves no figures where %s', async (_, end) => {
+    store('t', JSON.stringify(owner));
+    localStorage.setItem(`${keptPrefix}of a build`, '0 {}');
+    await restoreUser(hashes);
+    expect(keptKeys()).toHaveLength(1);
+    end();
+    await restoreUser(hashes);
+    expect(keptKeys()).toEqual([]);
   });
 
   it('needs both halves', async () => {

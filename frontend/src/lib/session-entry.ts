@@ -2,15 +2,20 @@ import toast from 'react-hot-toast/headless';
 import type { FailedSignIns, Session as Granted } from '#contract/auth';
 import { placeOnList } from '#lib/allow-list';
 import { messageOf } from '#lib/api';
+import { forgetFigures } from '#lib/forget-figures';
 import type { EntryMessages } from '#lib/session-messages';
 import { readSession, type SessionUser, writeSession } from '#lib/session-store';
 
-/** The stored session's user; null unless it is still one of those allowed here. */
+/**
+ * The stored session's user; null unless it is still one of those allowed here. Then no figures stay either: a tab may
+ * have kept some in the moment in which another ended the session.
+ */
 export const restoreUser = async (hashes: readonly string[]): Promise<SessionUser | null> => {
   const stored = readSession();
-  if (!stored) return null;
-  const place = await placeOnList(stored.user.email, hashes);
-  return place < 0 ? null : { ...stored.user, hasMarcusAccess: place === 0 };
+  const place = stored ? await placeOnList(stored.user.email, hashes) : -1;
+  if (stored && place >= 0) return { ...stored.user, hasMarcusAccess: place === 0 };
+  forgetFigures();
+  return null;
 };
 
 export interface Entered {

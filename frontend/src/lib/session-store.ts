@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth';
+import { forgetFigures } from '#lib/forget-figures';
 
 /** The two keys of local storage that hold a session. Storage can be full, forbidden or tampered with. */
 export const tokenKey = 'token';
@@ -44,13 +45,18 @@ export const readSession = (): StoredSession | null => {
   }
 };
 
-/** The user goes first: another tab that hears of the token then finds the user it belongs to. */
+/**
+ * The user goes first: another tab that hears of the token then finds the user it belongs to. Nobody begins with
+ * figures of somebody else's.
+ */
 export const writeSession = (token: string, user: SessionUser): void => {
+  forgetFigures();
   localStorage.setItem(userKey, JSON.stringify(user));
   localStorage.setItem(tokenKey, token);
 };
 
 export const clearSession = (): void => {
+  forgetFigures();
   try {
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(userKey);

@@ -35,6 +35,8 @@ type Read<Row> = (asked: Asked, signal: AbortSignal) => Promise<Block<Row>>;
 const endOf = <Row>(key: QueryKey, order: Order, read: Read<Row>) =>
   infiniteQueryOptions({
     queryKey: [...key, order],
+    // A page shows the newest by itself, the others where it is asked to.
+    ...(order === 'newest' && { meta: { kept: true } as const }),
     queryFn: ({ pageParam, signal }) =>
       read({ limit: blockSize, order, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: '',

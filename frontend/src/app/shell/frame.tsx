@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
+import { KeptNote } from '#ui/kept-note';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
@@ -10,8 +11,8 @@ import { Menu } from './menu';
 import { TopBar } from './top-bar';
 
 /** What was fetched belongs to the user it was fetched for: another user begins with an empty cache. */
-const UserData = ({ children }: { children: ReactNode }) => {
-  const [client] = useState(createQueryClient);
+const UserData = ({ person, children }: { person: string | undefined; children: ReactNode }) => {
+  const [client] = useState(() => createQueryClient(person));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };
 
@@ -19,14 +20,15 @@ const UserData = ({ children }: { children: ReactNode }) => {
 export default function Frame() {
   const { user } = useSession();
   return (
-    <UserData key={user?.id}>
+    <UserData key={user?.id} person={user?.id}>
       <SkipLink />
       <TopBar />
       <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
         <Menu />
       </aside>
       <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
-        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
+        <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
+          <KeptNote />
           <FailedSignInsNotice />
           <Outlet />
         </div>

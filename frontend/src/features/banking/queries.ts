@@ -8,11 +8,13 @@ export const savingsKey = ['savings'] as const;
 
 export const cdSummaryQuery = queryOptions({
   queryKey: [...cdsKey, 'summary'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cds/summary', undefined, { signal }),
 });
 
 export const savingsSummaryQuery = queryOptions({
   queryKey: [...savingsKey, 'summary'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /savings/summary', undefined, { signal }),
 });
 

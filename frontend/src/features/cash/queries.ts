@@ -10,16 +10,19 @@ const root = ['cash'] as const;
 
 const balancesQuery = queryOptions({
   queryKey: [...root, 'balances'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cash/balances', undefined, { signal }),
 });
 
 const totalQuery = queryOptions({
   queryKey: [...root, 'balance'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cash/balance', undefined, { signal }),
 });
 
 export const entriesQuery = queryOptions({
   queryKey: [...root, 'transactions'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => newestFirst(await api.call('GET /cash/transactions', undefined, { signal })),
 });
 

@@ -7,6 +7,7 @@ import { cdSummaryQuery, cdsKey } from '../banking/queries';
 
 const listQuery = queryOptions({
   queryKey: [...cdsKey, 'list'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => (await api.call('GET /cds', undefined, { signal })).cds,
 });
 

@@ -18,11 +18,16 @@ const readDashboard = async (role: SessionUser['role'] | undefined, signal: Abor
 };
 
 export const dashboardQuery = (role: SessionUser['role'] | undefined) =>
-  queryOptions({ queryKey: ['dashboard'], queryFn: ({ signal }) => readDashboard(role, signal) });
+  queryOptions({
+    queryKey: ['dashboard'],
+    meta: { kept: true },
+    queryFn: ({ signal }) => readDashboard(role, signal),
+  });
 
 /** By month, from the first trade on. */
 export const performanceQuery = queryOptions({
   queryKey: ['analytics', 'performance'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
 });
 

@@ -13,6 +13,7 @@ const aMinute = 60_000;
 
 export const foundQuery = queryOptions({
   queryKey: [...root, 'robinhood-summary'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/robinhood-summary', undefined, { signal }),
 });
 
@@ -25,12 +26,14 @@ export const schedulerQuery = queryOptions({
 
 export const futureQuery = queryOptions({
   queryKey: [...root, 'automated', 'future'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
 });
 
 /** Every payment that counts: the rows behind the total of dividends. */
 export const incomeQuery = queryOptions({
   queryKey: [...root, 'income'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/income', undefined, { signal }),
 });
 
@@ -43,6 +46,7 @@ export const historicalQuery = queryOptions({
 
 export const manualQuery = queryOptions({
   queryKey: [...root, 'manual'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends', undefined, { signal }),
 });
 

@@ -11,16 +11,19 @@ const root = ['portfolio'] as const;
 
 const holdingsQuery = queryOptions({
   queryKey: [...root, 'holdings'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/holdings', undefined, { signal }),
 });
 
 const valueQuery = queryOptions({
   queryKey: [...root, 'value'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/value', undefined, { signal }),
 });
 
 const breakdownQuery = queryOptions({
   queryKey: [...root, 'platform-breakdown'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 

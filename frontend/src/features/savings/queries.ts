@@ -7,6 +7,7 @@ import { savingsKey, savingsSummaryQuery } from '../banking/queries';
 
 const listQuery = queryOptions({
   queryKey: [...savingsKey, 'list'],
+  meta: { kept: true },
   queryFn: async ({ signal }) => (await api.call('GET /savings', undefined, { signal })).accounts,
 });
 

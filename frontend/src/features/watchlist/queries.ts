@@ -11,6 +11,7 @@ const root = ['watchlist'] as const;
 
 const listQuery = queryOptions({
   queryKey: [...root, 'list'],
+  meta: { kept: true },
   queryFn: ({ signal }) => withToken(() => api.call('GET /enhanced-watchlist', undefined, { signal })),
 });
 
@@ -24,12 +25,14 @@ const categoriesQuery = queryOptions({
 /** Under the key of the cash page, so that a change there is seen here. */
 const cashQuery = queryOptions({
   queryKey: ['cash', 'balance'],
+  meta: { kept: true },
   queryFn: ({ signal }) => withToken(() => api.call('GET /cash/balance', undefined, { signal })),
 });
 
 /** Under the key of the portfolio page, for the same reason. */
 const analysisQuery = queryOptions({
   queryKey: ['portfolio', 'analysis'],
+  meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/analysis', undefined, { signal }),
 });
 

@@ -1,0 +1,17 @@
+/** What every key of local storage begins with under which figures are kept: `figures {build} {person} {query}`. */
+export const keptPrefix = 'figures ';
+
+/** The keys under which figures are kept, of whomever and by whatever build. Throws where storage can't be reached. */
+export const keptKeys = (): string[] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+    key.startsWith(keptPrefix),
+  );
+
+/** Nothing that was read stays in the browser. */
+export const forgetFigures = (): void => {
+  try {
+    for (const key of keptKeys()) localStorage.removeItem(key);
+  } catch {
+    // Storage that can't be reached keeps nothing.
+  }
+};
