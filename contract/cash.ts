@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cashRules } from '#contract/field-rules';
 import { Day, dayOf, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
+import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 
@@ -58,6 +59,15 @@ export const CashEntry = z.object({
 });
 export type CashEntry = z.infer<typeof CashEntry>;
 
+/**
+ * A page of the rows that the page's table lists: all but those of type dividend; and how many of all rows were synced from
+ * dividends, with what they come to in US dollars.
+ */
+export const CashPage = pageOf(CashEntry).extend({
+  dividends: z.object({ count: z.number().int(), total: z.number() }),
+});
+export type CashPage = z.infer<typeof CashPage>;
+
 export const CashBalance = z.object({
   id: z.number().int(),
   platform: CashPlatform,
@@ -65,6 +75,12 @@ export const CashBalance = z.object({
   balance: z.number(),
   currency: Currency,
   balanceUsd: z.number().nullable(),
+  /**
+   * What its rows come to, whatever the balance was set to: deposits and sales less withdrawals, fees and buys; no row of
+   * type dividend. In `currency`, and in US dollars at the latest rate.
+   */
+  counted: z.number(),
+  countedUsd: z.number().nullable(),
 });
 export type CashBalance = z.infer<typeof CashBalance>;
 
@@ -114,8 +130,24 @@ export const cashRoutes = {
     method: 'GET',
     path: '/cash/transactions',
     access: 'user',
-    summary: 'Every cash row, newest first: entered, synced from dividends, derived from trades',
-    output: z.array(CashEntry),
+    summary: 'Every cash row, newest first: entered, synced from dividends, derived from trades; with a limit, a page',
+    query: PageQuery,
+    output: z.union([z.array(CashEntry), CashPage]),
+  }),
+  entry: route({
+    method: 'GET',
+    path: '/cash/transactions/{id}',
+    access: 'user',
+    summary: 'One entered or synced row',
+    params: IdParams,
+    output: CashEntry,
+  }),
+  dividendEntries: route({
+    method: 'GET',
+    path: '/cash/dividend-transactions',
+    access: 'user',
+    summary: 'The rows that were synced from dividends, by their ids',
+    output: z.object({ ids: z.array(z.number().int()), total: z.number() }),
   }),
   addEntry: route({
     method: 'POST',

@@ -7,11 +7,11 @@ const longest = 120_000;
 
 const makeAll = async (): Promise<void> => {
   // Only now, since the start has no use for it.
-  const [{ listUserIds }, { makeBooks }] = await Promise.all([
+  const [{ listUserIds }, { makeKept }] = await Promise.all([
     import('#functions/identity/profile'),
-    import('#functions/portfolio/make-books'),
+    import('#functions/cash/make-list'),
   ]);
-  for (const id of await listUserIds()) await makeBooks(id, longest);
+  for (const id of await listUserIds()) await makeKept(id, longest);
 };
 
 /** Makes the books of a folder that an older program has written, as the daily run does on AWS; answers how to stop it. */

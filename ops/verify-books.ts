@@ -1,4 +1,6 @@
-import { makeBooks } from '#functions/portfolio/make-books';
+import { makeKept } from '#functions/cash/make-list';
+import { cashLedger } from '#functions/cash/store';
+import { type VerifiedCash, verifyCash } from '#functions/cash/verify-cash';
 import { tradeLedger } from '#functions/portfolio/store';
 import { type Verified, verifyBooks } from '#functions/portfolio/verify-books';
 import { writeTogether } from '#functions/storage/table';
@@ -6,7 +8,7 @@ import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/command';
 
 /**
- * `npm run verify-books -- <email>`: whether what is kept of a person's trades is what they come to. It mends nothing;
+ * `npm run verify-books -- <email>`: whether what is kept of a person's trades and cash is what they come to. It mends nothing;
  * `--remake` throws away what is kept and makes it anew.
  */
 
@@ -23,9 +25,11 @@ const inWords = (email: string, { trades, isKept, differences, toBeFolded }: Ver
 };
 
 const remake = async (owner: string): Promise<void> => {
-  const { last, version } = await tradeLedger.head(owner);
-  await writeTogether([tradeLedger.restore(owner, { last, version: version + 1 })]);
-  await makeBooks(owner, Number.POSITIVE_INFINITY);
+  for (const ledger of [tradeLedger, cashLedger]) {
+    const { last, version } = await ledger.head(owner);
+    if (version > 0) await writeTogether([ledger.restore(owner, { last, version: version + 1 })]);
+  }
+  await makeKept(owner, Number.POSITIVE_INFINITY);
 };
 
 await runCommand({
@@ -34,6 +38,6 @@ await runCommand({
   work: async ({ file: email = '', remake: isRemade }, account) => {
     const { id } = await account(email);
     if (isRemade) await remake(id);
-    return inWords(email, await verifyBooks(id));
+    return inWords(email, await verifyBooks(id), await verifyCash(id));
   },
 });

@@ -7,7 +7,6 @@ import {
   moveOf,
   netMoves,
   reversed,
-  robinhoodBalance,
   type TradeCash,
   tradeMoves,
 } from '#core/cash/moves';
@@ -27,6 +26,17 @@ describe('a row of cash', () => {
     const move = moveOf({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
     expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);
     expect(netMoves([move, reversed(move)])).toEqual([]);
+    expect(move.counted.toFixed(2)).toBe(transactionType === 'dividend' ? '0.00' : moved);
+  });
+
+  test('of type dividend that becomes a deposit moves nothing but what its rows come to', () => {
+    const row = { amount: 7, platform: 'Robinhood', currency: 'USD' } as const;
+    const [before, after] = [
+      moveOf({ ...row, transactionType: 'dividend' }),
+      moveOf({ ...row, transactionType: 'deposit' }),
+    ];
+    const [net] = netMoves([reversed(before), after]);
+    expect([net?.delta.toFixed(2), net?.counted.toFixed(2)]).toEqual(['0.00', '7.00']);
   });
 });
 
@@ -35,6 +45,7 @@ test('moves of one platform and currency are one; those that come to nothing are
     platform,
     currency,
     delta: amount(delta),
+    counted: amount(delta),
   });
   const moves = [
     move('Revolut', 'USD', 0.1),
@@ -51,10 +62,11 @@ test('balances after some moves: each by its own platform and currency, exactly'
     { platform: 'Robinhood', currency: 'USD', balance: 100.1, id: 1 },
     { platform: 'Robinhood', currency: 'EUR', balance: 5, id: 2 },
   ] as const;
+  const counted = amount(0);
   const moves = [
-    { platform: 'Robinhood', currency: 'USD', delta: amount(-2.4) },
-    { platform: 'Robinhood', currency: 'USD', delta: amount(0.2) },
-    { platform: 'Revolut', currency: 'USD', delta: amount(9) },
+    { platform: 'Robinhood', currency: 'USD', delta: amount(-2.4), counted },
+    { platform: 'Robinhood', currency: 'USD', delta: amount(0.2), counted },
+    { platform: 'Revolut', currency: 'USD', delta: amount(9), counted },
   ] as const;
   expect(afterMoves(balances, moves)).toEqual([{ ...balances[0], balance: 97.9 }, balances[1]]);
   expect(afterMoves(balances, [])).toEqual(balances);
@@ -115,22 +127,6 @@ describe('a trade', () => {
     const small = { ...trade, quantity: 1e-8, price: 1e-6, total: 0.01, fees: 0 };
     expect(derivedRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');
   });
-});
-
-test('the balance of Robinhood leaves dividends out, and what has no rate', () => {
-  const row = (transactionType: 'deposit' | 'withdrawal' | 'fee' | 'dividend', amountUsd: number | null) => ({
-    transactionType,
-    amountUsd,
-    platform: 'Robinhood' as const,
-  });
-  const rows = [
-    row('deposit', 100),
-    row('withdrawal', 30.1),
-    row('fee', 0.2),
-    row('dividend', 7),
-    row('deposit', null),
-  ];
-  expect(robinhoodBalance([...rows, { ...row('deposit', 1_000), platform: 'Revolut' }])).toBe(69.7);
 });
 
 test('dollars are to the cent, half-even; without a rate there are none', () => {

@@ -20,25 +20,41 @@ export type CashRow = {
 };
 
 /** A change of one balance, in the currency's own units, to the cent. */
-export type CashMove = { platform: CashPlatform; currency: CashCurrency; delta: Amount };
+export type CashMove = {
+  platform: CashPlatform;
+  currency: CashCurrency;
+  delta: Amount;
+  /** Of it, what counts where a balance is worked out from its rows: nothing of a row of type dividend. */
+  counted: Amount;
+};
 
 const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, withdrawal: -1, fee: -1 };
 
 /** What a row does to its balance: a deposit or dividend adds, a withdrawal or fee subtracts. */
-export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashMove => ({
-  platform: row.platform,
-  currency: row.currency,
-  delta: amount(row.amount).times(sign[row.transactionType]),
-});
+export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashMove => {
+  const delta = amount(row.amount).times(sign[row.transactionType]);
+  const counted = row.transactionType === 'dividend' ? zero : delta;
+  return { platform: row.platform, currency: row.currency, delta, counted };
+};
 
 /** What takes a move back: +50 -> -50 on the same balance. */
-export const reversed = ({ delta, ...balance }: CashMove): CashMove => ({ ...balance, delta: zero.minus(delta) });
+export const reversed = ({ delta, counted, ...balance }: CashMove): CashMove => ({
+  ...balance,
+  delta: zero.minus(delta),
+  counted: zero.minus(counted),
+});
 
 /** One move a balance, those that come to nothing left out: +50 and -50 on one platform move nothing. */
 export const netMoves = (moves: readonly CashMove[]): CashMove[] =>
   [...Map.groupBy(moves, ({ platform, currency }) => `${platform}#${currency}`).values()]
-    .flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, delta: sum(group.map(({ delta }) => delta)) })))
-    .filter(({ delta }) => !delta.eq(0));
+    .flatMap((group) =>
+      group.slice(0, 1).map((one) => ({
+        ...one,
+        delta: sum(group.map(({ delta }) => delta)),
+        counted: sum(group.map(({ counted }) => counted)),
+      })),
+    )
+    .filter(({ delta, counted }) => !delta.eq(0) || !counted.eq(0));
 
 type Kept = Pick<CashMove, 'platform' | 'currency'> & { balance: number };
 
@@ -69,7 +85,8 @@ const cashOf = ({ transactionType, total, fees }: TradeCash): Amount =>
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
 export const tradeMoves = (trade: TradeCash): CashMove[] => {
   const platform = cashPlatformOf(trade.platform);
-  return platform ? [{ platform, currency: 'USD', delta: cashOf(trade) }] : [];
+  const delta = cashOf(trade);
+  return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
 };
 
 /** Derived rows are numbered from here on; entered ones stay below. */
@@ -94,18 +111,6 @@ export const derivedRow = (trade: TradeCash): CashRow | null => {
     description: `${transactionType === 'buy' ? 'Bought' : 'Sold'} ${inDigits(quantity)} ${symbol} at $${inDigits(price)}`,
   };
 };
-
-/** Deposits - withdrawals - fees over all of Robinhood's rows, in US dollars, as its card shows it. */
-export const robinhoodBalance = (
-  rows: readonly (Pick<CashRow, 'transactionType' | 'platform'> & { amountUsd: number | null })[],
-): number =>
-  toNumber(
-    sum(
-      rows
-        .filter(({ platform, transactionType }) => platform === 'Robinhood' && transactionType !== 'dividend')
-        .map(({ transactionType, amountUsd }) => amount(amountUsd ?? 0).times(sign[transactionType])),
-    ),
-  );
 
 /** In US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
 export const inDollars = (value: number, rate: number | undefined): number | null =>

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type CashMove, netMoves } from '#core/cash/moves';
-import { toNumber } from '#core/money/amount';
+import { sum, toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 import { type Key, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
 
@@ -9,6 +9,8 @@ export interface Balance {
   platform: CashPlatform;
   currency: CashCurrency;
   balance: number;
+  /** What its rows come to, whatever it was set to: deposits and sales less withdrawals, fees and buys, and no row of type dividend. */
+  counted?: number;
 }
 
 const balanceKey = (owner: string, platform: CashPlatform, currency: CashCurrency): Key => ({
@@ -17,17 +19,39 @@ const balanceKey = (owner: string, platform: CashPlatform, currency: CashCurrenc
 });
 
 const names = { '#balance': 'balance', '#platform': 'platform', '#currency': 'currency' };
+const countedName = { '#counted': 'counted' };
 
 /** One write a balance that moves; the table adds in decimals, so that no cent is lost between two moves at once. */
 export const balanceWrites = (owner: string, moves: readonly CashMove[]): Write[] =>
-  netMoves(moves).map(({ platform, currency, delta }) => ({
+  netMoves(moves).map(({ platform, currency, delta, counted }) => ({
     Update: {
       Key: balanceKey(owner, platform, currency),
-      UpdateExpression: 'SET #platform = :platform, #currency = :currency ADD #balance :delta',
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: { ':platform': platform, ':currency': currency, ':delta': toNumber(delta) },
+      UpdateExpression: 'SET #platform = :platform, #currency = :currency ADD #balance :delta, #counted :counted',
+      ExpressionAttributeNames: { ...names, ...countedName },
+      ExpressionAttributeValues: {
+        ':platform': platform,
+        ':currency': currency,
+        ':delta': toNumber(delta),
+        ':counted': toNumber(counted),
+      },
     },
   }));
+
+/** What the rows of each balance come to, from all of them: for whoever makes what is kept anew. */
+export const countedWrites = (owner: string, balances: readonly Balance[], rows: readonly CashMove[]): Write[] =>
+  balances.map(({ platform, currency }) => ({
+    Update: {
+      Key: balanceKey(owner, platform, currency),
+      UpdateExpression: 'SET #counted = :counted',
+      ConditionExpression: 'attribute_exists(#balance)',
+      ExpressionAttributeNames: { ...countedName, '#balance': 'balance' },
+      ExpressionAttributeValues: { ':counted': toNumber(countedIn(rows, { platform, currency })) },
+    },
+  }));
+
+/** What these rows of one balance come to. */
+export const countedIn = (rows: readonly CashMove[], { platform, currency }: Pick<Balance, 'platform' | 'currency'>) =>
+  sum(rows.filter((row) => row.platform === platform && row.currency === currency).map(({ counted }) => counted));
 
 export const listBalances = (owner: string): Promise<Balance[]> => queryPrefix<Balance>(userKey(owner), 'CBAL#');
 
@@ -36,16 +60,21 @@ export const restoreBalance = (owner: string, { platform, currency, balance }: B
   Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
 });
 
-/** Sets a balance, whatever its rows say; later rows move it on from there. */
-export const putBalance = async (owner: string, { platform, currency, balance }: Balance): Promise<void> => {
+/** Sets a balance, whatever its rows say; later rows move it on from there. Answers it as it is then. */
+export const putBalance = async (
+  owner: string,
+  { platform, currency, balance }: Pick<Balance, 'platform' | 'currency' | 'balance'>,
+): Promise<Balance> => {
   const { doc, name } = table();
-  await doc.send(
+  const { Attributes } = await doc.send(
     new UpdateCommand({
       TableName: name,
       Key: balanceKey(owner, platform, currency),
-      UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance',
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: { ':platform': platform, ':currency': currency, ':balance': balance },
+      UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',
+      ExpressionAttributeNames: { ...names, ...countedName },
+      ExpressionAttributeValues: { ':platform': platform, ':currency': currency, ':balance': balance, ':none': 0 },
+      ReturnValues: 'ALL_NEW',
     }),
   );
+  return Attributes as Balance;
 };

@@ -104,7 +104,15 @@ describe('rows and balances', () => {
     const { status, body } = await send('PUT', '/balances', { platform: 'Revolut', balance: 12.34 });
     expect([status, body]).toEqual([
       200,
-      { id: 1, platform: 'Revolut', currency: 'USD', balance: 12.34, balanceUsd: 12.34 },
+      {
+        id: 1,
+        platform: 'Revolut',
+        currency: 'USD',
+        balance: 12.34,
+        balanceUsd: 12.34,
+        counted: 100,
+        countedUsd: 100,
+      },
     ]);
     await add({ amount: 1 });
     expect(await balances()).toEqual({ 'Revolut USD': 13.34 });

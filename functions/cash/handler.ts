@@ -1,5 +1,12 @@
 import { cashRoutes } from '#contract/cash';
-import { listCash, reportBalances, reportTotal, setBalance } from '#functions/cash/reports';
+import {
+  listCash,
+  listDividendEntries,
+  readEntry,
+  reportBalances,
+  reportTotal,
+  setBalance,
+} from '#functions/cash/reports';
 import { addEntry, deleteEntry, editEntry } from '#functions/cash/service';
 import { serve } from '#functions/http/serve';
 
@@ -8,6 +15,8 @@ export const handler = serve(cashRoutes, {
   setBalance,
   total: reportTotal,
   entries: listCash,
+  entry: readEntry,
+  dividendEntries: listDividendEntries,
   addEntry,
   editEntry,
   deleteEntry,

@@ -1,34 +1,101 @@
-import type { BalanceSetting, CashBalance, CashEntry, CashTotal } from '#contract/cash';
-import { derivedRow, inDollars } from '#core/cash/moves';
+import type { BalanceSetting, CashBalance, CashEntry, CashPage, CashTotal } from '#contract/cash';
+import type { PageQuery } from '#contract/pages';
+import { type CashRow, derivedIdsFrom, derivedRow, inDollars, moveOf, tradeMoves } from '#core/cash/moves';
 import { amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { byDateThenId } from '#core/portfolio/trades';
-import { type Balance, listBalances, putBalance } from '#functions/cash/balances';
+import { type Balance, countedIn, listBalances, putBalance } from '#functions/cash/balances';
+import { readMadeHeads } from '#functions/cash/make-list';
 import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
-import { listEntries } from '#functions/cash/store';
+import { findEntry, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
 import { readSettledCash } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
+import { orNotFound } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
+import { type PageAsked, pageAmong, pageWithin } from '#functions/storage/lists';
 
 const live = { rateOf: getFxRate };
 
-/** Entered and synced rows, and one for each trade on a platform that keeps cash here; newest first. */
-export const listCash = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashEntry[]> => {
-  const [entries, trades] = await Promise.all([
-    readSettledCash(actor.id, () => listEntries(actor.id)),
-    listTrades(actor.id),
-  ]);
+const shown = async (rows: readonly (StoredEntry | CashRow)[], rateOf: typeof getFxRate): Promise<CashEntry[]> => {
   const rates = await ratesInDollars(
-    entries.map(({ currency }) => currency),
+    rows.map(({ currency }) => currency),
     rateOf,
   );
-  const derived = trades.flatMap((trade) => derivedRow(trade) ?? []);
-  const rows: CashEntry[] = [
-    ...entries.map((entry) => entryShown(entry, rates)),
-    ...derived.map((row) => ({ ...row, amountUsd: row.amount, origin: 'portfolio' as const, version: 1 })),
-  ];
-  return rows.sort((a, b) => byDateThenId(b, a));
+  return rows.map((row) => (row.id > derivedIdsFrom ? derivedShown(row) : entryShown(row as StoredEntry, rates)));
+};
+
+const derivedShown = (row: CashRow): CashEntry => ({
+  ...row,
+  amountUsd: row.amount,
+  origin: 'portfolio',
+  version: 1,
+});
+
+const readRows = async (owner: string): Promise<{ entered: StoredEntry[]; derived: CashRow[] }> => {
+  const [entered, trades] = await Promise.all([listEntries(owner), listTrades(owner)]);
+  return { entered, derived: trades.flatMap((trade) => derivedRow(trade) ?? []) };
+};
+
+/** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
+const everyRow = async (owner: string): Promise<(StoredEntry | CashRow)[]> => {
+  const { entered, derived } = await readSettledCash(owner, () => readRows(owner));
+  return [...entered, ...derived].toSorted(byDateThenId);
+};
+
+const syncedIn = (rows: readonly StoredEntry[]): CashPage['dividends'] => {
+  const { synced: count, syncedAmount: total } = tallyOf(rows);
+  return { count, total };
+};
+
+/** While there is no list of them yet. */
+const pageOfAll = async (owner: string, asked: PageAsked) => {
+  const rows = await everyRow(owner);
+  const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
+  const entered = rows.filter(({ id }) => id < derivedIdsFrom) as StoredEntry[];
+  return { ...pageAmong(listed, asked), count: listed.length, dividends: syncedIn(entered) };
+};
+
+const listedPage = async (owner: string, asked: PageAsked) => {
+  const [heads, page] = await readSettledCash(owner, () =>
+    Promise.all([readMadeHeads(owner), pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)]),
+  );
+  if (!heads) return pageOfAll(owner, asked);
+  const { PTX: trades, CTX: entered } = heads.heads;
+  return {
+    // Made a moment ago, the list was not there when it was read.
+    ...(heads.isMadeNow ? await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked) : page),
+    count: (trades.listed ?? 0) + (entered.listed ?? 0),
+    dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
+  };
+};
+
+/** All rows, newest first; with a limit, a page of those that the table lists. */
+export const listCash = async (
+  { id: owner }: Actor,
+  { limit, cursor, order }: PageQuery,
+  { rateOf } = live,
+): Promise<CashEntry[] | CashPage> => {
+  if (limit === undefined) return shown((await everyRow(owner)).toReversed(), rateOf);
+  const { rows, ...page } = await listedPage(owner, { limit, cursor, order });
+  return { ...page, rows: await shown(rows, rateOf) };
+};
+
+/** One row that was entered or synced. */
+export const readEntry = async (
+  { id: owner }: Actor,
+  { id }: { id: number },
+  { rateOf } = live,
+): Promise<CashEntry> => {
+  const entry = orNotFound(await readSettledCash(owner, () => findEntry(owner, id)), 'transaction');
+  return entryShown(entry, await ratesInDollars([entry.currency], rateOf));
+};
+
+/** What a person would clear: every row that was synced from a dividend. */
+export const listDividendEntries = async ({ id: owner }: Actor) => {
+  const entered = await readSettledCash(owner, () => listEntries(owner));
+  const synced = entered.filter(({ dividend }) => dividend !== undefined);
+  return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
 };
 
 /** The place of platform and currency in the lists, from 1: the same balance always has the same id. */
@@ -41,6 +108,8 @@ const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
   balance: balance.balance,
   currency: balance.currency,
   balanceUsd: inDollars(balance.balance, rates.get(balance.currency)?.rate),
+  counted: balance.counted ?? 0,
+  countedUsd: inDollars(balance.counted ?? 0, rates.get(balance.currency)?.rate),
 });
 
 const balancesWithRates = async (actor: Actor, rateOf: typeof getFxRate) => {
@@ -49,14 +118,25 @@ const balancesWithRates = async (actor: Actor, rateOf: typeof getFxRate) => {
   return { balances, rates: await ratesInDollars(currencies, rateOf) };
 };
 
+/** With what the rows of each come to: from the balance itself where that is kept, else from the rows. */
+const counted = async (owner: string, balances: readonly Balance[], isKept: boolean): Promise<Balance[]> => {
+  if (isKept) return [...balances];
+  const [entered, trades] = await Promise.all([listEntries(owner), listTrades(owner)]);
+  const rows = [...entered.map(moveOf), ...trades.flatMap(tradeMoves)];
+  return balances.map((balance) => ({ ...balance, counted: toNumber(countedIn(rows, balance)) }));
+};
+
 export const reportBalances = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashBalance[]> => {
-  const { balances, rates } = await balancesWithRates(actor, rateOf);
+  const [made, { balances: kept, rates }] = await Promise.all([
+    readMadeHeads(actor.id),
+    balancesWithRates(actor, rateOf),
+  ]);
+  const balances = made?.isMadeNow ? await listBalances(actor.id) : await counted(actor.id, kept, made !== null);
   return balances.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
 };
 
 export const setBalance = async (actor: Actor, sent: BalanceSetting, { rateOf } = live): Promise<CashBalance> => {
-  await putBalance(actor.id, sent);
-  return balanceShown(sent, await ratesInDollars([sent.currency], rateOf));
+  return balanceShown(await putBalance(actor.id, sent), await ratesInDollars([sent.currency], rateOf));
 };
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */

@@ -11,6 +11,7 @@ import {
   releaseDividend,
   removeEntry,
   type StoredEntry,
+  tallyMoved,
 } from '#functions/cash/store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
@@ -45,7 +46,7 @@ export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effect
   return cashLedger.change(actor, now, async (last) => {
     const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
     const writes = [...putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
-    return { writes, answer: entryShown(entry, rates), last: entry.id, added: 1 };
+    return { writes, answer: entryShown(entry, rates), last: entry.id, tally: tallyMoved([], [entry]) };
   });
 };
 
@@ -74,7 +75,11 @@ export const editEntry = async (
     refuseStale('transaction', version, before);
     const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
-    const writes = [...putEntry(actor.id, entry, before), ...balanceWrites(actor.id, moves)];
+    const writes = [
+      cashLedger.touch(actor.id, tallyMoved([before], [entry])),
+      ...putEntry(actor.id, entry, before),
+      ...balanceWrites(actor.id, moves),
+    ];
     return { writes, answer: entryShown(entry, rates) };
   });
 };
@@ -87,6 +92,7 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
     const { dividend } = entry;
     const released = dividend && (await hasDividend(actor.id, dividend)) ? [releaseDividend(actor.id, dividend)] : [];
     const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);
-    return { writes: [...removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };
+    const touched = cashLedger.touch(actor.id, tallyMoved([entry], []));
+    return { writes: [touched, ...removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };
   });
 };

@@ -1,5 +1,8 @@
 import type { CashRow } from '#core/cash/moves';
+import { amount as exact, sum, toNumber } from '#core/money/amount';
 import { collection } from '#functions/storage/collection';
+import type { Tally } from '#functions/storage/ledger';
+import type { Listed } from '#functions/storage/lists';
 import { getItem, userKey, type Write } from '#functions/storage/table';
 
 /** U / CTX#000000007: one row of the cash ledger, entered or synced from a dividend. */
@@ -9,15 +12,37 @@ export interface StoredEntry extends CashRow {
   dividend?: string;
 }
 
-export const {
-  list: listEntries,
-  find: findEntry,
-  put: putEntry,
-  remove: removeEntry,
-  ledger: cashLedger,
-} = collection<StoredEntry>('CTX', {
-  listed: (entry) => [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }],
-});
+/** Its place in the list that the page shows, which has no rows of type dividend. */
+export const entryPlaces = (entry: StoredEntry): Listed[] =>
+  entry.transactionType === 'dividend'
+    ? []
+    : [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }];
+
+export const entries = collection<StoredEntry>('CTX', { listed: entryPlaces });
+export const { list: listEntries, find: findEntry, put: putEntry, remove: removeEntry, ledger: cashLedger } = entries;
+
+/** What some rows are in the tally of their ledger. */
+export const tallyOf = (rows: readonly StoredEntry[]): Required<Tally> => {
+  const synced = rows.filter(({ dividend }) => dividend !== undefined);
+  return {
+    count: rows.length,
+    listed: rows.flatMap(entryPlaces).length,
+    synced: synced.length,
+    syncedAmount: toNumber(sum(synced.map(({ amount }) => exact(amount)))),
+  };
+};
+
+/** By what a change of some rows moves the tally. */
+export const tallyMoved = (removed: readonly StoredEntry[], added: readonly StoredEntry[]): Required<Tally> => {
+  const [from, to] = [tallyOf(removed), tallyOf(added)];
+  const moved = (name: keyof Tally): number => toNumber(exact(to[name]).minus(from[name]));
+  return {
+    count: moved('count'),
+    listed: moved('listed'),
+    synced: moved('synced'),
+    syncedAmount: moved('syncedAmount'),
+  };
+};
 
 /** The dividend behind a synced row is there, as it is except where something was damaged. */
 export const hasDividend = async (owner: string, sk: string): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { LookedUp } from '#core/stocks/market-loss';
+import { makeKept } from '#functions/cash/make-list';
 import type { UserResult } from '#functions/daily-run/lock';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
 import { syncDividends } from '#functions/dividends/sync';
 import { listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
-import { makeBooks } from '#functions/portfolio/make-books';
 import { listTrades } from '#functions/portfolio/store';
 
 const usersAtOnce = 2;
@@ -77,7 +77,7 @@ export const discoverForAll = async (
   const byUser: Record<string, UserResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
-    await makeBooks(id, longestMaking);
+    await makeKept(id, longestMaking);
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };
     const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);

@@ -4,17 +4,22 @@ import { dividendDescription } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
 import { cashPlatformOf } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { putEntry, removeEntry, type StoredEntry } from '#functions/cash/store';
+import { cashLedger, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { type FoundRow, foundSortKey } from '#functions/dividends/found-store';
 import type { Write } from '#functions/storage/table';
 
-/** Writes, and the balances they move; the moves of one transaction are netted before they are written. */
+/**
+ * Writes with the balances that they move and the cash rows that go and come; of one transaction the moves are netted, and
+ * the head of the cash ledger is moved on once.
+ */
 export interface CashChange {
   writes: Write[];
   moves: CashMove[];
+  removed: StoredEntry[];
+  added: StoredEntry[];
 }
 
-const nothing: CashChange = { writes: [], moves: [] };
+export const nothing: CashChange = { writes: [], moves: [], removed: [], added: [] };
 
 /** Why the amount is another than shares x amount per share. */
 const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } as const;
@@ -52,13 +57,25 @@ export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.ev
 export const enterCash = (owner: string, entry: StoredEntry): CashChange => ({
   writes: putEntry(owner, entry),
   moves: [moveOf(entry)],
+  removed: [],
+  added: [entry],
 });
 
 /** The synced row follows its corrected dividend. */
 export const correctCash = (owner: string, entry: StoredEntry, before: StoredEntry): CashChange => ({
   writes: putEntry(owner, entry, before),
   moves: [reversed(moveOf(before)), moveOf(entry)],
+  removed: [before],
+  added: [entry],
 });
 
 export const takeBackCash = (owner: string, before: StoredEntry | undefined): CashChange =>
-  before ? { writes: removeEntry(owner, before), moves: [reversed(moveOf(before))] } : nothing;
+  before
+    ? { writes: removeEntry(owner, before), moves: [reversed(moveOf(before))], removed: [before], added: [] }
+    : nothing;
+
+/** Moves the cash ledger's head on with the rows that go and come; nothing where there are none. */
+export const cashTouched = (owner: string, changes: readonly Pick<CashChange, 'removed' | 'added'>[]): Write[] => {
+  const [removed, added] = [changes.flatMap((one) => one.removed), changes.flatMap((one) => one.added)];
+  return removed.length + added.length > 0 ? [cashLedger.touch(owner, tallyMoved(removed, added))] : [];
+};

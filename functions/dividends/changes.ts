@@ -1,10 +1,17 @@
-import type { CashMove } from '#core/cash/moves';
 import { type DividendCash, dividendCash } from '#core/dividends/cash';
 import { dividendKey } from '#core/dividends/discovery';
 import type { Day } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { findEntry, listEntries, type StoredEntry } from '#functions/cash/store';
-import { correctCash, entryOf, sameEntry, takeBackCash } from '#functions/dividends/cash-rows';
+import {
+  type CashChange,
+  cashTouched,
+  correctCash,
+  entryOf,
+  nothing as noCash,
+  sameEntry,
+  takeBackCash,
+} from '#functions/dividends/cash-rows';
 import { type FoundRow, putFound, removeFound } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
 import type { Write } from '#functions/storage/table';
@@ -22,10 +29,8 @@ export interface BookChange {
 }
 
 /** What is written together or not at all: a found dividend with its cash row, and the balances that they move. */
-export interface Part {
+export interface Part extends CashChange {
   kind: 'added' | 'corrected' | 'removed' | 'cash';
-  writes: Write[];
-  moves: CashMove[];
 }
 
 /** A transaction takes 100 writes; some are left for what it is part of (a trade, its lists and books), and for the balances. */
@@ -62,7 +67,7 @@ const concerned = ({ before, after }: BookChange): number[] => {
 
 const removal = (owner: string, from: FoundRow, entry: StoredEntry | undefined): Part => {
   const cash = takeBackCash(owner, entry);
-  return { kind: 'removed', writes: [removeFound(owner, from), ...cash.writes], moves: cash.moves };
+  return { ...cash, kind: 'removed', writes: [removeFound(owner, from), ...cash.writes] };
 };
 
 interface Standing {
@@ -78,7 +83,7 @@ const takenBack = (owner: string, { from, to, entry }: Standing): Part => {
   const { cashId: _released, ...unsynced } = to;
   const cash = takeBackCash(owner, entry);
   const found = putFound(owner, { ...unsynced, version: from.version + 1 }, from);
-  return { kind: from === to ? 'cash' : 'corrected', writes: [found, ...cash.writes], moves: cash.moves };
+  return { ...cash, kind: from === to ? 'cash' : 'corrected', writes: [found, ...cash.writes] };
 };
 
 /** None where nothing has changed. */
@@ -86,12 +91,12 @@ const correction = (owner: string, standing: Standing): Part[] => {
   const { from, to, entry, cash, today } = standing;
   const kind = from === to ? 'cash' : 'corrected';
   const found = from === to ? [] : [putFound(owner, { ...to, version: from.version + 1 }, from)];
-  if (!entry) return found.length > 0 ? [{ kind, writes: found, moves: [] }] : [];
+  if (!entry) return found.length > 0 ? [{ ...noCash, kind, writes: found }] : [];
   const wanted = entryOf(to, cash, { id: entry.id, version: entry.version + 1, today });
   if (!wanted) return [takenBack(owner, standing)];
-  const moved = sameEntry(entry, wanted) ? { writes: [], moves: [] } : correctCash(owner, wanted, entry);
+  const moved = sameEntry(entry, wanted) ? noCash : correctCash(owner, wanted, entry);
   const writes = [...found, ...moved.writes];
-  return writes.length > 0 ? [{ kind, writes, moves: moved.moves }] : [];
+  return writes.length > 0 ? [{ ...moved, kind, writes }] : [];
 };
 
 /**
@@ -115,7 +120,7 @@ export const planChange = async (
     ...gone.map((from) => removal(owner, from, entryFor(from))),
     ...after.found.flatMap((to): Part[] => {
       const from = was.get(dividendKey(to));
-      if (!from) return [{ kind: 'added', writes: [putFound(owner, to)], moves: [] }];
+      if (!from) return [{ ...noCash, kind: 'added', writes: [putFound(owner, to)] }];
       return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(dividendKey(to)), today });
     }),
   ];
@@ -123,6 +128,7 @@ export const planChange = async (
 
 export const writesOf = (owner: string, parts: readonly Part[]): Write[] => [
   ...parts.flatMap(({ writes }) => writes),
+  ...cashTouched(owner, parts),
   ...balanceWrites(
     owner,
     parts.flatMap(({ moves }) => moves),

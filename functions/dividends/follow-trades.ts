@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
-import type { CashChange } from '#functions/dividends/cash-rows';
+import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
 import { mostWrites, planChange } from '#functions/dividends/changes';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { type Correction, listFoundOf, putCorrection, readFound } from '#functions/dividends/found-store';
@@ -22,7 +22,7 @@ export interface Following extends CashChange {
   isWhole: boolean;
 }
 
-const nothing: Following = { writes: [], moves: [], isWhole: true };
+const nothing: Following = { ...noCash, isWhole: true };
 
 const tradesIn = ({ before, after }: TradeChange): Trade[] => [before, after].filter((trade) => trade !== undefined);
 
@@ -93,10 +93,11 @@ export const followTrade = async (
   const parts = await planChange(owner, bookChange, today);
   const writes = parts.flatMap((part) => part.writes);
   if (writes.length <= mostWrites) {
-    return { writes: [turn.taken, ...writes], moves: parts.flatMap(({ moves }) => moves), isWhole: true };
+    const moves = parts.flatMap((part) => part.moves);
+    return { ...nothing, writes: [turn.taken, ...writes, ...cashTouched(owner, parts)], moves };
   }
   const marks = corrections.map((correction) => putCorrection(owner, merged(correction, books.corrections)));
-  return { writes: [turn.taken, ...marks], moves: [], isWhole: false };
+  return { ...nothing, writes: [turn.taken, ...marks], isWhole: false };
 };
 
 /** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */

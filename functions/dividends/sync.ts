@@ -2,8 +2,9 @@ import { dividendCash } from '#core/dividends/cash';
 import { dividendKey } from '#core/dividends/discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
 import { nextEntryId } from '#functions/cash/service';
-import { cashLedger, listEntries } from '#functions/cash/store';
+import { cashLedger, listEntries, tallyMoved } from '#functions/cash/store';
 import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
 import { type Part, writesOf } from '#functions/dividends/changes';
 import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
@@ -34,12 +35,12 @@ const readDue = async (owner: string, platforms: readonly PortfolioPlatform[], t
   return { due, cash };
 };
 
-const entering = (owner: string, from: FoundRow, cash: Cash, { id, today }: { id: number; today: Day }): Part => {
-  const entry = entryOf(from, cash.get(dividendKey(from)), { id, version: 1, today });
+const entering = (owner: string, from: FoundRow, due: Cash, { id, today }: { id: number; today: Day }): Part => {
+  const entry = entryOf(from, due.get(dividendKey(from)), { id, version: 1, today });
   if (!entry) throw new Error('A dividend that is not due was to be entered.');
-  const { writes, moves } = enterCash(owner, entry);
+  const cash = enterCash(owner, entry);
   const synced = { ...from, cashId: id, version: from.version + 1 };
-  return { kind: 'cash', writes: [putFound(owner, synced, from), ...writes], moves };
+  return { ...cash, kind: 'cash', writes: [putFound(owner, synced, from), ...cash.writes] };
 };
 
 /** One look at what is due, and its entries, chunk after chunk while nothing else changes. */
@@ -55,12 +56,17 @@ const syncOnce = async (
     const { last } = cashHead;
     const some = due.slice(from, from + dividendsAtOnce);
     const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
+    const entered = parts.flatMap(({ added }) => added);
     await writeTogether([
-      cashLedger.move(owner, cashHead, last + some.length, some.length),
+      cashLedger.move(owner, cashHead, last + some.length, tallyMoved([], entered)),
       dividendLedger.move(owner, dividendHead, dividendHead.last),
-      ...writesOf(owner, parts),
+      ...parts.flatMap(({ writes }) => writes),
+      ...balanceWrites(
+        owner,
+        parts.flatMap(({ moves }) => moves),
+      ),
     ]);
-    cashHead = movedOn(cashHead, last + some.length, some.length);
+    cashHead = movedOn(cashHead, last + some.length);
     dividendHead = movedOn(dividendHead, dividendHead.last);
     onSynced(some.length);
   }
@@ -92,7 +98,7 @@ const clearSome = ({ id: owner }: Owner, now: Date): Promise<number> =>
     const entries = new Map((await listEntries(owner)).map((entry) => [entry.id, entry]));
     const parts = found.map((one): Part => {
       const cash = takeBackCash(owner, one.cashId === undefined ? undefined : entries.get(one.cashId));
-      return { kind: 'removed', writes: [removeFound(owner, one), ...cash.writes], moves: cash.moves };
+      return { ...cash, kind: 'removed', writes: [removeFound(owner, one), ...cash.writes] };
     });
     return { writes: writesOf(owner, parts), answer: found.length };
   });

@@ -3,20 +3,21 @@ import type { Platform, Trade } from '#contract/trades';
 import { byDateThenId } from '#core/portfolio/trades';
 import type { Actor } from '#functions/identity/actor';
 import { readKeptLedger } from '#functions/portfolio/books-store';
-import { readMade } from '#functions/portfolio/make-books';
+import { tradesMaking } from '#functions/portfolio/make-books';
 import { findTrade, listTrades } from '#functions/portfolio/store';
 import { orNotFound } from '#functions/refusal';
 import { listWithin, newestWithin, type PageAsked, pageAmong, pageWithin } from '#functions/storage/lists';
+import { readMade } from '#functions/storage/making';
 
 const oldestFirst = async (owner: string): Promise<Trade[]> => (await listTrades(owner)).toSorted(byDateThenId);
 
 const everyTrade = async (owner: string): Promise<Trade[]> => {
-  const made = await readMade(owner, () => listWithin<Trade>(owner, 'PTXD'));
+  const made = await readMade(tradesMaking, owner, () => listWithin<Trade>(owner, 'PTXD'));
   return (made?.answer ?? (await oldestFirst(owner))).toReversed();
 };
 
 const page = async (owner: string, asked: PageAsked) => {
-  const made = await readMade(owner, () => pageWithin<Trade>(owner, 'PTXD', [], asked));
+  const made = await readMade(tradesMaking, owner, () => pageWithin<Trade>(owner, 'PTXD', [], asked));
   if (made) return { ...made.answer, count: made.head.count ?? 0 };
   const all = await oldestFirst(owner);
   return { ...pageAmong(all, asked), count: all.length };
@@ -35,7 +36,7 @@ export const pageOfPlatform = async (
   { platform, limit, offset }: { platform: Platform; limit: number; offset: number },
 ) => {
   const end = offset + limit;
-  const made = await readMade(owner, () =>
+  const made = await readMade(tradesMaking, owner, () =>
     Promise.all([newestWithin<Trade>(owner, 'PTXP', [platform], end), readKeptLedger(owner)]),
   );
   if (made) {

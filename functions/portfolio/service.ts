@@ -10,7 +10,7 @@ import type { Actor } from '#functions/identity/actor';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { unknownSplits } from '#functions/portfolio/market';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
-import { putTrade, removeTrade, tradeLedger } from '#functions/portfolio/store';
+import { putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
@@ -117,11 +117,10 @@ const changeTrades = async <T>(
     }
     const following = await followTrade(actor.id, change, { splitsOf, today, turn: read.turn });
     isWhole = following.isWhole;
-    const added = moved.added.length - moved.removed.length;
     return {
       answer: planned,
       writes: [
-        tradeLedger.move(actor.id, read.head, last, added),
+        tradeLedger.move(actor.id, read.head, last, tradesTallied(moved)),
         ...rowWrites(actor.id, change),
         ...(await bookWrites(standing, positions, moved)),
         ...following.writes,

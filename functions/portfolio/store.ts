@@ -2,6 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import { derivedRow } from '#core/cash/moves';
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
 import { collection } from '#functions/storage/collection';
+import type { Tally } from '#functions/storage/ledger';
 import { type Listed, listWithin, newestWithin } from '#functions/storage/lists';
 
 /** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
@@ -35,6 +36,18 @@ export const {
 /** The trades of a few symbols, all platforms, where there are no lists of them yet. */
 export const listTradesOf = (owner: string, symbols: readonly string[]): Promise<Trade[]> =>
   trades.list(owner, { field: 'symbol', values: symbols.flatMap(spellingsOf) });
+
+/** How many trades there are, and how many of them show as rows of cash. */
+export const tallyOf = (all: readonly Trade[]): Required<Pick<Tally, 'count' | 'listed'>> => ({
+  count: all.length,
+  listed: all.filter((trade) => derivedRow(trade) !== null).length,
+});
+
+/** By what a change moves the tally. */
+export const tradesTallied = ({ removed, added }: { removed: readonly Trade[]; added: readonly Trade[] }): Tally => {
+  const [from, to] = [tallyOf(removed), tallyOf(added)];
+  return { count: to.count - from.count, listed: to.listed - from.listed };
+};
 
 export interface Holding {
   symbol: string;

@@ -42,7 +42,7 @@ describe('the head of a ledger', () => {
     await cash.change(me, now, async () => ({ ...(await change(0)), last: 3 }));
     expect(await cash.change(me, now, change)).toBe(3);
     expect(await cash.head('me')).toMatchObject({ last: 3, version: 2 });
-    expect(movedOn({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3 });
+    expect(movedOn({ last: 3, version: 2 }, 4)).toEqual({ last: 4, version: 3, keptAt: 1 });
   });
 
   test('moves on only from where it was read', async () => {
@@ -85,14 +85,30 @@ describe('what is kept beside the rows', () => {
   });
 
   test('moves on with the ledger and counts the rows', async () => {
-    expect(movedOn(keptHead, 6, 1)).toEqual({ last: 6, version: 10, keptAt: 10, count: 5 });
-    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 1, added: 1 }));
-    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, added: -1 }));
-    expect(await cash.head('me')).toEqual({ last: 1, version: 2, keptAt: 2, count: 0 });
+    expect(movedOn(keptHead, 6)).toEqual({ last: 6, version: 10, keptAt: 10 });
+    expect(movedOn({ ...keptHead, keptUpTo: 3 }, 6)).toEqual({ last: 6, version: 10, keptAt: 10, keptUpTo: 3 });
+    await cash.change(me, now, async () => ({
+      writes: [row('A')],
+      answer: null,
+      last: 1,
+      tally: { count: 2, listed: 1 },
+    }));
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, tally: { count: -1, listed: 0 } }));
+    await writeTogether([cash.touch('me', { synced: 1, syncedAmount: 0.1 })]);
+    await writeTogether([cash.touch('me', { syncedAmount: 0.2 })]);
+    expect(await cash.head('me')).toEqual({
+      last: 1,
+      version: 4,
+      keptAt: 4,
+      count: 1,
+      listed: 1,
+      synced: 1,
+      syncedAmount: 0.3,
+    });
   });
 
   test('is left behind by a program that knows nothing of it, and stays behind', async () => {
-    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 1, added: 1 }));
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 1 }));
     // As a program before there were lists moves a head on.
     await writeTogether([
       {
@@ -105,7 +121,7 @@ describe('what is kept beside the rows', () => {
       },
     ]);
     expect(isKept(await cash.head('me'))).toBe(false);
-    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 2, added: 1 }));
+    await cash.change(me, now, async () => ({ writes: [row('A')], answer: null, last: 2 }));
     expect(isKept(await cash.head('me'))).toBe(false);
   });
 
@@ -120,7 +136,7 @@ describe('what is kept beside the rows', () => {
     const further = { ...begun, keptUpTo: 3 };
     await writeTogether([cash.keep('me', begun, further)]);
     await expect(writeTogether([cash.keep('me', begun, further)])).rejects.toBeInstanceOf(WriteConflict);
-    await writeTogether([cash.move('me', further, 6, 1)]);
+    await writeTogether([cash.move('me', further, 6, { count: 1 })]);
     await expect(writeTogether([cash.keep('me', further, keptHead)])).rejects.toBeInstanceOf(WriteConflict);
     expect(await cash.head('me')).toMatchObject({ last: 6, version: 10, keptAt: 10, keptUpTo: 3 });
   });
@@ -181,7 +197,7 @@ describe('work that another change came before', () => {
       if (plans === 1) await writeTogether([cash.move('me', { last: 0, version: 0 }, 7)]);
       return { writes: [row(`A#${last}`)], answer: last, last: last + 1 };
     });
-    expect([answer, plans, await cash.head('me')]).toEqual([7, 2, { last: 8, version: 2, keptAt: 2, count: 0 }]);
+    expect([answer, plans, await cash.head('me')]).toEqual([7, 2, { last: 8, version: 2, keptAt: 2 }]);
     expect(await getItem({ pk: 'USER#me', sk: 'A#0' })).toBeUndefined();
   });
 });

@@ -8,7 +8,19 @@ import { getItem, type Key, queryPrefix, userKey, type Write, WriteConflict } fr
 export const ledgerKinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV', 'WL'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-export interface LedgerHead {
+/** What is counted of the rows, so that nobody has to read them to know; it says something only where all is kept. */
+export interface Tally {
+  /** How many there are. */
+  count?: number;
+  /** How many of them stand in the cash list. */
+  listed?: number;
+  /** Cash rows that were synced from dividends, and what they come to in US dollars. */
+  synced?: number;
+  syncedAmount?: number;
+}
+const tallied = ['count', 'listed', 'synced', 'syncedAmount'] as const satisfies (keyof Tally)[];
+
+export interface LedgerHead extends Tally {
   last: number;
   version: number;
   /**
@@ -18,8 +30,6 @@ export interface LedgerHead {
   keptAt?: number;
   /** While they are being made: up to this id they are there. */
   keptUpTo?: number;
-  /** How many rows there are; told only where all is kept. */
-  count?: number;
 }
 
 /** No change has gone past what is kept; of a ledger without any change nothing is missing. */
@@ -43,20 +53,21 @@ const exactly = (from: LedgerHead) => {
   };
 };
 
-/** What `move` makes of a head: for whoever writes several transactions one after the other. */
-export const movedOn = (head: LedgerHead, last: number, added = 0): LedgerHead => {
-  const { version, count = 0 } = head;
-  const next = version + 1;
-  return { ...head, last, version: next, ...(isKeptUp(head) && { keptAt: next, count: count + added }) };
-};
+/** What `move` makes of a head: for whoever writes several transactions one after the other. Its tally is not followed. */
+export const movedOn = ({ version, keptAt = 0, keptUpTo }: LedgerHead, last: number): LedgerHead => ({
+  last,
+  version: version + 1,
+  keptAt: keptAt + 1,
+  ...(keptUpTo !== undefined && { keptUpTo }),
+});
 
-/** What is set of a head, and the values of it. */
-const settingOf = (head: LedgerHead) => {
-  const fields = Object.entries(head).filter(([, value]) => value !== undefined);
+/** `ADD` to each of these numbers; those that stay as they are, left out. */
+const adding = (numbers: Readonly<Record<string, number | undefined>>) => {
+  const moved = Object.entries(numbers).filter(([, by]) => by !== undefined && by !== 0);
   return {
-    UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    expression: `ADD ${moved.map(([name]) => `#${name} :${name}`).join(', ')}`,
+    names: Object.fromEntries(moved.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(moved.map(([name, by]) => [`:${name}`, by])),
   };
 };
 
@@ -65,10 +76,10 @@ export interface Plan<T> {
   answer: T;
 }
 
-/** A plan with the last id that it gives out, and how many rows it adds; below zero where it removes some. */
+/** A plan with the last id that it gives out, and by how much it changes the tally. */
 export interface Change<T> extends Plan<T> {
   last?: number;
-  added?: number;
+  tally?: Tally;
 }
 
 const attempts = 8;
@@ -102,14 +113,9 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
 
 /** A head as it was read, or that of a ledger without any change. */
 export const headIn = (item: Partial<LedgerHead> = {}): LedgerHead => {
-  const { last = 0, version = 0, keptAt, keptUpTo, count } = item;
-  return {
-    last,
-    version,
-    ...(keptAt !== undefined && { keptAt }),
-    ...(keptUpTo !== undefined && { keptUpTo }),
-    ...(count !== undefined && { count }),
-  };
+  const { last = 0, version = 0 } = item;
+  const told = (['keptAt', 'keptUpTo', ...tallied] as const).filter((name) => item[name] !== undefined);
+  return { last, version, ...Object.fromEntries(told.map((name) => [name, item[name]])) };
 };
 
 /** The heads of all ledgers of a person, in one request. */
@@ -123,8 +129,10 @@ export interface Ledger {
   /** Where the head lies, for whoever reads it together with other rows (`headIn`). */
   key(owner: string): Key;
   head(owner: string): Promise<LedgerHead>;
-  /** Moves the head on, `added` rows more or fewer with it, or refuses where another change came first. */
-  move(owner: string, from: LedgerHead, last: number, added?: number): Write;
+  /** Moves the head on, and the tally with it, or refuses where another change came first. */
+  move(owner: string, from: LedgerHead, last: number, tally?: Tally): Write;
+  /** Moves the head on from wherever it is: for a change that gives out no id and looks at no rows but its own. */
+  touch(owner: string, tally: Tally): Write;
   /** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
   unmoved(owner: string, from: LedgerHead): Write;
   /** The head as a backup holds it, whatever is there; what is kept beside the rows has to be made then. */
@@ -146,15 +154,31 @@ export const ledger = (kind: LedgerKind): Ledger => {
   const it: Ledger = {
     key: headKey,
     head: async (owner) => headIn(await getItem<LedgerHead>(headKey(owner))),
-    move: (owner, from, last, added = 0) => {
-      const { UpdateExpression, names, values } = settingOf(movedOn(from, last, added));
+    move: (owner, from, last, tally = {}) => {
+      const { expression, names, values } = adding({ keptAt: 1, ...tally });
       return {
         Update: {
           Key: headKey(owner),
-          UpdateExpression,
+          UpdateExpression: `SET #last = :last, #version = :next ${expression}`,
           ConditionExpression: isAsRead(from),
+          ExpressionAttributeNames: { '#last': 'last', '#version': 'version', ...names },
+          ExpressionAttributeValues: {
+            ':last': last,
+            ':next': from.version + 1,
+            ...values,
+            ...(from.version > 0 && { ':read': from.version }),
+          },
+        },
+      };
+    },
+    touch: (owner, tally) => {
+      const { expression, names, values } = adding({ version: 1, keptAt: 1, ...tally });
+      return {
+        Update: {
+          Key: headKey(owner),
+          UpdateExpression: expression,
           ExpressionAttributeNames: names,
-          ExpressionAttributeValues: { ...values, ...(from.version > 0 && { ':read': from.version }) },
+          ExpressionAttributeValues: values,
         },
       };
     },
@@ -172,8 +196,8 @@ export const ledger = (kind: LedgerKind): Ledger => {
     change: (owner, now, plan) =>
       writeChange(owner, now, async () => {
         const head = await it.head(owner.id);
-        const { writes, answer, last = head.last, added = 0 } = await plan(head.last);
-        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, added), ...writes] : [], answer };
+        const { writes, answer, last = head.last, tally } = await plan(head.last);
+        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, tally), ...writes] : [], answer };
       }),
   };
   return it;

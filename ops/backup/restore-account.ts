@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPosts } from '#functions/blog/store';
+import { makeKept } from '#functions/cash/make-list';
 import { type Profile, roleOf } from '#functions/identity/profile';
-import { makeBooks } from '#functions/portfolio/make-books';
 import { type Item, type Key, WriteConflict, writeTogether } from '#functions/storage/table';
 import { CommandError } from '#local/command-error';
 import { holdsAll } from '#ops/backup/compare';
@@ -106,7 +106,7 @@ const takeOver = async (profile: Profile, backup: Backup, now: Date): Promise<vo
   await refuseStrangers(profile, items, mark);
   await writeTogether([beginRows(profile.id, mark)]);
   await writeAll(profile.id, items, mark);
-  await makeBooks(profile.id, Number.POSITIVE_INFINITY);
+  await makeKept(profile.id, Number.POSITIVE_INFINITY);
   await verify(profile, backup, now);
   await writeTogether([open(profile.id, mark)]);
 };

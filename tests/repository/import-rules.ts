@@ -38,6 +38,7 @@ export const edges: Record<string, Record<string, string>> = {
   'blog-page': { 'blog/reads': 'what anyone may read', 'blog/escape': 'text in HTML' },
   cash: {
     'portfolio/store': 'trades show as rows of cash',
+    'portfolio/make-books': 'and stand in its list',
     'stocks/cache': 'exchange rates',
     'dividends/settled': 'dividends that are being corrected are finished before cash is shown',
   },
@@ -45,7 +46,7 @@ export const edges: Record<string, Record<string, string>> = {
   'daily-run': {
     'dividends/*': 'finding dividends and entering them into cash is its work',
     'portfolio/store': 'which stocks are held',
-    'portfolio/make-books': 'what an older program has not kept is made',
+    'cash/make-list': 'what an older program has not kept is made',
     'publish-on-time/publish': 'it publishes what a schedule has missed',
     'stocks/cache': 'prices at the close',
   },
@@ -70,6 +71,7 @@ export const edges: Record<string, Record<string, string>> = {
   images: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
+    'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
     'dividends/follow-trades': 'and takes along the dividends of its shares',
     'dividends/turns': 'so that no dividend changes meanwhile',
     'stocks/*': 'prices and splits',

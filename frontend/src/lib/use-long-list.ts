@@ -16,9 +16,9 @@ export interface Block<Row> {
 }
 
 /** The page of a call that answers everything where no limit is sent. */
-export const pageIn = <Row>(answer: readonly Row[] | Block<Row>): Block<Row> => {
-  if ('cursor' in answer) return answer;
-  throw new Error('A page was asked for, and the whole list was answered.');
+export const pageIn = <Answer extends object>(answer: Answer): Exclude<Answer, readonly unknown[]> => {
+  if (Array.isArray(answer)) throw new Error('A page was asked for, and the whole list was answered.');
+  return answer as Exclude<Answer, readonly unknown[]>;
 };
 
 interface Asked {
@@ -29,10 +29,10 @@ interface Asked {
 
 const blockSize = 100;
 
-type Read<Row> = (asked: Asked, signal: AbortSignal) => Promise<Block<Row>>;
+type Read<Page> = (asked: Asked, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
-const endOf = <Row>(key: QueryKey, order: Order, read: Read<Row>) =>
+const endOf = <Page extends Block<unknown>>(key: QueryKey, order: Order, read: Read<Page>) =>
   infiniteQueryOptions({
     queryKey: [...key, order],
     // A page shows the newest by itself, the others where it is asked to.
@@ -44,11 +44,11 @@ const endOf = <Row>(key: QueryKey, order: Order, read: Read<Row>) =>
   });
 
 /** A long list by both its ends; a page reads the newest before it shows anything. */
-export const longList = <Row>(key: QueryKey, read: Read<Row>) => ({
+export const longList = <Page extends Block<unknown>>(key: QueryKey, read: Read<Page>) => ({
   newest: endOf(key, 'newest', read),
   oldest: endOf(key, 'oldest', read),
 });
-export type LongList<Row> = ReturnType<typeof longList<Row>>;
+export type LongList<Page extends Block<unknown>> = ReturnType<typeof longList<Page>>;
 
 type Blocks<Row> = InfiniteData<Block<Row>> | undefined;
 
@@ -80,7 +80,10 @@ interface LongListOptions {
 }
 
 /** One page of a long list. While the rows of a chosen page are being read, the page before stays. */
-export const useLongList = <Row>(list: LongList<Row>, { pageSize, name, onFailure }: LongListOptions) => {
+export const useLongList = <Page extends Block<unknown>>(
+  list: LongList<Page>,
+  { pageSize, name, onFailure }: LongListOptions,
+) => {
   const [chosen, choose] = useChosenPage(name);
   const newest = useInfiniteQuery(list.newest);
   // Read where its rows are the nearer ones, and from then on read again with the others.
@@ -88,7 +91,7 @@ export const useLongList = <Row>(list: LongList<Row>, { pageSize, name, onFailur
 
   const at = (page: number, ends = [newest.data, oldest.data]) => {
     const place = pageAt(page, countIn(ends[0]), pageSize);
-    return { ...place, ...partOf(ends[0], ends[1], place.first, place.last) };
+    return { ...place, ...partOf<Page['rows'][number]>(ends[0], ends[1], place.first, place.last) };
   };
   /** Reads block after block until the rows of the page are there. */
   const goTo = async (page: number): Promise<void> => {

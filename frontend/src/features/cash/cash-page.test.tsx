@@ -33,17 +33,32 @@ testStates('the cash page', {
     answers: {
       'GET /cash/balances': [],
       'GET /cash/balance': { total: 0, rates: [], missingRates: [] },
-      'GET /cash/transactions': [],
+      'GET /cash/transactions': { rows: [], count: 0, cursor: null, dividends: { count: 0, total: 0 } },
     },
     says: ['$0.00', 'No Cash Balances Yet', 'No Transactions Yet'],
     offers: ['Add Transaction', 'Set Balance'],
   },
   ready: {
     answers: {
-      'GET /cash/balances': [{ id: 1, platform: 'Revolut', balance: 1234.5, currency: 'EUR', balanceUsd: 1337.45 }],
+      'GET /cash/balances': [
+        {
+          id: 1,
+          platform: 'Revolut',
+          balance: 1234.5,
+          currency: 'EUR',
+          balanceUsd: 1337.45,
+          counted: 0,
+          countedUsd: 0,
+        },
+      ],
       'GET /cash/balance': { total: 2337.45, rates: [rate], missingRates: [] },
-      'GET /cash/transactions': [deposit],
+      'GET /cash/transactions': {
+        rows: [deposit],
+        count: 1,
+        cursor: null,
+        dividends: { count: 2, total: 4.8 },
+      },
     },
-    shows: ['$2,337.45', '$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary'],
+    shows: ['$2,337.45', '$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary', '$4.80'],
   },
 });

@@ -1,28 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { dividendRows, hasId, isEditable, listed } from './cash-rows';
+import { hasId, isEditable } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
 import type { Opened } from './dialogs';
 import { DividendBanner } from './dividend-banner';
 import { dividendMessages, messages } from './messages';
 import { PlatformCards } from './platform-cards';
 import { platformCash } from './platform-cash';
-import { type Cash, useCash } from './queries';
+import { type Cash, type DividendRows, readDividendRows, useCash } from './queries';
 import { TotalCash } from './total-cash';
 import { TransactionsSection } from './transactions-section';
 
 const Dialogs = onDemand(() => import('./dialogs'));
-
-/** What the page shows of the rows; worked out again only when they were read again, since there may be thousands. */
-const useFigures = ({ balances, entries }: Cash) => {
-  const platforms = useMemo(() => platformCash(balances, entries), [balances, entries]);
-  const rows = useMemo(() => listed(entries), [entries]);
-  const dividends = useMemo(() => dividendRows(entries), [entries]);
-  return { platforms, rows, dividends };
-};
 
 interface ReadyProps {
   cash: Cash;
@@ -31,7 +24,8 @@ interface ReadyProps {
 }
 
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {
-  const { platforms, rows, dividends } = useFigures(cash);
+  const [newest] = cash.entries.pages;
+  const { running, run } = useOneAtATime<'clear'>();
   const edit = (entry: CashEntry) => {
     if (isEditable(entry)) onOpen({ dialog: 'edit', entry });
     else toast.error(messages.notEditable, { id: messages.notEditable });
@@ -40,19 +34,26 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
     if (hasId(entry)) onOpen({ dialog: 'delete', entry });
     else toast.error(messages.invalidId);
   };
-  const askToClear = () => {
+  const askToClear = (dividends: DividendRows) => {
     if (dividends.ids.length > 0) onOpen({ dialog: 'clear', dividends });
     else toast(dividendMessages.noneToClear, { id: dividendMessages.noneToClear });
   };
+  const readThem = () =>
+    readDividendRows().then(
+      askToClear,
+      () => void toast.error(dividendMessages.notRead, { id: dividendMessages.notRead }),
+    );
   return (
     <>
       <TotalCash total={cash.total} />
       <PlatformCards
-        platforms={platforms}
+        platforms={platformCash(cash.balances)}
         onSet={(platform) => onOpen({ dialog: 'balance', platform, balances: cash.balances })}
       />
-      <DividendBanner dividends={dividends} onClear={askToClear} />
-      <TransactionsSection entries={rows} action={action} onEdit={edit} onDelete={askToDelete} />
+      {newest && (
+        <DividendBanner dividends={newest.dividends} busy={running !== null} onClear={() => run('clear', readThem)} />
+      )}
+      <TransactionsSection action={action} onEdit={edit} onDelete={askToDelete} />
     </>
   );
 };

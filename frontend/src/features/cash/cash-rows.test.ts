@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashEntry } from '#contract/cash';
-import {
-  dividendRows,
-  hasId,
-  isDividend,
-  isEditable,
-  isFromPortfolio,
-  listed,
-  newestFirst,
-  signedAmount,
-  signedDollars,
-} from './cash-rows';
+import { hasId, isDividend, isEditable, isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
 
 const row = (changes: Partial<CashEntry> = {}): CashEntry => ({
   id: 1,
@@ -47,24 +37,6 @@ it('knows a row without an id', () => {
   expect([1, 0, -3, 1.5, Number.NaN].map((id) => hasId({ id }))).toEqual([true, false, false, false, false]);
 });
 
-it('sorts by date, then by number, the latest first, and leaves what it was given as it was', () => {
-  const rows = [
-    row({ id: 1, transactionDate: '2026-01-05' }),
-    row({ id: 3, transactionDate: '2025-12-31' }),
-    row({ id: 2, transactionDate: '2026-01-05' }),
-    row({ id: 4, transactionDate: '2026-02-01' }),
-  ];
-  expect(newestFirst(rows).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
-  expect(rows.map(({ id }) => id)).toEqual([1, 3, 2, 4]);
-});
-
-it('lists all but rows of the type dividend', () => {
-  const rows = (['deposit', 'withdrawal', 'fee', 'dividend'] as const).map((transactionType) =>
-    row({ transactionType }),
-  );
-  expect(listed(rows).map(({ transactionType }) => transactionType)).toEqual(['deposit', 'withdrawal', 'fee']);
-});
-
 describe('signs', () => {
   it('adds a deposit, subtracts a withdrawal or a fee', () => {
     const types = ['deposit', 'withdrawal', 'fee'] as const;
@@ -76,14 +48,4 @@ describe('signs', () => {
     expect(signedDollars(fee)).toBe(-5.42);
     expect(signedDollars({ ...fee, amountUsd: null })).toBeNull();
   });
-});
-
-it('clears what was synced alone, and adds it up exactly', () => {
-  const rows = [
-    row({ id: 1, origin: 'dividend', amountUsd: 0.1 }),
-    row({ id: 2, origin: 'dividend', description: 'Rent', amountUsd: 0.2 }),
-    row({ id: 3, transactionType: 'withdrawal', description: 'Dividend from AAPL: 10 shares @ $0.2400' }),
-    row({ id: 100_004, origin: 'portfolio', description: 'Sold 4 shares @ $9' }),
-  ];
-  expect(dividendRows(rows)).toEqual({ ids: [1, 2], total: 0.3 });
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { DeleteDialog } from '#ui/delete-dialog';
-import type { DividendRows } from './cash-rows';
 import { dividendsCleared, dividendsToClear, dividendMessages as words } from './messages';
-import { useDeleteEntries } from './queries';
+import { type DividendRows, useDeleteEntries } from './queries';
 
 /** Deletes what was counted when the question was put, also where more is synced meanwhile. */
 export const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows; onClose: () => void }) => {

@@ -1,10 +1,10 @@
 import type { CashBalance, CashEntry } from '#contract/cash';
 import type { CashPlatform } from '#core/portfolio/platforms';
 import { AddEntryDialog } from './add-entry-dialog';
-import type { DividendRows } from './cash-rows';
 import { ClearDividendsDialog } from './clear-dividends-dialog';
 import { DeleteEntryDialog } from './delete-entry-dialog';
 import { EditEntryDialog } from './edit-entry-dialog';
+import type { DividendRows } from './queries';
 import { SetBalanceDialog } from './set-balance-dialog';
 
 /** Which of the page's dialogs is open, and what it is about. */

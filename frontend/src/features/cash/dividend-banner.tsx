@@ -1,11 +1,17 @@
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CashPage } from '#contract/cash';
 import { Button } from '#ui/button';
-import type { DividendRows } from './cash-rows';
 import { dividendsHere, dividendMessages as words } from './messages';
 
+interface DividendBannerProps {
+  dividends: CashPage['dividends'];
+  busy: boolean;
+  onClear: () => void;
+}
+
 /** Says where dividends among the transactions come from, and offers to clear them. */
-export const DividendBanner = ({ dividends, onClear }: { dividends: DividendRows; onClear: () => void }) => (
+export const DividendBanner = ({ dividends, busy, onClear }: DividendBannerProps) => (
   <section
     aria-label={words.title}
     className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-info-soft px-4 py-4 sm:px-6"
@@ -15,14 +21,14 @@ export const DividendBanner = ({ dividends, onClear }: { dividends: DividendRows
       <div className="min-w-0 text-sm">
         <h2 className="font-semibold">{words.title}</h2>
         <p className="mt-0.5 text-pretty">
-          {words.explanation} {dividendsHere(dividends.ids.length, dividends.total)}{' '}
+          {words.explanation} {dividendsHere(dividends.count, dividends.total)}{' '}
           <Link to="/dashboard/dividends" className="font-medium text-info underline underline-offset-4">
             {words.toDividends}
           </Link>
         </p>
       </div>
     </div>
-    <Button size="sm" onClick={onClear}>
+    <Button size="sm" busy={busy} onClick={onClear}>
       {words.clear}
     </Button>
   </section>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CashEntry } from '#contract/cash';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/use-saved-version';
@@ -6,12 +5,11 @@ import { RecordDialog } from '#ui/record-dialog';
 import { EntryFields } from './entry-fields';
 import { type EntryValues, entryToSend, isFilled, valuesOf } from './entry-values';
 import { messages } from './messages';
-import { entriesQuery, useEditEntry } from './queries';
+import { readEntry, useEditEntry } from './queries';
 
 export const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
-  const client = useQueryClient();
   const saved = useSavedVersion(entry, {
-    read: async () => (await client.fetchQuery({ ...entriesQuery, staleTime: 0 })).find(({ id }) => id === entry.id),
+    read: () => readEntry(entry.id),
     gone: messages.gone,
     failed: messages.loadFailed,
     onGone: onClose,

@@ -37,6 +37,7 @@ export const messages = {
   transactionsCaption: 'Cash transactions, newest first',
   pagesAbove: 'Pages of transactions, above the table',
   pagesBelow: 'Pages of transactions, below the table',
+  pageNotRead: 'This page of transactions could not be loaded. Please try again.',
   noTransactions: 'No Transactions Yet',
   noTransactionsHint: 'Deposits, withdrawals and fees are listed here, and so are trades on a cash platform.',
   noDescription: 'None',
@@ -83,6 +84,7 @@ export const dividendMessages = {
   toDividends: 'Go to Dividends',
   clear: 'Clear All Dividends',
   noneToClear: 'No dividend transactions found to delete.',
+  notRead: 'The dividend transactions could not be loaded. Please try again.',
 
   clearing: {
     title: 'Clear all dividend transactions?',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CashBalance, CashEntry } from '#contract/cash';
+import type { CashBalance } from '#contract/cash';
 import { platformCash, settablePlatforms } from './platform-cash';
 
 const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
@@ -8,32 +8,21 @@ const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
   balance: 100,
   currency: 'USD',
   balanceUsd: 100,
+  counted: 0,
+  countedUsd: 0,
   ...changes,
 });
 
-const row = (changes: Partial<CashEntry> = {}): CashEntry => ({
-  id: 1,
-  transactionType: 'deposit',
-  amount: 100,
-  amountUsd: changes.amount ?? 100,
-  platform: 'Robinhood',
-  currency: 'USD',
-  transactionDate: '2026-01-05',
-  description: '',
-  origin: 'entered',
-  version: 1,
-  ...changes,
-});
+const cardOf = (balances: CashBalance[]) => platformCash(balances)[0];
 
-const cardOf = (balances: CashBalance[], rows: CashEntry[] = []) => platformCash(balances, rows)[0];
-
-it('has a card for each platform that has a balance or rows, in the order of the form', () => {
-  const cards = platformCash(
-    [balance({ platform: 'Other' }), balance({ platform: 'Bank Account', balance: 0, balanceUsd: 0 })],
-    [row(), row({ platform: 'BOSA' })],
-  );
-  expect(cards.map(({ platform }) => platform)).toEqual(['Robinhood', 'BOSA', 'Bank Account', 'Other']);
-  expect(platformCash([], [])).toEqual([]);
+it('has a card for each platform that has a balance, in the order of the form', () => {
+  const cards = platformCash([
+    balance({ platform: 'Other' }),
+    balance({ platform: 'Bank Account', balance: 0, balanceUsd: 0 }),
+    balance({ platform: 'Robinhood' }),
+  ]);
+  expect(cards.map(({ platform }) => platform)).toEqual(['Robinhood', 'Bank Account', 'Other']);
+  expect(platformCash([])).toEqual([]);
 });
 
 describe('a platform whose balance is kept', () => {
@@ -63,17 +52,10 @@ describe('a platform whose balance is kept', () => {
 });
 
 describe('Robinhood', () => {
-  it('is deposits less withdrawals and fees, whatever the server keeps', () => {
-    const rows = [
-      row({ amount: 500.1 }),
-      row({ transactionType: 'withdrawal', amount: 120 }),
-      row({ transactionType: 'fee', amount: 5.2 }),
-      row({ id: 100_001, transactionType: 'withdrawal', amount: 74.9 }),
-      row({ transactionType: 'dividend', amount: 1000 }),
-      row({ platform: 'Revolut', amount: 1000 }),
-    ];
-    const cards = platformCash([balance({ platform: 'Robinhood', balance: 9, balanceUsd: 9 })], rows);
-    expect(cards.find(({ platform }) => platform === 'Robinhood')).toEqual({
+  const robinhood = (changes: Partial<CashBalance>) => balance({ platform: 'Robinhood', ...changes });
+
+  it('is what its rows come to, whatever its balance was set to', () => {
+    expect(cardOf([robinhood({ balance: 9, balanceUsd: 9, counted: 300, countedUsd: 300 })])).toEqual({
       platform: 'Robinhood',
       usd: 300,
       holdings: [{ currency: 'USD', amount: 300, usd: 300 }],
@@ -82,13 +64,12 @@ describe('Robinhood', () => {
   });
 
   it('keeps its currencies apart, and leaves out one without a rate', () => {
-    const rows = [
-      row({ amount: 100 }),
-      row({ currency: 'EUR', amount: 50, amountUsd: 54.2 }),
-      row({ currency: 'EUR', transactionType: 'withdrawal', amount: 10, amountUsd: 10.84 }),
-      row({ currency: 'PLN', amount: 30, amountUsd: null }),
+    const balances = [
+      robinhood({ currency: 'PLN', counted: 30, countedUsd: null }),
+      robinhood({ currency: 'EUR', counted: 40, countedUsd: 43.36 }),
+      robinhood({ counted: 100, countedUsd: 100 }),
     ];
-    expect(cardOf([], rows)).toEqual({
+    expect(cardOf(balances)).toEqual({
       platform: 'Robinhood',
       usd: 143.36,
       holdings: [

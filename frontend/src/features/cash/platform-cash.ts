@@ -1,5 +1,4 @@
-import type { CashBalance, CashEntry } from '#contract/cash';
-import { moveOf, robinhoodBalance } from '#core/cash/moves';
+import type { CashBalance } from '#contract/cash';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 
@@ -47,25 +46,20 @@ const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): Pla
   return { platform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
 };
 
-const netOf = (currency: CashCurrency, rows: readonly CashEntry[]): Holding => ({
-  currency,
-  amount: toNumber(sum(rows.map((row) => moveOf(row).delta))),
-  usd: rows.some(({ amountUsd }) => amountUsd === null) ? null : robinhoodBalance(rows),
-});
-
-/** Deposits - withdrawals - fees over its rows: 500 in, 120 out and a fee of 5 -> 375. */
-const countedCash = (rows: readonly CashEntry[]): PlatformCash => {
-  const counted = rows.filter(
-    ({ platform, transactionType }) => platform === countedPlatform && transactionType !== 'dividend',
+/** Deposits - withdrawals - fees over its rows: 500 in, 120 out and a fee of 5 -> 375. A set balance is none of it. */
+const countedCash = (balances: readonly CashBalance[]): PlatformCash => {
+  const holdings = byCurrency(
+    balances
+      .filter(({ platform, counted }) => platform === countedPlatform && counted !== 0)
+      .map(({ currency, counted, countedUsd }) => ({ currency, amount: counted, usd: countedUsd })),
   );
-  const holdings = byCurrency([...Map.groupBy(counted, ({ currency }) => currency)].map((group) => netOf(...group)));
   return { platform: countedPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
 };
 
-/** A card for each platform that has a balance or rows, in the order in which the form offers them. */
-export const platformCash = (balances: readonly CashBalance[], rows: readonly CashEntry[]): PlatformCash[] => {
-  const present = new Set([...balances, ...rows].map(({ platform }) => platform));
+/** A card for each platform that has a balance, in the order in which the form offers them; whatever has rows has one. */
+export const platformCash = (balances: readonly CashBalance[]): PlatformCash[] => {
+  const present = new Set(balances.map(({ platform }) => platform));
   return cashPlatforms
     .filter((platform) => present.has(platform))
-    .map((platform) => (platform === countedPlatform ? countedCash(rows) : keptCash(platform, balances)));
+    .map((platform) => (platform === countedPlatform ? countedCash(balances) : keptCash(platform, balances)));
 };

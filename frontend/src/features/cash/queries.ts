@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
 import { type ApiCall, api } from '#lib/api';
 import { joined } from '#lib/reading';
+import { longList, pageIn } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
-import { newestFirst } from './cash-rows';
 
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
@@ -20,14 +20,20 @@ const totalQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /cash/balance', undefined, { signal }),
 });
 
-export const entriesQuery = queryOptions({
-  queryKey: [...root, 'transactions'],
-  meta: { kept: true },
-  queryFn: async ({ signal }) => newestFirst(await api.call('GET /cash/transactions', undefined, { signal })),
-});
+/** All but rows of type dividend. */
+export const entries = longList([...root, 'transactions'], async (asked, signal) =>
+  pageIn(await api.call('GET /cash/transactions', asked, { signal })),
+);
+
+/** One row, wherever in the list it is. */
+export const readEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
+
+/** The rows that were synced from dividends, to be cleared. */
+export const readDividendRows = () => api.call('GET /cash/dividend-transactions');
+export type DividendRows = Awaited<ReturnType<typeof readDividendRows>>;
 
 export const useCash = () =>
-  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useQuery(entriesQuery) });
+  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useInfiniteQuery(entries.newest) });
 
 export type Cash = NonNullable<ReturnType<typeof useCash>['data']>;
 

@@ -1,26 +1,26 @@
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CashEntry } from '#contract/cash';
+import toast from 'react-hot-toast/headless';
 import { formatCount } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
 import { messages } from './messages';
+import { entries } from './queries';
 import { type EntryActions, TransactionsTable } from './transactions-table';
 
 const pageSize = 10;
 
 interface TransactionsSectionProps extends EntryActions {
-  /** Newest first. */
-  entries: readonly CashEntry[];
   /** What to press while there is none. */
   action: ReactNode;
 }
 
-export const TransactionsSection = ({ entries, action, ...actions }: TransactionsSectionProps) => {
-  const { shown, ...pages } = usePages(entries, pageSize, 'cash');
-  if (entries.length === 0) {
+export const TransactionsSection = ({ action, ...actions }: TransactionsSectionProps) => {
+  const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
+  const { count, shown, isReading, ...pages } = useLongList(entries, { pageSize, name: 'cash', onFailure });
+  if (count === 0) {
     return (
       <Card title={messages.transactions}>
         <EmptyState icon={<ReceiptText aria-hidden />} title={messages.noTransactions} action={action}>
@@ -30,10 +30,10 @@ export const TransactionsSection = ({ entries, action, ...actions }: Transaction
     );
   }
   return (
-    <Card title={messages.transactions} description={formatCount(entries.length, 'transaction')}>
-      <Paginator {...pages} label={messages.pagesAbove} />
+    <Card title={messages.transactions} description={formatCount(count, 'transaction')}>
+      <Paginator {...pages} busy={isReading} label={messages.pagesAbove} />
       <TransactionsTable entries={shown} {...actions} />
-      <Paginator {...pages} label={messages.pagesBelow} />
+      <Paginator {...pages} busy={isReading} label={messages.pagesBelow} />
     </Card>
   );
 };

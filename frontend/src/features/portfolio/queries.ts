@@ -27,7 +27,7 @@ const breakdownQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
-export const transactions = longList<Trade>([...root, 'transactions'], async (asked, signal) => {
+export const transactions = longList([...root, 'transactions'], async (asked, signal) => {
   const page = pageIn(await api.call('GET /portfolio/transactions', asked, { signal }));
   return { ...page, rows: page.rows.map(tradeOf) };
 });

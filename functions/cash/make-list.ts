@@ -1,0 +1,49 @@
+import { derivedIdsFrom, moveOf, tradeMoves } from '#core/cash/moves';
+import { countedWrites, listBalances } from '#functions/cash/balances';
+import { cashLedger, entries, listEntries, tallyOf } from '#functions/cash/store';
+import { tradesMaking } from '#functions/portfolio/make-books';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+import { listKeys } from '#functions/storage/lists';
+import { type Making, make, makeSoon } from '#functions/storage/making';
+
+/** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */
+export const cashMaking: Making = {
+  ledger: cashLedger,
+  // Rows that stand for a trade are made with the trades.
+  listOld: async (owner) =>
+    (await listKeys(owner, 'CTXD')).filter(({ sk }) => Number(sk.split('#').at(-1)) <= derivedIdsFrom),
+  listFrom: async (owner, after, limit) =>
+    (await entries.listFrom(owner, after, limit)).map((entry) => ({
+      id: entry.id,
+      writes: entries.relist(owner, entry),
+    })),
+  finish: async (owner) => {
+    const head = await tradeLedger.head(owner);
+    const [entered, trades, balances] = await Promise.all([listEntries(owner), listTrades(owner), listBalances(owner)]);
+    const rows = [...entered.map(moveOf), ...trades.flatMap(tradeMoves)];
+    return {
+      old: [],
+      writes: [],
+      last: [tradeLedger.unmoved(owner, head), ...countedWrites(owner, balances, rows)],
+      tally: tallyOf(entered),
+    };
+  },
+};
+
+/** Everything that is kept of a person's trades and cash, as far as `milliseconds` allow for each; true where all is made. */
+export const makeKept = async (owner: string, milliseconds: number): Promise<boolean> =>
+  (await make(tradesMaking, owner, milliseconds)) && (await make(cashMaking, owner, milliseconds));
+
+/**
+ * The heads of the ledgers that rows of cash come from, where both are kept; those that are not are made as far as a page
+ * waits for it. Null where that takes longer.
+ */
+export const readMadeHeads = async (
+  owner: string,
+): Promise<{ heads: Record<LedgerKind, LedgerHead>; isMadeNow: boolean } | null> => {
+  const heads = await listHeads(owner);
+  if (isKept(heads.PTX) && isKept(heads.CTX)) return { heads, isMadeNow: false };
+  const isMade = (await makeSoon(tradesMaking, owner)) && (await makeSoon(cashMaking, owner));
+  return isMade ? { heads: await listHeads(owner), isMadeNow: true } : null;
+};
