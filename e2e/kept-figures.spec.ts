@@ -49,10 +49,10 @@ const keptBy: Record<string, string[]> = {
   '/dashboard/portfolio': [
     '["portfolio","holdings"]',
     '["portfolio","platform-breakdown"]',
-    '["portfolio","transactions"]',
+    '["portfolio","transactions","newest"]',
     '["portfolio","value"]',
   ],
-  '/dashboard/cash': ['["cash","balance"]', '["cash","balances"]', '["cash","transactions"]'],
+  '/dashboard/cash': ['["cash","balance"]', '["cash","balances"]', '["cash","transactions","newest"]'],
   '/dashboard/dividends': [
     '["dividends","automated","future"]',
     '["dividends","income"]',
@@ -192,7 +192,7 @@ test('figures that were kept and cannot be drawn fail once, and are gone with th
   await read(page, '/dashboard/cash');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
-      if (key.endsWith('["cash","transactions"]')) localStorage.setItem(key, `${Date.now()} [null]`);
+      if (key.endsWith('["cash","transactions","newest"]')) localStorage.setItem(key, `${Date.now()} [null]`);
     }
   });
   await page.reload();

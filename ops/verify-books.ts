@@ -12,16 +12,17 @@ import { runCommand } from '#ops/backup/command';
  * `--remake` throws away what is kept and makes it anew.
  */
 
-const inWords = (email: string, { trades, isKept, differences, toBeFolded }: Verified): string => {
-  if (!isKept) return `${email}: nothing is kept of ${trades} trades yet; the next page or the daily run makes it.`;
+const inWords = (email: string, trades: Verified, cash: VerifiedCash): string => {
+  const what = `${email}: ${trades.trades} trades and ${cash.rows} rows of cash`;
+  if (!trades.isKept || !cash.isKept) return `${what}, of which not everything is kept yet: the next page makes it.`;
+  const differences = [...trades.differences, ...cash.differences];
   if (differences.length > 0) {
-    throw new CommandError(
-      [`${email}: ${trades} trades, and what is kept of them differs:`, ...differences].join('\n- '),
-    );
+    throw new CommandError([`${what}, and what is kept of them differs:`, ...differences].join('\n- '));
   }
+  const { toBeFolded } = trades;
   const later =
     toBeFolded.length > 0 ? ` To be counted by new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
-  return `${email}: ${trades} trades, and everything that is kept is what they come to.${later}`;
+  return `${what}, and everything that is kept is what they come to.${later}`;
 };
 
 const remake = async (owner: string): Promise<void> => {
