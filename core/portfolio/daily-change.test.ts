@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dailyChange } from '#core/portfolio/daily-change';
+import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
 import { positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import { anyLedger, dayWithin, someSplits } from '#core/portfolio/testing-ledgers';
 import type { PriceQuote } from '#core/portfolio/valuation';
 
 /** A Friday. */
@@ -160,3 +162,32 @@ test('a stock that needs review is left out and named', () =>
   expect(
     changeOf(apple(8, 7), [buy('2024-01-02', 1, 5), sell('2024-01-03', 2, 6), buy('2024-01-04', 3, 5)]),
   ).toMatchObject({ total: { amount: 0 }, holdings: [], unpricedSymbols: [], reviewSymbols: ['AAPL'] }));
+
+describe('which trades it takes', () => {
+  test('those of the positions that were traded on the day of their price, or later', () => {
+    const trades = ledger(
+      buy('2026-11-19', 1, 5),
+      buy('2026-11-18', 1, 5, { platform: 'Revolut' }),
+      buy('2026-11-20', 1, 5, { symbol: 'KO' }),
+      buy('2026-11-19', 1, 5, { symbol: 'NEW' }),
+    );
+    const quotes = new Map([['AAPL', { price: 5, previousClose: 5, day: '2026-11-19' }]]);
+    const traded = tradedSince({ positions: positionsOf(trades, noSplits), today }, quotes);
+    expect(traded.map(({ symbol, platform }) => `${symbol} on ${platform}`)).toEqual([
+      'AAPL on Robinhood',
+      'KO on Robinhood',
+    ]);
+  });
+
+  test('and all others make no difference', () =>
+    fc.assert(
+      fc.property(anyLedger, someSplits, dayWithin(70), (trades, splits, day) => {
+        const quotes = new Map(['AAPL', 'NVDA'].map((symbol) => [symbol, { price: 9, previousClose: 8, day }]));
+        const positions = positionsOf(trades, splits);
+        const places = new Set(tradedSince({ positions, today }, quotes).map((one) => `${one.symbol} ${one.platform}`));
+        const needed = trades.filter(({ symbol, platform }) => places.has(`${symbol} ${platform}`));
+        const ledgerOf = (some: typeof trades) => dailyChange({ trades: some, splits, positions, today }, quotes);
+        expect(ledgerOf(needed)).toEqual(ledgerOf(trades));
+      }),
+    ));
+});

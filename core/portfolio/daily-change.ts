@@ -58,15 +58,16 @@ const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: Quo
     const quote = quotes.get(named.symbol);
     const day = dayOf(quote, today);
     const [own, all] = [tradesOf.get(named.symbol) ?? [], positionsBySymbol.get(named.symbol) ?? []];
-    const [traded, others] = [true, false].map((is) => all.filter((position) => isTradedSince.has(position) === is));
+    const traded = all.filter((position) => isTradedSince.has(position));
+    const others = all.filter((position) => !isTradedSince.has(position));
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
-    const platforms = new Set(traded?.map(({ platform }) => platform));
+    const platforms = new Set(traded.map(({ platform }) => platform));
     const before = own.filter((trade) => platforms.has(trade.platform) && trade.transactionDate < day);
     return {
       named,
       quote,
       now: openOf(all),
-      atStart: openOf([...(others ?? []), ...positionsOf(before, splits)]),
+      atStart: openOf([...others, ...positionsOf(before, splits)]),
       isTraded: since.length > 0,
       paid: sumOfTotals(since, 'buy'),
       received: sumOfTotals(since, 'sell'),

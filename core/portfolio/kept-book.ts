@@ -104,7 +104,7 @@ export const bookFrom = <P extends string>(
   market: readonly Split[] | undefined = kept.splits,
 ): Book<P> => {
   if (!isUpToDate(kept, market)) throw new Error(`${symbol} was entered by other splits.`);
-  const book = new Book<P>({ symbol, platform: kept.platform, transactionDate: kept.since, ...nameOf(kept) }, market);
+  const book = new Book<P>({ ...kept.last, symbol, platform: kept.platform, transactionDate: kept.since }, market);
   const { last } = kept;
   const passed = book.splits.findIndex(({ date }) => date > last.transactionDate);
   book.nextSplit = passed < 0 ? book.splits.length : passed;
@@ -121,8 +121,6 @@ export const bookFrom = <P extends string>(
   book.impossible = kept.impossible ? { ...kept.impossible, held: amount(kept.impossible.held) } : null;
   return book;
 };
-
-const nameOf = ({ last }: KeptBook) => ({ id: last.id, companyName: last.companyName });
 
 const hold = (book: Book, { units, per, pool }: NonNullable<KeptBook['held']>): void => {
   book.open = true;
