@@ -21,7 +21,7 @@ import { startTable, type TestTable } from '#tests/kit/table';
  * splits that the market tells, corrects and forgets meanwhile. After each of them everything that is kept is compared
  * with all of the trades, counted from nothing.
  */
-const changes = Number(process.env['BOOK_CHANGES'] ?? 400);
+const changes = Number(process.env['BOOK_CHANGES'] ?? 250);
 
 /** The same numbers in every run: a failure can be looked at again. */
 const dice = (seed: number) => {
