@@ -1,5 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Reading } from '#lib/reading';
 import { pageAt, useChosenPage } from '#lib/use-pages';
 
 /** A list that is read in blocks, from either end, so that one page of it costs no more than a block. */
@@ -52,24 +59,35 @@ export type LongList<Row> = ReturnType<typeof longList<Row>>;
 
 type Blocks<Row> = InfiniteData<Block<Row>> | undefined;
 
-export const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
-export const countIn = (blocks: Blocks<unknown>): number => blocks?.pages[0]?.count ?? 0;
+const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
+const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
 
-interface Part<Row> {
-  /** Null while they have not been read. */
-  rows: Row[] | null;
-  /** The end from which fewer rows are still to be read. */
-  nearer: Order;
-}
+/** As the block read last says; once there is no further one, what is there is all, whatever was said before. */
+export const countIn = (blocks: Blocks<unknown>): number =>
+  isWhole(blocks) ? rowsIn(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
 
-/** Some rows of the list, newest first, from what has been read of its ends: `oldest` holds the last, the one before it ... */
+/** Rows that are not all there are nearer to one end: from it fewer are still to be read. */
+type Part<Row> = { rows: Row[] } | { rows: null; nearer: Order };
+
+/**
+ * The rows from `first` up to, and without, `last` of the whole list, newest first, from what has been read of its ends.
+ * Of 250 rows, with the newest 100 and the oldest 100 read: 90 to 100 from the newest, 240 to 250 from the oldest, turned
+ * round; 100 to 110 lack 10 rows from the newest and 50 from the oldest.
+ */
 export const partOf = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: number, last: number): Part<Row> => {
   const count = countIn(newest);
   const [fromNewest, fromOldest] = [rowsIn(newest), rowsIn(oldest)];
-  const nearer = last - fromNewest.length <= count - first - fromOldest.length ? 'newest' : 'oldest';
-  if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last), nearer };
-  if (count - first > fromOldest.length) return { rows: null, nearer };
-  return { rows: fromOldest.slice(count - last, count - first).reverse(), nearer };
+  if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last) };
+  if (count - first <= fromOldest.length) return { rows: fromOldest.slice(count - last, count - first).reverse() };
+  const isOldestNearer = count - first - fromOldest.length < last - fromNewest.length;
+  // Where rows have gone elsewhere the oldest may end before what the newest speak of; the newest then tell how it is.
+  return { rows: null, nearer: isOldestNearer && !isWhole(oldest) ? 'oldest' : 'newest' };
+};
+
+/** The list as a page waits for it. A further block that fails is told to whoever asked for it, and the page is as it was. */
+export const useNewest = <Row>({ newest }: LongList<Row>): Reading<InfiniteData<Block<Row>>> => {
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(newest);
+  return { data, error: isFetchNextPageError ? null : error, refetch };
 };
 
 interface LongListOptions {
@@ -81,24 +99,37 @@ interface LongListOptions {
 
 /** One page of a long list. While the rows of a chosen page are being read, the page before stays. */
 export const useLongList = <Row>(list: LongList<Row>, { pageSize, name, onFailure }: LongListOptions) => {
+  const client = useQueryClient();
   const [chosen, choose] = useChosenPage(name);
+  const [isReading, setReading] = useState(false);
+  const presses = useRef(0);
   const newest = useInfiniteQuery(list.newest);
   // Read where its rows are the nearer ones, and from then on read again with the others.
   const oldest = useInfiniteQuery({ ...list.oldest, enabled: ({ state }) => state.data !== undefined });
 
-  const at = (page: number, ends = [newest.data, oldest.data]) => {
-    const place = pageAt(page, countIn(ends[0]), pageSize);
-    return { ...place, ...partOf(ends[0], ends[1], place.first, place.last) };
+  const at = (page: number, fromNewest = newest.data, fromOldest = oldest.data) => {
+    const place = pageAt(page, countIn(fromNewest), pageSize);
+    return { ...place, ...partOf(fromNewest, fromOldest, place.first, place.last) };
   };
-  /** Reads block after block until the rows of the page are there. */
+  /** From all that has been read by now, which may not have been drawn yet. */
+  const atNow = (page: number) =>
+    at(page, client.getQueryData(list.newest.queryKey), client.getQueryData(list.oldest.queryKey));
+  /** Reads block after block until the rows of the page are there; of several pages the one pressed last is shown. */
   const goTo = async (page: number): Promise<void> => {
-    let ends = [newest.data, oldest.data];
-    for (let { rows, nearer } = at(page); rows === null; { rows, nearer } = at(page, ends)) {
-      const more = nearer === 'newest' ? newest.fetchNextPage : ends[1] ? oldest.fetchNextPage : oldest.refetch;
-      const { data, isError } = await more();
-      if (isError) return onFailure();
-      ends = nearer === 'newest' ? [data, ends[1]] : [ends[0], data];
+    presses.current += 1;
+    const press = presses.current;
+    for (let part = atNow(page); part.rows === null; part = atNow(page)) {
+      setReading(true);
+      const end = part.nearer === 'newest' ? newest : oldest;
+      // What is on its way is waited for: after a write that is the list itself, read again.
+      const { isError } = await end.fetchNextPage({ cancelRefetch: false });
+      if (presses.current !== press) return;
+      if (isError) {
+        setReading(false);
+        return onFailure();
+      }
     }
+    setReading(false);
     choose(page);
   };
 
@@ -109,12 +140,19 @@ export const useLongList = <Row>(list: LongList<Row>, { pageSize, name, onFailur
   useEffect(() => {
     if (isMissing) void goTo(chosen);
   }, [isMissing]);
+  // Nobody waits any longer once the list has been left.
+  useEffect(
+    () => () => {
+      presses.current += 1;
+    },
+    [],
+  );
   return {
     count: countIn(newest.data),
     shown: shown.rows ?? [],
     page: shown.page,
     pageCount: shown.pageCount,
     onPage: (page: number) => void goTo(page),
-    isReading: newest.isFetchingNextPage || oldest.isFetchingNextPage || (oldest.isFetching && !oldest.data),
+    isReading,
   };
 };
