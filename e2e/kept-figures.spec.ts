@@ -49,7 +49,7 @@ const keptBy: Record<string, string[]> = {
   '/dashboard/portfolio': [
     '["portfolio","holdings"]',
     '["portfolio","platform-breakdown"]',
-    '["portfolio","transactions"]',
+    '["portfolio","transactions","newest"]',
     '["portfolio","value"]',
   ],
   '/dashboard/cash': ['["cash","balance"]', '["cash","balances"]', '["cash","transactions"]'],

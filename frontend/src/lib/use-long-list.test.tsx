@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Trade } from '#contract/trades';
 import { api } from './api';
+import type { CallValues } from './calls';
 import { isOld } from './kept-figures';
 import { createQueryClient } from './query-client';
 import { stubBrowser } from './testing/fake-browser';
@@ -94,16 +95,16 @@ const list = longList<number>(['trades'], async (asked, signal) => {
 });
 
 type Call = 'GET /portfolio/transactions';
-type Answering = Extract<Answers[Call], (...asked: never) => unknown>;
+type Answering = Extract<Answers[Call], (asked: CallValues<Call>) => unknown>;
 
 /** So many rows, numbered from the oldest on; `asked` are the blocks, as `newest 0`, `newest 100`. */
 const serverOf = (first: number) => {
   const asked: string[] = [];
   let count = first;
-  const answer: Answering = ({ limit = 0, order = 'newest', cursor = '0' }) => {
+  const answer: Answering = ({ limit, order = 'newest', cursor = '0' }) => {
     asked.push(`${order} ${cursor}`);
     const all = (order === 'newest' ? numbers(count, 1) : numbers(1, count)).map(tradeOf);
-    const end = Number(cursor) + limit;
+    const end = Number(cursor) + Number(limit);
     return { rows: all.slice(Number(cursor), end), count, cursor: end < count ? String(end) : null };
   };
   return {

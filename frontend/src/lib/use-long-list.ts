@@ -103,7 +103,8 @@ export const useLongList = <Row>(list: LongList<Row>, { pageSize, name, onFailur
   const [chosen, choose] = useChosenPage(name);
   const [isReading, setReading] = useState(false);
   const presses = useRef(0);
-  const newest = useInfiniteQuery(list.newest);
+  // The page around the list has just read these.
+  const newest = useInfiniteQuery({ ...list.newest, refetchOnMount: false });
   // Read where its rows are the nearer ones, and from then on read again with the others.
   const oldest = useInfiniteQuery({ ...list.oldest, enabled: ({ state }) => state.data !== undefined });
 
