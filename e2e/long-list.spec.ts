@@ -151,6 +151,24 @@ describe('350 trades', () => {
     await isAt(page, 20, changed);
   });
 
+  test('are read again up to the page to which one comes back after they were forgotten', async ({ page, stack }) => {
+    await page.clock.install();
+    const asked = await open(page, stack);
+    await goTo(page, 15);
+    await isAt(page, 15, from(210));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+    // What nobody looks at is forgotten after five minutes; here the last figures of it as well.
+    await page.clock.runFor(6 * 60_000);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('"transactions"')) localStorage.removeItem(key);
+    });
+    asked.length = 0;
+    await page.goBack();
+    await isAt(page, 15, from(210));
+    expect(asked).toEqual(['100 newest first', '100 newest on']);
+  });
+
   test('keep the page before where a further one cannot be read, and show it on another press', async ({
     page,
     stack,
