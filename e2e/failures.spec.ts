@@ -171,10 +171,12 @@ test('a row that came without an id cannot be deleted, and says so', async ({ pa
   await recordTrades(page, [{ platform: 'Schwab' }]);
   await post(page, stack.origin, '/cash/transactions', deposit);
   for (const path of ['/portfolio/transactions', '/cash/transactions']) {
-    await page.route(`**/api${path}`, async (route) => {
-      const answer = await route.fetch();
-      const rows = (await answer.json()) as object[];
-      return route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, id: undefined })) });
+    await page.route(`**/api${path}{,?*}`, async (route) => {
+      const response = await route.fetch();
+      const without = (rows: object[]) => rows.map((row) => ({ ...row, id: undefined }));
+      const answer: object[] | { rows: object[] } = await response.json();
+      const json = 'rows' in answer ? { ...answer, rows: without(answer.rows) } : without(answer);
+      return route.fulfill({ response, json });
     });
   }
   await page.goto('/dashboard/portfolio');

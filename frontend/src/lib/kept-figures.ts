@@ -87,6 +87,9 @@ export const keepFigures = (client: QueryClient, person: string, build = thisBui
   });
 };
 
+/** True where it could not be read again; a list that could not be read further is as it was. */
+const hasFailed = ({ status, fetchMeta }: Query['state']): boolean => status === 'error' && !fetchMeta?.fetchMore;
+
 /** Shown, but not what the server would say now: since the page was loaded it has not answered, or not the last time. */
 export const isOld = ({ meta, state }: Query): boolean =>
-  meta?.kept === true && state.data !== undefined && (state.dataUpdateCount === 0 || state.status === 'error');
+  meta?.kept === true && state.data !== undefined && (state.dataUpdateCount === 0 || hasFailed(state));

@@ -1,5 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Reading } from '#lib/reading';
 import { pageAt, useChosenPage } from '#lib/use-pages';
 
 /** A list that is read in blocks, from either end, so that one page of it costs no more than a block. */
@@ -29,10 +36,11 @@ interface Asked {
 
 const blockSize = 100;
 
+type AnyBlock = Block<unknown>;
 type Read<Page> = (asked: Asked, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
-const endOf = <Page extends Block<unknown>>(key: QueryKey, order: Order, read: Read<Page>) =>
+const endOf = <Page extends AnyBlock>(key: QueryKey, order: Order, read: Read<Page>) =>
   infiniteQueryOptions({
     queryKey: [...key, order],
     // A page shows the newest by itself, the others where it is asked to.
@@ -44,32 +52,43 @@ const endOf = <Page extends Block<unknown>>(key: QueryKey, order: Order, read: R
   });
 
 /** A long list by both its ends; a page reads the newest before it shows anything. */
-export const longList = <Page extends Block<unknown>>(key: QueryKey, read: Read<Page>) => ({
+export const longList = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
   newest: endOf(key, 'newest', read),
   oldest: endOf(key, 'oldest', read),
 });
-export type LongList<Page extends Block<unknown>> = ReturnType<typeof longList<Page>>;
+export type LongList<Page extends AnyBlock> = ReturnType<typeof longList<Page>>;
 
 type Blocks<Row> = InfiniteData<Block<Row>> | undefined;
 
-export const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
-export const countIn = (blocks: Blocks<unknown>): number => blocks?.pages[0]?.count ?? 0;
+const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
+const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
 
-interface Part<Row> {
-  /** Null while they have not been read. */
-  rows: Row[] | null;
-  /** The end from which fewer rows are still to be read. */
-  nearer: Order;
-}
+/** As the block read last says; once there is no further one, what is there is all, whatever was said before. */
+export const countIn = (blocks: Blocks<unknown>): number =>
+  isWhole(blocks) ? rowsIn(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
 
-/** Some rows of the list, newest first, from what has been read of its ends: `oldest` holds the last, the one before it ... */
+/** Rows that are not all there are nearer to one end: from it fewer are still to be read. */
+type Part<Row> = { rows: Row[] } | { rows: null; nearer: Order };
+
+/**
+ * The rows from `first` up to, and without, `last` of the whole list, newest first, from what has been read of its ends.
+ * Of 250 rows, with the newest 100 and the oldest 100 read: 90 to 100 from the newest, 240 to 250 from the oldest, turned
+ * round; 100 to 110 lack 10 rows from the newest and 50 from the oldest.
+ */
 export const partOf = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: number, last: number): Part<Row> => {
   const count = countIn(newest);
   const [fromNewest, fromOldest] = [rowsIn(newest), rowsIn(oldest)];
-  const nearer = last - fromNewest.length <= count - first - fromOldest.length ? 'newest' : 'oldest';
-  if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last), nearer };
-  if (count - first > fromOldest.length) return { rows: null, nearer };
-  return { rows: fromOldest.slice(count - last, count - first).reverse(), nearer };
+  if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last) };
+  if (count - first <= fromOldest.length) return { rows: fromOldest.slice(count - last, count - first).reverse() };
+  const isOldestNearer = count - first - fromOldest.length < last - fromNewest.length;
+  // Where rows have gone elsewhere the oldest may end before what the newest speak of; the newest then tell how it is.
+  return { rows: null, nearer: isOldestNearer && !isWhole(oldest) ? 'oldest' : 'newest' };
+};
+
+/** The list as a page waits for it. A further block that fails is told to whoever asked for it, and the page is as it was. */
+export const useNewest = <Page extends AnyBlock>({ newest }: LongList<Page>): Reading<InfiniteData<Page>> => {
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(newest);
+  return { data, error: isFetchNextPageError ? null : error, refetch };
 };
 
 interface LongListOptions {
@@ -80,28 +99,42 @@ interface LongListOptions {
 }
 
 /** One page of a long list. While the rows of a chosen page are being read, the page before stays. */
-export const useLongList = <Page extends Block<unknown>>(
+export const useLongList = <Page extends AnyBlock>(
   list: LongList<Page>,
   { pageSize, name, onFailure }: LongListOptions,
 ) => {
+  const client = useQueryClient();
   const [chosen, choose] = useChosenPage(name);
-  const newest = useInfiniteQuery(list.newest);
+  const [isReading, setReading] = useState(false);
+  const presses = useRef(0);
+  // The page around the list has just read these.
+  const newest = useInfiniteQuery({ ...list.newest, refetchOnMount: false });
   // Read where its rows are the nearer ones, and from then on read again with the others.
   const oldest = useInfiniteQuery({ ...list.oldest, enabled: ({ state }) => state.data !== undefined });
 
-  const at = (page: number, ends = [newest.data, oldest.data]) => {
-    const place = pageAt(page, countIn(ends[0]), pageSize);
-    return { ...place, ...partOf<Page['rows'][number]>(ends[0], ends[1], place.first, place.last) };
+  const at = (page: number, fromNewest = newest.data, fromOldest = oldest.data) => {
+    const place = pageAt(page, countIn(fromNewest), pageSize);
+    return { ...place, ...partOf<Page['rows'][number]>(fromNewest, fromOldest, place.first, place.last) };
   };
-  /** Reads block after block until the rows of the page are there. */
+  /** From all that has been read by now, which may not have been drawn yet. */
+  const atNow = (page: number) =>
+    at(page, client.getQueryData(list.newest.queryKey), client.getQueryData(list.oldest.queryKey));
+  /** Reads block after block until the rows of the page are there; of several pages the one pressed last is shown. */
   const goTo = async (page: number): Promise<void> => {
-    let ends = [newest.data, oldest.data];
-    for (let { rows, nearer } = at(page); rows === null; { rows, nearer } = at(page, ends)) {
-      const more = nearer === 'newest' ? newest.fetchNextPage : ends[1] ? oldest.fetchNextPage : oldest.refetch;
-      const { data, isError } = await more();
-      if (isError) return onFailure();
-      ends = nearer === 'newest' ? [data, ends[1]] : [ends[0], data];
+    presses.current += 1;
+    const press = presses.current;
+    for (let part = atNow(page); part.rows === null; part = atNow(page)) {
+      setReading(true);
+      const end = part.nearer === 'newest' ? newest : oldest;
+      // What is on its way is waited for: after a write that is the list itself, read again.
+      const { isError } = await end.fetchNextPage({ cancelRefetch: false });
+      if (presses.current !== press) return;
+      if (isError) {
+        setReading(false);
+        return onFailure();
+      }
     }
+    setReading(false);
     choose(page);
   };
 
@@ -112,12 +145,19 @@ export const useLongList = <Page extends Block<unknown>>(
   useEffect(() => {
     if (isMissing) void goTo(chosen);
   }, [isMissing]);
+  // Nobody waits any longer once the list has been left.
+  useEffect(
+    () => () => {
+      presses.current += 1;
+    },
+    [],
+  );
   return {
     count: countIn(newest.data),
     shown: shown.rows ?? [],
     page: shown.page,
     pageCount: shown.pageCount,
     onPage: (page: number) => void goTo(page),
-    isReading: newest.isFetchingNextPage || oldest.isFetchingNextPage || (oldest.isFetching && !oldest.data),
+    isReading,
   };
 };

@@ -23,3 +23,11 @@ test('at an end the step cannot be taken but keeps its place in the order of foc
   expect(markup(3, 3)).toMatch(/aria-label="Next page"[^>]*aria-disabled="true"/);
   expect(markup(3, 3)).not.toMatch(/<button[^>]* disabled/);
 });
+
+test('where not every page has a number, a step leads to either end', () => {
+  expect(markup(3, 5)).not.toMatch(/First page|Last page/);
+  expect(markup(3, 6)).toMatch(/aria-label="First page"/);
+  expect(markup(3, 6)).toMatch(/aria-label="Last page"/);
+  expect(markup(1, 6)).toMatch(/aria-label="First page"[^>]*aria-disabled="true"/);
+  expect(markup(6, 6)).toMatch(/aria-label="Last page"[^>]*aria-disabled="true"/);
+});

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { pageNumbers } from './page-numbers';
@@ -20,10 +20,18 @@ const idle = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
 const spent = 'cursor-not-allowed text-ink-muted opacity-45';
 const current = 'bg-accent-soft text-accent';
 
-type StepProps = { label: string; to: number; possible: boolean; onPage: (page: number) => void; children: ReactNode };
+type StepProps = {
+  label: string;
+  to: number;
+  possible: boolean;
+  onPage: (page: number) => void;
+  children: ReactNode;
+  /** Left out where there is room for the numbers alone. */
+  wideOnly?: boolean;
+};
 
 /** Stays focusable at the ends, so that pressing through to the last page does not lose the focus. */
-function Step({ label, to, possible, onPage, children }: StepProps) {
+function Step({ label, to, possible, onPage, children, wideOnly = false }: StepProps) {
   return (
     <button
       type="button"
@@ -31,7 +39,7 @@ function Step({ label, to, possible, onPage, children }: StepProps) {
       title={label}
       aria-disabled={!possible || undefined}
       onClick={() => possible && onPage(to)}
-      className={classNames(look, possible ? idle : spent)}
+      className={classNames(look, possible ? idle : spent, wideOnly && 'max-sm:hidden')}
     >
       {children}
     </button>
@@ -41,6 +49,8 @@ function Step({ label, to, possible, onPage, children }: StepProps) {
 /** Hides itself where there is one page. On paper it says which one that is. */
 export function Paginator({ page, pageCount, onPage, label, busy = false }: PaginatorProps) {
   if (pageCount <= 1) return null;
+  const numbers = pageNumbers(page, pageCount);
+  const isLong = pageCount > numbers.length;
   return (
     <>
       <nav
@@ -48,10 +58,15 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
         aria-busy={busy || undefined}
         className="flex items-center justify-center gap-0.5 py-2 transition-opacity duration-100 aria-busy:opacity-60 sm:gap-1 print:hidden"
       >
+        {isLong && (
+          <Step label="First page" to={1} possible={page > 1} onPage={onPage} wideOnly>
+            <ChevronsLeft aria-hidden className="size-4" />
+          </Step>
+        )}
         <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
           <ChevronLeft aria-hidden className="size-4" />
         </Step>
-        {pageNumbers(page, pageCount).map((number) => (
+        {numbers.map((number) => (
           <button
             key={number}
             type="button"
@@ -66,6 +81,11 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
         <Step label="Next page" to={page + 1} possible={page < pageCount} onPage={onPage}>
           <ChevronRight aria-hidden className="size-4" />
         </Step>
+        {isLong && (
+          <Step label="Last page" to={pageCount} possible={page < pageCount} onPage={onPage} wideOnly>
+            <ChevronsRight aria-hidden className="size-4" />
+          </Step>
+        )}
       </nav>
       <p className="hidden pt-3 text-center text-sm text-ink-muted print:block">
         Page {page} of {pageCount}

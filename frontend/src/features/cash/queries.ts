@@ -1,8 +1,8 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
 import { type ApiCall, api } from '#lib/api';
 import { joined } from '#lib/reading';
-import { longList, pageIn } from '#lib/use-long-list';
+import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
 
 /** Everything under this key is read again after a save. */
@@ -33,7 +33,7 @@ export const readDividendRows = () => api.call('GET /cash/dividend-transactions'
 export type DividendRows = Awaited<ReturnType<typeof readDividendRows>>;
 
 export const useCash = () =>
-  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useInfiniteQuery(entries.newest) });
+  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useNewest(entries) });
 
 export type Cash = NonNullable<ReturnType<typeof useCash>['data']>;
 

@@ -1,8 +1,8 @@
-import { queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { NewTrade, Trade } from '#contract/trades';
 import { api } from '#lib/api';
 import { joined } from '#lib/reading';
-import { longList, pageIn } from '#lib/use-long-list';
+import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
 import { tradeOf } from './wire-trade';
 
@@ -61,7 +61,7 @@ export const usePortfolio = () =>
     holdings: useQuery(holdingsQuery),
     value: useQuery(valueQuery),
     breakdown: useQuery(breakdownQuery),
-    transactions: useInfiniteQuery(transactions.newest),
+    transactions: useNewest(transactions),
   });
 
 export type Portfolio = NonNullable<ReturnType<typeof usePortfolio>['data']>;

@@ -1,12 +1,16 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { client } from '#lib/api';
-import type { CallAnswer, CallName } from '#lib/calls';
+import type { CallAnswer, CallName, CallValues } from '#lib/calls';
 
 /** In place of an answer: there is no such thing. */
 export const notThere = Symbol('404');
 
-/** What each call is answered with; a call without an answer fails. */
-export type Answers = { readonly [N in CallName]?: CallAnswer<N> | typeof notThere | undefined };
+type Answer<N extends CallName> = CallAnswer<N> | typeof notThere | undefined;
+
+/** What each call is answered with, whatever it asks or by the query that it sends; a call without an answer fails. */
+export type Answers = {
+  readonly [N in CallName]?: Answer<N> | ((asked: CallValues<N>) => Answer<N> | Promise<Answer<N>>);
+};
 
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
 export type Server = Answers | 'silent' | 'broken';
@@ -22,22 +26,24 @@ const refuse = (config: InternalAxiosRequestConfig, status: number): never => {
   throw new AxiosError(`${config.method} ${config.url} is not answered`, undefined, config, null, response);
 };
 
-const answer = (server: Server, config: InternalAxiosRequestConfig): AxiosResponse | Promise<AxiosResponse> => {
+const answerTo = (server: Answers, config: InternalAxiosRequestConfig): unknown => {
+  const [, given] = Object.entries(server).find(([name, one]) => one !== undefined && isAbout(name, config)) ?? [];
+  return typeof given === 'function' ? (given as (asked: unknown) => unknown)(config.params) : given;
+};
+
+const answer = async (server: Server, config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
   if (server === 'silent') return new Promise(() => undefined);
-  const found =
-    server === 'broken'
-      ? undefined
-      : Object.entries(server).find(([name, given]) => given !== undefined && isAbout(name, config));
-  if (!found) return refuse(config, 500);
-  if (found[1] === notThere) return refuse(config, 404);
-  return { status: 200, data: structuredClone(found[1]), statusText: '', headers: {}, config };
+  const given = server === 'broken' ? undefined : await answerTo(server, config);
+  if (given === undefined) return refuse(config, 500);
+  if (given === notThere) return refuse(config, 404);
+  return { status: 200, data: structuredClone(given), statusText: '', headers: {}, config };
 };
 
 /** Stands in for the server until it is told to leave; what it does not know, it fails at. */
 export const fakeServer = (first: Server) => {
   const before = client.defaults.adapter;
   let server = first;
-  client.defaults.adapter = async (config) => answer(server, config);
+  client.defaults.adapter = (config) => answer(server, config);
   return {
     become: (next: Server) => {
       server = next;
