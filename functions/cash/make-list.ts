@@ -23,8 +23,8 @@ export const cashMaking: Making = {
     const [entered, trades, balances] = await Promise.all([listEntries(owner), listTrades(owner), listBalances(owner)]);
     const rows = [...entered.map(moveOf), ...trades.flatMap(tradeMoves)];
     return {
-      old: [],
-      writes: [],
+      rows: [],
+      standing: [],
       last: [tradeLedger.unmoved(owner, head), ...countedWrites(owner, balances, rows)],
       tally: tallyOf(entered),
     };

@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import type { KeptBook } from '#core/portfolio/kept-book';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { Balance } from '#functions/cash/balances';
-import { type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { type Item, type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /**
  * What the trades come to, kept up in the transaction of every change of them, so that nobody has to read them again:
@@ -82,6 +82,27 @@ export const keptKeys = (
     sk,
   }));
 
+const rowAt = (owner: string, sk: string, value: unknown, version = 1): Item => ({
+  pk: userKey(owner),
+  sk,
+  kept: JSON.stringify(value),
+  version,
+});
+
+/** All of it, whatever is there: for whoever makes it anew. */
+export const keptRows = (
+  owner: string,
+  {
+    books,
+    months,
+    recent,
+  }: { books: Map<string, Books>; months: Map<string, TradeMonths>; recent: readonly RecentTrade[] },
+): Item[] => [
+  ...[...books].map(([symbol, own]) => rowAt(owner, placeOf.symbol(symbol), own)),
+  ...[...months].map(([year, own]) => rowAt(owner, placeOf.year(year), own)),
+  ...(recent.length > 0 ? [rowAt(owner, placeOf.recent, recent)] : []),
+];
+
 /** In place of what was read, refused where that has changed; nothing where it stays as it is. An empty value is no row. */
 const keep = <T>(owner: string, sk: string, before: Kept<T> | undefined, value: T, isEmpty: boolean): Write[] => {
   const version = before?.version ?? 0;
@@ -90,11 +111,9 @@ const keep = <T>(owner: string, sk: string, before: Kept<T> | undefined, value: 
     ExpressionAttributeNames: { '#version': 'version' },
     ...(version > 0 && { ExpressionAttributeValues: { ':version': version } }),
   };
-  const key = { pk: userKey(owner), sk };
-  const kept = JSON.stringify(value);
-  if (before && kept === JSON.stringify(before.value)) return [];
-  if (isEmpty) return version === 0 ? [] : [{ Delete: { Key: key, ...asRead } }];
-  return [{ Put: { Item: { ...key, kept, version: version + 1 }, ...asRead } }];
+  if (before && JSON.stringify(value) === JSON.stringify(before.value)) return [];
+  if (isEmpty) return version === 0 ? [] : [{ Delete: { Key: { pk: userKey(owner), sk }, ...asRead } }];
+  return [{ Put: { Item: rowAt(owner, sk, value, version + 1), ...asRead } }];
 };
 
 export const keepBooks = (owner: string, symbol: string, before: Kept<Books> | undefined, books: Books): Write[] =>

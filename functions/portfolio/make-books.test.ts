@@ -1,3 +1,4 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { tradeOf } from '#functions/dividends/testing';
@@ -55,11 +56,37 @@ beforeEach(async () => {
   table = await startTable();
   ({ token } = await signedIn('owner'));
   await rowsOfBefore();
+  watchWrites();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await table.stop();
 });
+
+type Sent = NonNullable<TransactWriteCommandInput['TransactItems']>;
+const held: { isMeant: (items: Sent) => boolean; reach: () => void; goOn: Promise<void> }[] = [];
+
+/** Holds the next transaction that is meant, until it is released. */
+const holdWrite = (isMeant: (items: Sent) => boolean) => {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  held.push({ isMeant, reach: reached.resolve, goOn: goOn.promise });
+  return { reached: reached.promise, release: goOn.resolve };
+};
+
+/** In the way of every transaction of this table's client. */
+const watchWrites = (): void =>
+  table.doc.middlewareStack.add(
+    (next) => async (args) => {
+      const items = (args.input as TransactWriteCommandInput).TransactItems ?? [];
+      const at = held.findIndex(({ isMeant }) => isMeant(items));
+      const [one] = at < 0 ? [] : held.splice(at, 1);
+      one?.reach();
+      await one?.goOn;
+      return next(args);
+    },
+    { step: 'initialize', name: 'holdWrites', priority: 'high' },
+  );
 
 const asks = [
   '/portfolio/holdings',
@@ -98,6 +125,22 @@ describe('books that are still to be made', () => {
       true,
       true,
     ]);
+    expect(await verifyBooks(owner)).toEqual(whole);
+  });
+
+  test('lose nothing where another maker comes in between the last rows and the last word', async () => {
+    const lastWord = holdWrite((items) =>
+      items.some(({ Put }) => Put?.Item?.['sk'] === 'SEQ#PTX' && Put.Item['count']),
+    );
+    const first = makeBooks(owner, 20_000);
+    await lastWord.reached;
+    const rows = holdWrite((items) => items.some(({ Put }) => String(Put?.Item?.['sk']).startsWith('BOOK#')));
+    const second = makeBooks(owner, 20_000);
+    await rows.reached;
+    lastWord.release();
+    expect(await first).toBe(true);
+    rows.release();
+    expect(await second).toBe(true);
     expect(await verifyBooks(owner)).toEqual(whole);
   });
 

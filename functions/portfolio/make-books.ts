@@ -7,13 +7,13 @@ import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { countedWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listEntries } from '#functions/cash/store';
-import { type Books, keepBooks, keepRecent, keepYear, listKeptKeys, recentRow } from '#functions/portfolio/books-store';
+import { type Books, keptRows, listKeptKeys, recentRow } from '#functions/portfolio/books-store';
 import { knownSplits } from '#functions/portfolio/market';
 import { listTrades, listTradesFrom, tallyOf, tradeLedger, trades } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { type ListName, listKeys } from '#functions/storage/lists';
 import { type Making, make, makeSoon } from '#functions/storage/making';
-import type { Key, Write } from '#functions/storage/table';
+import type { Item, Key, Write } from '#functions/storage/table';
 
 /** The lists and books of trades that a program has recorded which kept none. */
 
@@ -24,22 +24,24 @@ const lastNumber = /#(\d+)$/;
 const isOfTrades = ({ sk }: Key): boolean =>
   !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > derivedIdsFrom;
 
-const byYear = (months: TradeMonths): [string, TradeMonths][] =>
-  [...Map.groupBy(Object.entries(months), ([month]) => month.slice(0, 4))].map(([year, own]) => [
-    year,
-    Object.fromEntries(own),
-  ]);
+const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
+  new Map(
+    [...Map.groupBy(Object.entries(months), ([month]) => month.slice(0, 4))].map(([year, own]) => [
+      year,
+      Object.fromEntries(own),
+    ]),
+  );
 
-const bookWrites = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): Write[] => {
+const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): Item[] => {
   const books = [...foldTrades<Platform>(all, splits)].map(([symbol, own]): [string, Books] => [
     symbol,
     own.map(keptOf).toSorted((a, b) => compareText(a.platform, b.platform)),
   ]);
-  return [
-    ...books.flatMap(([symbol, own]) => keepBooks(owner, symbol, undefined, own)),
-    ...byYear(monthsOf(all)).flatMap(([year, own]) => keepYear(owner, year, undefined, own)),
-    ...keepRecent(owner, undefined, recentOf(all).map(recentRow)),
-  ];
+  return keptRows(owner, {
+    books: new Map(books),
+    months: byYear(monthsOf(all)),
+    recent: recentOf(all).map(recentRow),
+  });
 };
 
 /** What the rows of each balance come to, as long as no entered row of cash changes meanwhile. */
@@ -64,9 +66,8 @@ const makingOf = ({ splitsOf }: typeof live): Making => ({
     const all = await listTrades(owner);
     const splits = knownSplits(await splitsOf([...new Set(all.map(({ symbol }) => symbol))]));
     return {
-      // Left by a making that was killed right here.
-      old: await listKeptKeys(owner),
-      writes: bookWrites(owner, all, splits),
+      rows: bookRows(owner, all, splits),
+      standing: await listKeptKeys(owner),
       last: await countCash(owner, all),
       tally: tallyOf(all),
     };

@@ -1,6 +1,6 @@
 import { log } from '#functions/log';
 import { isKept, isKeptUp, type Ledger, type LedgerHead, type Tally } from '#functions/storage/ledger';
-import { type Key, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
+import { type Item, type Key, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
 /**
  * Making what is kept beside the rows of a ledger, where they were recorded by a program that kept nothing: in steps, each
@@ -14,8 +14,11 @@ export interface Making {
   listOld(owner: string): Promise<Key[]>;
   /** The next rows by number, each with what puts it into its lists. */
   listFrom(owner: string, after: number, limit: number): Promise<{ id: number; writes: Write[] }[]>;
-  /** The last of it. `last` goes into the transaction that says that everything is there. */
-  finish(owner: string): Promise<{ old: Key[]; writes: Write[]; last: Write[]; tally: Tally }>;
+  /**
+   * The rest of it: `rows` in place of those `standing`, of which a making that was killed may have left some that nothing
+   * belongs to. `last` goes into the transaction that says that everything is there.
+   */
+  finish(owner: string): Promise<{ rows: Item[]; standing: Key[]; last: Write[]; tally: Tally }>;
 }
 
 /** A transaction takes 100 writes; one is the head. */
@@ -71,9 +74,16 @@ const listSome = async (owner: string, making: Making, head: LedgerHead, isOver:
 };
 
 const finish = async (owner: string, making: Making, head: LedgerHead): Promise<void> => {
-  const { old, writes, last, tally } = await making.finish(owner);
-  await writeAll(owner, making, head, removals(old));
-  await writeAll(owner, making, head, writes);
+  const { rows, standing, last, tally } = await making.finish(owner);
+  const wanted = new Set(rows.map(({ sk }) => sk));
+  // Two that finish at once put the very same rows and take none of each other's away, until one of them has the last word.
+  await writeAll(owner, making, head, removals(standing.filter(({ sk }) => !wanted.has(sk))));
+  await writeAll(
+    owner,
+    making,
+    head,
+    rows.map((Item) => ({ Put: { Item } })),
+  );
   const kept = { last: head.last, version: head.version, keptAt: head.version, ...tally };
   await writeTogether([making.ledger.keep(owner, head, kept), ...last]);
 };

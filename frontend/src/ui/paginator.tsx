@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { pageNumbers } from './page-numbers';
@@ -14,7 +14,7 @@ type PaginatorProps = {
 };
 
 const look =
-  'figures grid h-9 min-w-9 place-items-center rounded-lg px-2 text-sm font-medium transition-colors duration-100 ' +
+  'figures flex h-9 min-w-9 items-center justify-center rounded-lg px-2 text-sm font-medium transition-colors duration-100 ' +
   'pointer-coarse:h-11';
 const idle = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
 const spent = 'cursor-not-allowed text-ink-muted opacity-45';
@@ -60,7 +60,8 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
       >
         {isLong && (
           <Step label="First page" to={1} possible={page > 1} onPage={onPage} wideOnly>
-            <ChevronsLeft aria-hidden className="size-4" />
+            <ChevronLeft aria-hidden className="size-4" />
+            <ChevronLeft aria-hidden className="-ml-2.5 size-4" />
           </Step>
         )}
         <Step label="Previous page" to={page - 1} possible={page > 1} onPage={onPage}>
@@ -83,7 +84,8 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
         </Step>
         {isLong && (
           <Step label="Last page" to={pageCount} possible={page < pageCount} onPage={onPage} wideOnly>
-            <ChevronsRight aria-hidden className="size-4" />
+            <ChevronRight aria-hidden className="size-4" />
+            <ChevronRight aria-hidden className="-ml-2.5 size-4" />
           </Step>
         )}
       </nav>
