@@ -18,7 +18,7 @@ import {
 import { knownSplits } from '#functions/portfolio/market';
 import { listTrades, listTradesFrom, tradeLedger, trades } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
-import { isKept, isKeptUp, type LedgerHead } from '#functions/storage/ledger';
+import { isKept, isKeptUp, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 import { type ListName, listKeys } from '#functions/storage/lists';
 import { type Key, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
@@ -159,16 +159,12 @@ export const makeBooksSoon = (owner: string): Promise<boolean> => {
 };
 
 /**
- * What `read` answers of what is kept, with the head; it is made first where it is not there yet. Null where making it
- * takes longer than a page waits.
+ * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
+ * not there yet; `isKept` is still false where that takes longer than a page waits.
  */
-export const readMade = async <T>(
-  owner: string,
-  read: () => Promise<T>,
-): Promise<{ head: LedgerHead; answer: T } | null> => {
-  const [head, answer] = await Promise.all([tradeLedger.head(owner), read()]);
-  if (isKept(head)) return { head, answer };
-  return (await makeBooksSoon(owner)) ? readMade(owner, read) : null;
+export const readyHeads = async (owner: string): Promise<Record<LedgerKind, LedgerHead>> => {
+  const heads = await listHeads(owner);
+  return isKept(heads.PTX) || !(await makeBooksSoon(owner)) ? heads : listHeads(owner);
 };
 
 /**
