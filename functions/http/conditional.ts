@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compareText } from '#core/text/compare';
 
 /**
  * An answer that need not be made where the browser holds it already: `serve` puts an `ETag` on it, and answers 304 without
@@ -17,9 +18,15 @@ export class Conditional<A> {
   }
 }
 
+/** A price that was fetched and the same price from the table name their fields in different orders. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)))
+    : value;
+
 /** Strong, and says nothing of what it is made of. */
 export const etagOf = (from: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(from)).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha256').update(JSON.stringify(from, inOrder)).digest('base64url').slice(0, 22)}"`;
 
 const entityTag = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
