@@ -110,6 +110,29 @@ describe('what is held', () => {
     expect(asked(1)).toBeUndefined();
   });
 
+  it('is gone where the session ends in another tab', async () => {
+    const listeners: ((event: { key: string | null }) => void)[] = [];
+    vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => listeners.push(listener));
+    vi.resetModules();
+    const again = await import('./api');
+    await import('./held-answers');
+    const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+      sent.push(config);
+      return { status: 200, data: 1, statusText: '', headers: { etag: '"a"' }, config };
+    };
+    again.client.defaults.adapter = adapter;
+    const readOn = () => again.api.call('GET /portfolio/value');
+    const tell = (key: string) => {
+      for (const listener of listeners) listener({ key });
+    };
+    await readOn();
+    tell('figures of another page');
+    await readOn();
+    tell(tokenKey);
+    await readOn();
+    expect([asked(1), asked(2)]).toEqual(['"a"', undefined]);
+  });
+
   it('is nobody else’s', async () => {
     answerWith({ status: 200, data: 1, etag: '"a"' }, { status: 200, data: 2 });
     await value();
