@@ -59,8 +59,8 @@ const prices: TestMarket['prices'] = { AAA: [120, 110], BBB: [30, 31] };
 let made: TestTable;
 let owner: string;
 let token: string;
-/** Happens once, before the heads are read; and whether the table takes no writes. */
-let beforeHeads: (() => Promise<unknown>) | undefined;
+/** Happens once, before a query that begins like this; and whether the table takes no writes. */
+let before: { prefix: string; act: () => Promise<unknown> } | undefined;
 let isReadOnly = false;
 
 const intervene = () =>
@@ -68,9 +68,9 @@ const intervene = () =>
     (next, { commandName }) =>
       async (args) => {
         const { ExpressionAttributeValues: values } = args.input as { ExpressionAttributeValues?: object };
-        const act = values && Object.values(values).includes('SEQ#') ? beforeHeads : undefined;
-        if (act) beforeHeads = undefined;
-        await act?.();
+        const due = before && values && Object.values(values).includes(before.prefix) ? before : undefined;
+        if (due) before = undefined;
+        await due?.act();
         if (isReadOnly && commandName?.startsWith('TransactWrite')) throw new Error('no writes');
         return next(args);
       },
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   setPort('clock', undefined);
-  beforeHeads = undefined;
+  before = undefined;
   isReadOnly = false;
   await made.stop();
 });
@@ -126,6 +126,10 @@ const expectChanged = async (tags: Map<string, string>) => {
     expect((await get(path, tagOf(answer))).status).toBe(304);
   }
 };
+
+/** Of trades, which the heads tell. */
+const countOf = ({ body }: TestAnswer): object =>
+  'transactionsCount' in body ? { transactionsCount: body.transactionsCount } : {};
 
 describe('what is held', () => {
   test.each(routes)('%s is answered 304, by two requests to the table', async (path) => {
@@ -267,20 +271,34 @@ describe('a change', () => {
     await expectChanged(tags);
   });
 
-  test('between the head and the books: what is answered is never older than its ETag', async () => {
+  test('just before the heads are read: what is answered is never older than its ETag', async () => {
     await buy();
     for (const path of routes) {
       for (const forget of [forgetSymbols, () => undefined]) {
         await get(path);
         forget();
-        beforeHeads = async () => {
+        const act = async () => {
           await setTimeout(30);
           await buy({ symbol: 'BBB', quantity: 7 });
         };
+        before = { prefix: 'SEQ#', act };
         const answer = await get(path);
-        expect(beforeHeads).toBeUndefined();
+        expect(before).toBeUndefined();
         expect(answer.body, path).toEqual((await get(path)).body);
       }
+    }
+  });
+
+  test('just after them: what is answered is newer than its ETag, is whole, and is not held', async () => {
+    await buy();
+    for (const path of reports) {
+      const tag = tagOf(await get(path));
+      before = { prefix: 'BOOK#', act: () => buy({ symbol: 'BBB', quantity: 7 }) };
+      const answer = await get(path);
+      expect([path, tagOf(answer), before]).toEqual([path, tag, undefined]);
+      const next = await get(path, tag);
+      expect([next.status, answer.body]).toEqual([200, { ...next.body, ...countOf(answer) }]);
+      expect((await send('DELETE', `/${(await get('/portfolio/transactions')).body[0].id}`)).status).toBe(204);
     }
   });
 });
