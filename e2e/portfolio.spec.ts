@@ -369,3 +369,29 @@ test('the member sees a banking overview under the same title', async ({ page })
   expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0);
   expect(await violationsEverywhere(page)).toEqual([]);
 });
+
+describe('a page that is opened again without a new load', () => {
+  test('asks only whether its figures have changed, and shows what was bought elsewhere', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await open(page);
+    await transactions(page).waitFor();
+    const menu = page.getByRole('navigation').first();
+    const openAgain = async (): Promise<number> => {
+      await menu.getByRole('link', { name: 'Cash' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
+      // Prices, unlike trades, may change meanwhile.
+      const answer = page.waitForResponse((one) => one.url().includes('/api/portfolio/transactions'));
+      await menu.getByRole('link', { name: 'Portfolio' }).click();
+      return (await answer).status();
+    };
+    const trades = transactions(page).getByRole('rowheader');
+    expect(await openAgain()).toBe(304);
+    await expect.poll(() => trades.count()).toBe(1);
+    await recordTrades(page, [{ quantity: 1, price: 50 }]);
+    expect(await openAgain()).toBe(200);
+    await expect.poll(() => trades.count()).toBe(2);
+    expect(await openAgain()).toBe(304);
+    await expect.poll(() => trades.count()).toBe(2);
+  });
+});

@@ -10,6 +10,8 @@ export const env = {
   tableName: () => required('TABLE_NAME'),
   /** Set where the table is not AWS's own: the local stack and tests. */
   dynamoEndpoint: () => process.env['DYNAMODB_ENDPOINT'],
+  /** Where the bundle lies; set by Lambda itself, and nowhere else. */
+  taskRoot: () => process.env['LAMBDA_TASK_ROOT'],
   /** SHA-256 of the lower-cased allowed addresses, owner first. */
   allowedEmailHashes: () => required('ALLOWED_EMAIL_HASHES').split(','),
   inviteRequired: () => process.env['INVITE_REQUIRED'] === 'true',

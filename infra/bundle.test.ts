@@ -46,6 +46,21 @@ describe('a bundle', () => {
     bundleHandler(join(folder, 'handler.ts'), join(folder, 'second'));
     expect(contents(join(folder, 'second'))).toEqual(contents(join(folder, 'first')));
   });
+
+  test('has another entry wherever anything of it is another, by which a build is known', () => {
+    const room = mkdtempSync(join(repoRoot, 'node_modules', '.bundle-test-'));
+    writeFileSync(join(room, 'handler.ts'), "export const handler = () => import('./later');");
+    writeFileSync(join(room, 'later.ts'), "export const later = () => import('./last');");
+    const entryWith = (last: number): string => {
+      writeFileSync(join(room, 'last.ts'), `export const last = ${last};`);
+      bundleHandler(join(room, 'handler.ts'), join(room, 'out'));
+      return readFileSync(join(room, 'out', 'handler.mjs'), 'utf8');
+    };
+    const [first, second, again] = [entryWith(1), entryWith(2), entryWith(1)];
+    rmSync(room, { recursive: true, force: true });
+    expect(second).not.toBe(first);
+    expect(again).toBe(first);
+  });
 });
 
 describe('the bundle of the blog', () => {

@@ -3,10 +3,10 @@ import { URL } from 'node:url';
 
 const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
   // The cookie of a browser that has signed in before; it goes to the sign-in calls alone.
   'Access-Control-Allow-Credentials': 'true',
-  'Access-Control-Expose-Headers': 'Retry-After',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After',
   'Access-Control-Max-Age': '600',
 };
 

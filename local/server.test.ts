@@ -24,6 +24,12 @@ const echo: ApiHandler = async (event) => ({
     ip: event.requestContext.identity.sourceIp,
   }),
 });
+/** Holds what the browser holds. */
+const unchanged: ApiHandler = async ({ headers }) => ({
+  statusCode: 304,
+  multiValueHeaders: { etag: [headers['if-none-match'] ?? ''] },
+  body: '',
+});
 const failing: ApiHandler = () => Promise.reject(new Error('inner text'));
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -36,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Evenkeel</title>');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   const echoes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, echo]));
-  const handlers = { ...echoes, stocks: failing } as Handlers;
+  const handlers = { ...echoes, stocks: failing, savings: unchanged } as Handlers;
   server = await startServer({ handlers, port: 0, pageOrigin, site: { ...builtSource(folder, {}), config } });
 });
 afterAll(async () => {
@@ -118,6 +124,15 @@ describe('the API', () => {
     expect(await allowed(pageOrigin)).toBe(pageOrigin);
     expect(await allowed('http://localhost:8080')).toBeNull();
     expect(await allowed('https://example.com')).toBeNull();
+  });
+
+  test('lets the development page ask whether its answer is still the one, by its ETag', async () => {
+    const headers = { origin: pageOrigin };
+    const asked = await ask('/api/savings', { method: 'OPTIONS', headers });
+    expect(asked.headers.get('access-control-allow-headers')?.split(', ')).toContain('If-None-Match');
+    const answer = await ask('/api/savings', { headers: { ...headers, 'if-none-match': '"held"' } });
+    expect(answer.headers.get('access-control-expose-headers')?.split(', ')).toContain('ETag');
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, '"held"', '']);
   });
 
   test('answers to localhost only, whatever a name resolves to', async () => {

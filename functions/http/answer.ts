@@ -13,6 +13,9 @@ export const answered = (route: Route, answer: unknown): Response => {
   return Response.json(body, { status, headers: answerHeaders });
 };
 
+/** The browser holds the answer already. */
+export const unchanged = (): Response => new Response(null, { status: 304, headers: answerHeaders });
+
 /** The table would not take the request just now. */
 const passing = new Set([
   'ProvisionedThroughputExceededException',

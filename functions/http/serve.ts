@@ -4,8 +4,10 @@ import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/security-headers';
-import { answered, refused } from '#functions/http/answer';
+import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
+import { thisBuild } from '#functions/http/build';
+import { Conditional, etagOf, isHeld } from '#functions/http/conditional';
 import { WithCookies } from '#functions/http/cookies';
 import { refuseUnreadableAddress } from '#functions/http/sound-input';
 import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
@@ -21,7 +23,7 @@ export type Handlers<T extends RouteTable> = {
   [Name in keyof T]: (
     caller: Caller<T[Name]>,
     input: Input<T[Name]>,
-  ) => Promise<Answer<T[Name]> | WithCookies<Answer<T[Name]>>>;
+  ) => Promise<Answer<T[Name]> | WithCookies<Answer<T[Name]>> | Conditional<Answer<T[Name]>>>;
 };
 type AnyHandler = (caller: never, input: never) => Promise<unknown>;
 export type Bindings = { Bindings: { event: APIGatewayProxyEvent } };
@@ -76,6 +78,21 @@ const inputOf = (route: Route, request: Request<Bindings>, json: unknown): objec
     : {}),
 });
 
+/** One answer of one person's to one call, by this program: no other has its ETag. */
+const sendUnlessHeld = async (
+  { follows, make }: Conditional<unknown>,
+  { route, input, caller }: { route: Route; input: object; caller: Visitor | Actor },
+  send: Send,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const person = 'id' in caller ? caller.id : null;
+  const etag = etagOf([thisBuild(), person, route.method, route.path, input, follows]);
+  const isUnchanged = isHeld(etag, request.req.header('if-none-match'));
+  const response = isUnchanged ? unchanged() : await send(route, await make(), request);
+  response.headers.set('etag', etag);
+  return response;
+};
+
 const respond = async (
   route: Route,
   handler: AnyHandler,
@@ -90,6 +107,7 @@ const respond = async (
   const input = inputOf(route, request, json);
   const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
   const answer = idempotency && 'id' in caller ? await once(caller.id, idempotency, clock, handle) : await handle();
+  if (answer instanceof Conditional) return sendUnlessHeld(answer, { route, input, caller }, send, request);
   if (!(answer instanceof WithCookies)) return send(route, answer, request);
   const response = await send(route, answer.answer, request);
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);

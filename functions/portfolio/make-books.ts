@@ -11,6 +11,7 @@ import { type Books, keptRows, listKeptKeys, recentRow } from '#functions/portfo
 import { knownSplits } from '#functions/portfolio/market';
 import { listTrades, listTradesFrom, tallyOf, tradeLedger, trades } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 import { type ListName, listKeys } from '#functions/storage/lists';
 import { type Making, make, makeSoon } from '#functions/storage/making';
 import type { Item, Key, Write } from '#functions/storage/table';
@@ -81,3 +82,12 @@ export const makeBooks = (owner: string, milliseconds: number, effects = live): 
   make(makingOf(effects), owner, milliseconds);
 
 export const makeBooksSoon = (owner: string): Promise<boolean> => makeSoon(tradesMaking, owner);
+
+/**
+ * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
+ * not there yet; `isKept` is still false where that takes longer than a page waits.
+ */
+export const readyHeads = async (owner: string): Promise<Record<LedgerKind, LedgerHead>> => {
+  const heads = await listHeads(owner);
+  return isKept(heads.PTX) || !(await makeBooksSoon(owner)) ? heads : listHeads(owner);
+};

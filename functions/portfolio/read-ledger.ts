@@ -127,11 +127,14 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
 });
 
 /**
- * A person's trades and balances in two requests, however many trades there are. `mayWrite`: books that have to be folded
- * again are kept; the dashboard has no right to that.
+ * A person's trades and balances in two requests, however many trades there are; with the heads, where they have been read
+ * before, in one. `mayWrite`: books that have to be folded again are kept; the dashboard has no right to that.
  */
-export const readLedger = async (owner: string, { mayWrite }: { mayWrite: boolean }): Promise<TradeLedger> => {
-  const [heads, kept] = await Promise.all([listHeads(owner), readKeptLedger(owner)]);
+export const readLedger = async (
+  owner: string,
+  { mayWrite, heads: read }: { mayWrite: boolean; heads?: Heads },
+): Promise<TradeLedger> => {
+  const [heads, kept] = await Promise.all([read ?? listHeads(owner), readKeptLedger(owner)]);
   if (isKept(heads.PTX)) return fromBooks(owner, heads, kept, mayWrite);
   return fromTrades(heads, await listTrades(owner), kept.balances);
 };

@@ -12,11 +12,13 @@ import { analyse } from '#core/portfolio/analysis';
 import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
 import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
 import type { Position } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
-import { makeBooksSoon } from '#functions/portfolio/make-books';
+import { keepSymbols, symbolsAt } from '#functions/portfolio/known-symbols';
+import { readyHeads } from '#functions/portfolio/make-books';
 import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
@@ -26,32 +28,31 @@ import { isKept } from '#functions/storage/ledger';
 const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
-interface Portfolio {
-  ledger: TradeLedger;
-  positions: Position<Platform>[];
-  splits: SplitsBySymbol;
+/** What the market says of some stocks today. */
+interface Market {
+  /** Null where they cannot be looked up. */
+  lookedUp: ReadonlyMap<string, Split[] | null>;
   quotes: ReadonlyMap<string, Quote>;
   prices: ReadonlyMap<string, DollarQuote>;
   today: Day;
 }
 
-const readMadeLedger = async (owner: string): Promise<TradeLedger> => {
-  const ledger = await readLedger(owner, { mayWrite: true });
-  if (isKept(ledger.heads.PTX) || !(await makeBooksSoon(owner))) return ledger;
-  return readLedger(owner, { mayWrite: true });
+interface Portfolio extends Market {
+  ledger: TradeLedger;
+  positions: Position<Platform>[];
+  splits: SplitsBySymbol;
+}
+
+/** Quotes and splits are asked for in the same turn, which is one request to the table for up to 50 symbols. */
+const askMarket = async (symbols: readonly string[], { now, quotesOf, splitsOf, rateOf }: Effects): Promise<Market> => {
+  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
+  return { lookedUp, quotes, prices: await inDollars(quotes, rateOf), today: dayInNewYork(now()) };
 };
 
-/**
- * The ledger as positions, with prices. Quotes and splits are asked for in the same turn, which is one request to the
- * table for up to 50 symbols; whether a symbol is still held is only known once its splits are.
- */
-const readPortfolio = async (actor: Actor, { now, quotesOf, splitsOf, rateOf }: Effects): Promise<Portfolio> => {
-  const ledger = await readMadeLedger(actor.id);
-  const [lookedUp, quotes] = await Promise.all([splitsOf(ledger.symbols), quotesOf(ledger.symbols)]);
-  const splits = knownSplits(lookedUp);
-  const prices = await inDollars(quotes, rateOf);
-  const positions = await ledger.positions(splits);
-  return { ledger, positions, splits, quotes, prices, today: dayInNewYork(now()) };
+/** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
+const portfolioOf = async (ledger: TradeLedger, market: Market): Promise<Portfolio> => {
+  const splits = knownSplits(market.lookedUp);
+  return { ...market, ledger, splits, positions: await ledger.positions(splits) };
 };
 
 const quoteOf = (symbol: string, { quotes, prices }: Portfolio): Holding['quote'] => {
@@ -69,10 +70,41 @@ const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): 
   return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, portfolio) };
 };
 
+/** While the splits of a stock cannot be looked up, its figures are by those that its book happens to have been kept by. */
+const isWhole = ({ lookedUp }: Market): boolean => ![...lookedUp.values()].includes(null);
+
+const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices, today }: Market) => [
+  PTX,
+  [...lookedUp],
+  [...quotes],
+  [...prices],
+  today,
+];
+
+/**
+ * A report on the portfolio. Where this container knows of which stocks the trades are, they are read only if the browser does
+ * not hold the report already.
+ */
 const report =
   <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
-  async (actor: Actor, _input: unknown, effects: Effects = live): Promise<T> =>
-    of(await readPortfolio(actor, effects));
+  async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | Conditional<T>> => {
+    const heads = await readyHeads(owner);
+    const read = async () => {
+      const ledger = await readLedger(owner, { mayWrite: true, heads });
+      keepSymbols(owner, heads.PTX, ledger.symbols);
+      return ledger;
+    };
+    const symbols = symbolsAt(owner, heads.PTX);
+    const before = symbols ? undefined : await read();
+    const market = await askMarket(before?.symbols ?? symbols ?? [], effects);
+    const make = async () => {
+      const ledger = before ?? (await read());
+      // A stock that was first traded since the heads were read.
+      const isNew = ledger.symbols.some((symbol) => !market.lookedUp.has(symbol));
+      return of(await portfolioOf(ledger, isNew ? await askMarket(ledger.symbols, effects) : market));
+    };
+    return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market), make) : make();
+  };
 
 export const reportHoldings = report((portfolio): HoldingsReport => {
   const { holdings, platformHoldings } = holdingRows(portfolio.positions, portfolio.prices);

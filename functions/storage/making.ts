@@ -134,17 +134,3 @@ export const makeSoon = (making: Making, owner: string): Promise<boolean> => {
   underWay.set(place, begun);
   return begun;
 };
-
-/**
- * What `read` answers of what is kept, with the head; it is made first where it is not there yet. Null where making it
- * takes longer than a page waits.
- */
-export const readMade = async <T>(
-  making: Making,
-  owner: string,
-  read: () => Promise<T>,
-): Promise<{ head: LedgerHead; answer: T } | null> => {
-  const [head, answer] = await Promise.all([making.ledger.head(owner), read()]);
-  if (isKept(head)) return { head, answer };
-  return (await makeSoon(making, owner)) ? readMade(making, owner, read) : null;
-};

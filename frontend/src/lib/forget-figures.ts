@@ -7,8 +7,12 @@ export const keptKeys = (): string[] =>
     key.startsWith(keptPrefix),
   );
 
+/** Forget what else holds figures, in the same moment. */
+export const alsoForget = new Set<() => void>();
+
 /** Nothing that was read stays in the browser. */
 export const forgetFigures = (): void => {
+  for (const forget of alsoForget) forget();
   try {
     for (const key of keptKeys()) localStorage.removeItem(key);
   } catch {

@@ -1,6 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { NewTrade, Trade } from '#contract/trades';
 import { api } from '#lib/api';
+import '#lib/held-answers';
 import { joined } from '#lib/reading';
 import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
