@@ -13,6 +13,7 @@ export const PageQuery = z.object({
   cursor: z
     .string({ error: wrongCursor })
     .regex(/^\d{4}-\d{2}-\d{2}\.\d{9}$/, { error: wrongCursor })
+    .meta({ example: '2026-01-15.000000007' })
     .optional(),
   /** Which end the pages begin at. */
   order: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' }).default('newest'),

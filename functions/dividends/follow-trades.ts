@@ -10,6 +10,7 @@ import type { Turn } from '#functions/dividends/turns';
 import { log } from '#functions/log';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
+import type { LedgerHead } from '#functions/storage/ledger';
 
 /** A trade before and after a change: without `before` it is new, without `after` it goes. */
 export interface TradeChange {
@@ -20,6 +21,15 @@ export interface TradeChange {
 /** What a change of a trade brings along. `isWhole` is false where it is left to be finished. */
 export interface Following extends CashChange {
   isWhole: boolean;
+}
+
+/** What the change was planned on. */
+export interface Standing {
+  splitsOf: typeof getSplits;
+  today: Day;
+  turn: Turn;
+  /** Of the trades. */
+  head: LedgerHead;
 }
 
 const nothing: Following = { ...noCash, isWhole: true };
@@ -49,9 +59,14 @@ const hasFollowers = async (owner: string, corrections: readonly Correction[]): 
   return rows.some(Boolean);
 };
 
-const tradesAfter = async (owner: string, symbols: readonly string[], change: TradeChange): Promise<Trade[]> => {
+const tradesAfter = async (
+  owner: string,
+  symbols: readonly string[],
+  change: TradeChange,
+  head: LedgerHead,
+): Promise<Trade[]> => {
   const ids = new Set(tradesIn(change).map(({ id }) => id));
-  const others = (await listTradesOf(owner, symbols)).filter(({ id }) => !ids.has(id));
+  const others = (await listTradesOf(owner, symbols, head)).filter(({ id }) => !ids.has(id));
   return change.after ? [...others, change.after] : others;
 };
 
@@ -75,7 +90,7 @@ const merged = (correction: Correction, standing: readonly Correction[]): Correc
 export const followTrade = async (
   owner: string,
   change: TradeChange,
-  { splitsOf, today, turn }: { splitsOf: typeof getSplits; today: Day; turn: Turn },
+  { splitsOf, today, turn, head }: Standing,
 ): Promise<Following> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = correctionsFor(change).filter(({ from }) => from < today);
@@ -85,7 +100,7 @@ export const followTrade = async (
   const [books, manual, trades, splits] = await Promise.all([
     readFound(owner),
     listManual(owner),
-    tradesAfter(owner, symbols, change),
+    tradesAfter(owner, symbols, change, head),
     splitsOf(symbols),
   ]);
   const found = recount(books.found, corrections, { trades, splits });

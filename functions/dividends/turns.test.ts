@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followTrade } from '#functions/dividends/follow-trades';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
 import { dividendLedger, readHeads, turnAt, writeInTurns } from '#functions/dividends/turns';
-import { findTrade } from '#functions/portfolio/store';
+import { findTrade, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -27,7 +27,16 @@ const planDelete = async () => {
   const before = await findTrade(owner.id, 1);
   if (!before) throw new Error('The trade is not there.');
   const turn = await readTurn(owner.id);
-  return followTrade(owner.id, { before }, { splitsOf: getSplits, today: '2026-11-20', turn });
+  return followTrade(
+    owner.id,
+    { before },
+    {
+      splitsOf: getSplits,
+      today: '2026-11-20',
+      turn,
+      head: await tradeLedger.head(owner.id),
+    },
+  );
 };
 
 describe('what was planned is refused', () => {

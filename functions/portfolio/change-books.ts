@@ -17,6 +17,7 @@ import {
   recentRow,
 } from '#functions/portfolio/books-store';
 import { listPosition, newestTrades } from '#functions/portfolio/store';
+import type { LedgerHead } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
 /** Trades that go and trades that come; an edited one does both. */
@@ -29,8 +30,7 @@ export interface TradesMoved {
 export interface Standing {
   owner: string;
   kept: KeptLedger | null;
-  /** How many trades there are before it. */
-  count: number;
+  head: LedgerHead;
   /** Null for a symbol whose splits cannot be looked up. */
   splits: ReadonlyMap<string, readonly Split[] | null>;
 }
@@ -58,7 +58,7 @@ const entered = (symbol: string, kept: KeptBook<Platform>, added: readonly Trade
 
 /** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
 const positionAfter = async (
-  { owner, kept, splits }: Standing,
+  { owner, head, kept, splits }: Standing,
   { symbol, platform }: Pick<Trade, 'symbol' | 'platform'>,
   { removed, added }: TradesMoved,
 ): Promise<PositionAfter> => {
@@ -70,7 +70,7 @@ const positionAfter = async (
     return { symbol, platform, before, after: entered(symbol, book, added, market) };
   }
   const isFirst = kept !== null && book === undefined;
-  const standing = isFirst ? [] : await listPosition(owner, { symbol, platform }, kept !== null);
+  const standing = isFirst ? [] : await listPosition(owner, { symbol, platform }, head);
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
   return { symbol, platform, before: fold(standing, symbol, market), after: fold(after, symbol, market) };
@@ -121,7 +121,7 @@ const yearWrites = (owner: string, kept: KeptLedger, { removed, added }: TradesM
 
 /** Read again where the kept ones do not tell. */
 const recentWrites = async (
-  { owner, count }: Standing,
+  { owner, head: { count = 0 } }: Standing,
   before: Kept<readonly RecentTrade[]>,
   { removed, added }: TradesMoved,
 ): Promise<Write[]> => {

@@ -51,13 +51,13 @@ const positionsIn = (books: readonly Book<Platform>[]): Position<Platform>[] => 
 const earliest = (books: Books): Day => books.map(({ since }) => since).toSorted()[0] ?? '';
 
 /** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
-const booksBy = async (owner: string, symbol: string, kept: Books, splits: SplitsBySymbol) => {
+const booksBy = async (owner: string, head: LedgerHead, [symbol, kept]: [string, Books], splits: SplitsBySymbol) => {
   const market = splits.get(symbol);
   const isRight = (book: KeptBook) => market === undefined || isUpToDate(book, market);
   const books = await Promise.all(
     kept.map(async (book) => {
       if (isRight(book)) return bookFrom(symbol, book, market);
-      const trades = await listPosition(owner, { symbol, platform: book.platform }, true);
+      const trades = await listPosition(owner, { symbol, platform: book.platform }, head);
       return foldTrades(trades, splits).get(symbol)?.[0];
     }),
   );
@@ -86,7 +86,7 @@ const keptPositions =
       [...books].map(async ([symbol, before]) => ({
         symbol,
         before,
-        ...(await booksBy(owner, symbol, before.value, splits)),
+        ...(await booksBy(owner, head, [symbol, before.value], splits)),
       })),
     );
     const folded = all
@@ -107,7 +107,8 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
   recent: kept.recent.value,
   balances: kept.balances,
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
-  tradesOf: async (positions) => (await Promise.all(positions.map((one) => listPosition(owner, one, true)))).flat(),
+  tradesOf: async (positions) =>
+    (await Promise.all(positions.map((one) => listPosition(owner, one, heads.PTX)))).flat(),
 });
 
 /** From the trades themselves, while their books are still to be made. */

@@ -108,14 +108,14 @@ const changeTrades = async <T>(
     const { change, answer: planned, last = read.head.last } = plan(read);
     const moved = movedBy(change);
     const splits = await splitsOf(symbolsToJudge(moved));
-    const standing = { owner: actor.id, kept: await read.keptFor(moved), count: read.head.count ?? 0, splits };
+    const standing = { owner: actor.id, head: read.head, kept: await read.keptFor(moved), splits };
     const positions = await positionsAfter(standing, moved);
     const impossible = newlyImpossible(positions);
     if (impossible) {
       const ownId = (change.after ?? change.before)?.id ?? 0;
       throw oversold(impossible, ownId, today, Boolean(splits.get(impossible.trade.symbol)));
     }
-    const following = await followTrade(actor.id, change, { splitsOf, today, turn: read.turn });
+    const following = await followTrade(actor.id, change, { splitsOf, today, turn: read.turn, head: read.head });
     isWhole = following.isWhole;
     return {
       answer: planned,

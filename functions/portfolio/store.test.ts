@@ -3,7 +3,7 @@ import type { Trade } from '#contract/trades';
 import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
 import { listWithin } from '#functions/storage/lists';
 import { getItem, writeTogether } from '#functions/storage/table';
-import { startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trade => ({
   id,
@@ -54,4 +54,12 @@ test('a stock that was recorded under an older spelling is read under its one sy
 test('the trades of a stock are found under every spelling of it, and those of others are not', async () => {
   expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
   expect((await listTradesOf('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([1, 4]);
+
+  // And so from their lists, where those are kept.
+  const head = await tradeLedger.head('me');
+  await writeTogether([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
+  const { requests, units } = await countRequests(() => listTradesOf('me', ['BRK-B'], { ...head, keptAt: 4 }));
+  expect([requests, units]).toEqual([1, 1]);
+  expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
+  expect((await listTradesOf('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([4, 1]);
 });

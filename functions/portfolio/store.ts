@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import { derivedRow } from '#core/cash/moves';
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
 import { collection } from '#functions/storage/collection';
-import type { Tally } from '#functions/storage/ledger';
+import { isKept, type LedgerHead, type Tally } from '#functions/storage/ledger';
 import { type Listed, listWithin, newestWithin } from '#functions/storage/lists';
 
 /** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
@@ -33,9 +33,13 @@ export const {
   ledger: tradeLedger,
 } = trades;
 
-/** The trades of a few symbols, all platforms, where there are no lists of them yet. */
-export const listTradesOf = (owner: string, symbols: readonly string[]): Promise<Trade[]> =>
-  trades.list(owner, { field: 'symbol', values: symbols.flatMap(spellingsOf) });
+/** The trades of a few symbols on all platforms: from their lists, or from all trades where those are still to be made. */
+export const listTradesOf = async (owner: string, symbols: readonly string[], head?: LedgerHead): Promise<Trade[]> => {
+  if (!isKept(head ?? (await tradeLedger.head(owner)))) {
+    return trades.list(owner, { field: 'symbol', values: symbols.flatMap(spellingsOf) });
+  }
+  return (await Promise.all(symbols.map((symbol) => listWithin<Trade>(owner, 'PTXS', [symbol])))).flat();
+};
 
 /** How many trades there are, and how many of them show as rows of cash. */
 export const tallyOf = (all: readonly Trade[]): Required<Pick<Tally, 'count' | 'listed'>> => ({
@@ -55,14 +59,10 @@ export interface Holding {
 }
 
 /** The trades of one position, oldest first; from its list, or from all trades where the lists are still to be made. */
-export const listPosition = async (
-  owner: string,
-  { symbol, platform }: Holding,
-  isListed: boolean,
-): Promise<Trade[]> =>
-  isListed
+export const listPosition = async (owner: string, { symbol, platform }: Holding, head: LedgerHead): Promise<Trade[]> =>
+  isKept(head)
     ? listWithin<Trade>(owner, 'PTXS', [symbol, platform])
-    : (await listTradesOf(owner, [symbol])).filter((trade) => trade.platform === platform);
+    : (await listTradesOf(owner, [symbol], head)).filter((trade) => trade.platform === platform);
 
 /** The newest by date, newest first, from their list. */
 export const newestTrades = (owner: string, count: number): Promise<Trade[]> =>

@@ -35,7 +35,12 @@ const queries: Record<string, string[] | undefined> = {
   '/analytics/financial/trends': ['', '?months=120'],
 };
 
-type Listed = Record<string, { id?: number; slug?: string }[] | undefined>;
+interface Row {
+  id?: number;
+  slug?: string;
+  origin?: string;
+}
+type Listed = Record<string, Row[] | undefined>;
 
 /** What `{id}`, `{slug}` and `{query}` stand for: each row of the list that the path hangs under. */
 const listOf: Record<string, { path: string; name: string } | undefined> = {
@@ -43,6 +48,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   savings: { path: '/savings', name: 'accounts' },
   blog: { path: '/blog/public-posts', name: 'posts' },
   portfolio: { path: '/portfolio/transactions?limit=100', name: 'rows' },
+  cash: { path: '/cash/transactions?limit=100', name: 'rows' },
 };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
@@ -51,7 +57,9 @@ const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
   const list = listOf[path.split('/')[1] ?? ''];
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
-  return ((body as Listed)[list.name] ?? []).map((row) => fillPath(path, { ...row }));
+  // A row of cash that follows from a trade is read with that.
+  const rows = ((body as Listed)[list.name] ?? []).filter(({ origin }) => origin !== 'portfolio');
+  return rows.map((row) => fillPath(path, { ...row }));
 };
 
 /** When the answer was made, and how long that took. */

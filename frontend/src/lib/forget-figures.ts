@@ -2,10 +2,7 @@
 export const keptPrefix = 'figures ';
 
 /** The keys under which figures are kept, of whomever and by whatever build. Throws where storage can't be reached. */
-export const keptKeys = (): string[] =>
-  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
-    key.startsWith(keptPrefix),
-  );
+export const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(keptPrefix));
 
 /** Forget what else holds figures, in the same moment. */
 export const alsoForget = new Set<() => void>();

@@ -15,8 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Characters; a browser takes two bytes for each, and gives an address 5 MB. What is larger is not kept. */
-const mostAtOnce = 1_000_000;
+/** Characters; a browser takes two bytes for each, and gives an address 5 MB. What is beyond is not kept. */
 const mostInAll = 2_000_000;
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -53,7 +52,7 @@ const sizeInAll = (): number => keptKeys().reduce((sum, key) => sum + (localStor
 const keep = (key: string, { data, dataUpdatedAt }: Query['state']): void => {
   localStorage.removeItem(key);
   const text = `${dataUpdatedAt} ${JSON.stringify(data)}`;
-  if (text.length <= mostAtOnce && text.length + sizeInAll() <= mostInAll) localStorage.setItem(key, text);
+  if (text.length + sizeInAll() <= mostInAll) localStorage.setItem(key, text);
 };
 
 const restore = (key: string, query: Query): void => {

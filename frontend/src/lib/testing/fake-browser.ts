@@ -1,19 +1,21 @@
 import { vi } from 'vitest';
 
-/** Just enough of local storage for a test that runs without a browser. */
-const fakeStorage = () => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-    key: (at: number) => [...items.keys()][at] ?? null,
-    get length() {
-      return items.size;
+/** Just enough of local storage for a test that runs without a browser: what is kept are its own names, as there. */
+const fakeStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
     },
-  };
-};
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+    clear(this: Record<string, string>) {
+      for (const key of Object.keys(this)) delete this[key];
+    },
+  });
 
 export const testConfig = {
   productName: 'Evenkeel',
