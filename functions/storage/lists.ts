@@ -1,7 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dated } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
-import { type Key, padded, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
+import {
+  endsOf,
+  within as inRange,
+  type Key,
+  padded,
+  queryPrefix,
+  table,
+  userKey,
+  type Write,
+} from '#functions/storage/table';
 
 /**
  * A list holds rows of a ledger once more, in the order in which they are asked for, so that a page of them costs a page.
@@ -82,9 +91,9 @@ export const pageWithin = async <Row>(
     new QueryCommand({
       TableName: name,
       ConsistentRead: true,
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+      KeyConditionExpression: inRange,
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ExpressionAttributeValues: { ':pk': pk, ...endsOf(prefix) },
       ScanIndexForward: order === 'oldest',
       // One more tells whether there is another page.
       Limit: limit + 1,

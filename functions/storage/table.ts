@@ -76,6 +76,13 @@ const queryAll = async <T extends object>(query: Omit<QueryCommandInput, 'TableN
   return rows;
 };
 
+/**
+ * Sort keys that begin with a text, as the two ends of a range: the embedded table looks at every row of the partition for
+ * `begins_with`, and at those between two keys alone.
+ */
+export const within = '#pk = :pk AND #sk BETWEEN :first AND :last';
+export const endsOf = (prefix: string) => ({ ':first': prefix, ':last': `${prefix}\uffff` });
+
 /** Every row of one partition whose sort key begins with `prefix`, in key order. */
 export const queryPrefix = <T extends object>(
   pk: string,
@@ -85,9 +92,9 @@ export const queryPrefix = <T extends object>(
   queryAll<T>({
     ...more,
     ConsistentRead: true,
-    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+    KeyConditionExpression: within,
     ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ...more.ExpressionAttributeValues },
+    ExpressionAttributeValues: { ':pk': pk, ...endsOf(prefix), ...more.ExpressionAttributeValues },
   });
 
 /** Every row of one partition from one sort key up to another, both included, in key order. */
