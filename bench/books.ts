@@ -1,7 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Platform, Trade } from '#contract/trades';
-import { amount, roundCents, toNumber } from '#core/money/amount';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as auth } from '#functions/auth/handler';
@@ -11,13 +7,13 @@ import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { makeBooks } from '#functions/portfolio/make-books';
-import { tradeLedger, trades } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
+import { handler as stocks } from '#functions/stocks/handler';
 import { marketOf } from '#functions/stocks/testing';
-import { table, writeTogether } from '#functions/storage/table';
 import { startDynamo } from '#local/dynamo';
 import { countRequests, invoke, startTable } from '#tests/kit/table';
+import { fillTrades, platforms } from './fill-trades.ts';
 import { percentile, printTable, rounded } from './table.ts';
 
 /** What each page costs with 1,000, 10,000 and 100,000 trades of one person: 50 stocks on 6 platforms in ten years. */
@@ -27,8 +23,6 @@ const symbols = Array.from(
   { length: 50 },
   (_, at) => `SYM${String.fromCharCode(65 + (at % 26))}${Math.floor(at / 26)}`,
 );
-const platforms = portfolioPlatforms.slice(0, 6);
-const years = 10;
 const runs = 30;
 const warming = 3;
 /** Milliseconds for all runs of one call: what takes seconds is measured by a few. */
@@ -37,43 +31,6 @@ const longest = 6_000;
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const today = dayInNewYork(new Date());
-
-/** A buy or, every fifth round, a sale of one share of what has been bought before. */
-const tradeAt = (id: number, size: number): Trade => {
-  const place = (id - 1) % (symbols.length * platforms.length);
-  const round = Math.floor((id - 1) / (symbols.length * platforms.length));
-  const isSale = round % 5 === 4;
-  const quantity = isSale ? 1 : 1 + (id % 7);
-  const price = 20 + (id % 90) + 0.25;
-  const daysBack = Math.floor(((size - id) / size) * years * 365) + 2;
-  return {
-    id,
-    symbol: symbols[place % symbols.length] as string,
-    companyName: `The Company of ${symbols[place % symbols.length]}`,
-    transactionType: isSale ? 'sell' : 'buy',
-    quantity,
-    price,
-    total: toNumber(roundCents(amount(quantity).times(price))),
-    transactionDate: addDays(today, -daysBack),
-    platform: platforms[Math.floor(place / symbols.length)] as Platform,
-    fees: id % 3 === 0 ? 1.5 : 0,
-    notes: '',
-    version: 1,
-  };
-};
-
-/** Written past the rules of the ledger, as a program would leave them that keeps no books. */
-export const fillTrades = async (owner: string, size: number): Promise<void> => {
-  const { doc, name } = table();
-  for (let from = 1; from <= size; from += 25) {
-    const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
-    const requests = ids.map((id) => ({
-      PutRequest: { Item: { ...trades.key(owner, id), ...tradeAt(id, size) } },
-    }));
-    await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
-  }
-  await writeTogether([tradeLedger.restore(owner, { last: size, version: size })]);
-};
 
 const buy = {
   symbol: symbols[0],
@@ -114,6 +71,8 @@ const callsFor = (size: number): Call[] => {
     return middle;
   };
   return [
+    get(auth, '/auth/profile'),
+    get(stocks, '/stocks/search/apple'),
     get(portfolio, '/portfolio/holdings'),
     get(portfolio, '/portfolio/value'),
     get(portfolio, '/portfolio/platform-breakdown'),
@@ -157,7 +116,7 @@ const measure = async (size: number) => {
   forgetCached();
   const account = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
   const { token, user } = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body: account })).body;
-  await fillTrades(user.id, size);
+  await fillTrades(user.id, size, symbols);
   const startedAt = performance.now();
   const isMade = await makeBooks(user.id, 3_600_000);
   const seconds = (performance.now() - startedAt) / 1_000;

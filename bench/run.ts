@@ -7,7 +7,6 @@ const benches: Record<string, () => Promise<void>> = {
   discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   start: async () => (await import('./start.ts')).benchStart(),
-  endpoints: async () => (await import('./endpoints.ts')).benchEndpoints(),
   books: async () => (await import('./books.ts')).benchBooks(),
 };
 

@@ -25,7 +25,6 @@ import {
   readMarket,
 } from '#functions/dashboard/read-books';
 import type { Actor } from '#functions/identity/actor';
-import { listTrades } from '#functions/portfolio/store';
 import { getHistory } from '#functions/stocks/history';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
@@ -69,9 +68,10 @@ export const reportPerformance = async (
   effects: typeof performanceEffects = performanceEffects,
 ): Promise<PortfolioPerformance> => {
   const today = dayInNewYork(effects.now());
-  const [{ trades: ledger, income }, trades] = await Promise.all([readLedgers(actor.id, today), listTrades(actor.id)]);
+  const { trades: ledger, income } = await readLedgers(actor.id, today);
   const firstTrades = ledger.firstDays;
-  const [{ splits, prices }, { closes, histories }] = await Promise.all([
+  const [trades, { splits, prices }, { closes, histories }] = await Promise.all([
+    ledger.all(),
     readMarket(ledger.symbols, effects),
     readCloses(firstTrades, effects.historyOf),
   ]);

@@ -21,6 +21,7 @@ import {
 } from '#functions/portfolio/books-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+import { listWithin } from '#functions/storage/lists';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 
 /** A person's trades as pages show them: what they come to, without reading them again. */
@@ -36,6 +37,8 @@ export interface TradeLedger {
   balances: readonly Balance[];
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
+  /** The trades themselves, all of them: for whoever can do with nothing less. */
+  all(): Promise<readonly Trade[]>;
   /** The trades of some positions. */
   tradesOf(positions: readonly Holding[]): Promise<Trade[]>;
 }
@@ -107,6 +110,7 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
   recent: kept.recent.value,
   balances: kept.balances,
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
+  all: () => listWithin<Trade>(owner, 'PTXD'),
   tradesOf: async (positions) =>
     (await Promise.all(positions.map((one) => listPosition(owner, one, heads.PTX)))).flat(),
 });
@@ -121,6 +125,7 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
   recent: recentOf(trades).map(recentRow),
   balances,
   positions: async (splits) => positionsOf(trades, splits),
+  all: async () => trades,
   tradesOf: async (positions) => {
     const places = new Set(positions.map(({ symbol, platform }) => `${symbol}#${platform}`));
     return trades.filter(({ symbol, platform }) => places.has(`${symbol}#${platform}`));

@@ -1,0 +1,50 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Platform, Trade } from '#contract/trades';
+import { amount, roundCents, toNumber } from '#core/money/amount';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { tradeLedger, trades } from '#functions/portfolio/store';
+import { table, writeTogether } from '#functions/storage/table';
+
+/** Ledgers for the benches: trades of ten years on six platforms, written many at a time. */
+
+export const platforms = portfolioPlatforms.slice(0, 6);
+const years = 10;
+const today = dayInNewYork(new Date());
+
+/** A buy or, every fifth round, a sale of one share of what has been bought before. */
+const tradeAt = (id: number, size: number, symbols: readonly string[]): Trade => {
+  const place = (id - 1) % (symbols.length * platforms.length);
+  const round = Math.floor((id - 1) / (symbols.length * platforms.length));
+  const isSale = round % 5 === 4;
+  const quantity = isSale ? 1 : 1 + (id % 7);
+  const price = 20 + (id % 90) + 0.25;
+  const daysBack = Math.floor(((size - id) / size) * years * 365) + 2;
+  return {
+    id,
+    symbol: symbols[place % symbols.length] as string,
+    companyName: `The Company of ${symbols[place % symbols.length]}`,
+    transactionType: isSale ? 'sell' : 'buy',
+    quantity,
+    price,
+    total: toNumber(roundCents(amount(quantity).times(price))),
+    transactionDate: addDays(today, -daysBack),
+    platform: platforms[Math.floor(place / symbols.length)] as Platform,
+    fees: id % 3 === 0 ? 1.5 : 0,
+    notes: '',
+    version: 1,
+  };
+};
+
+/** Written past the rules of the ledger, as a program would leave them that keeps no books. */
+export const fillTrades = async (owner: string, size: number, symbols: readonly string[]): Promise<void> => {
+  const { doc, name } = table();
+  for (let from = 1; from <= size; from += 25) {
+    const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
+    const requests = ids.map((id) => ({
+      PutRequest: { Item: { ...trades.key(owner, id), ...tradeAt(id, size, symbols) } },
+    }));
+    await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
+  }
+  await writeTogether([tradeLedger.restore(owner, { last: size, version: size })]);
+};
