@@ -62,12 +62,9 @@ const callsFor = (size: number): Call[] => {
     ...(body && { body }),
     ...(next && { next }),
   });
-  // The trades of one position, of the middle of the history.
-  const step = symbols.length * platforms.length;
-  let middle = Math.floor(size / 2 / step) * step + 1;
+  let middle = Math.floor(size / 2);
   const older = () => {
-    middle += step;
-    if (middle > size) middle = 1 + step;
+    middle += 1;
     return middle;
   };
   return [
