@@ -1,7 +1,7 @@
 import { derivedIdsFrom, moveOf, tradeMoves } from '#core/cash/moves';
 import { countedWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, entries, listEntries, tallyOf } from '#functions/cash/store';
-import { tradesMaking } from '#functions/portfolio/make-books';
+import { readyHeads, tradesMaking } from '#functions/portfolio/make-books';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 import { listKeys } from '#functions/storage/lists';
@@ -35,15 +35,12 @@ export const cashMaking: Making = {
 export const makeKept = async (owner: string, milliseconds: number): Promise<boolean> =>
   (await make(tradesMaking, owner, milliseconds)) && (await make(cashMaking, owner, milliseconds));
 
-/**
- * The heads of the ledgers that rows of cash come from, where both are kept; those that are not are made as far as a page
- * waits for it. Null where that takes longer.
- */
-export const readMadeHeads = async (
-  owner: string,
-): Promise<{ heads: Record<LedgerKind, LedgerHead>; isMadeNow: boolean } | null> => {
-  const heads = await listHeads(owner);
-  if (isKept(heads.PTX) && isKept(heads.CTX)) return { heads, isMadeNow: false };
-  const isMade = (await makeSoon(tradesMaking, owner)) && (await makeSoon(cashMaking, owner));
-  return isMade ? { heads: await listHeads(owner), isMadeNow: true } : null;
+type Heads = Record<LedgerKind, LedgerHead>;
+
+/** As `readyHeads`, for both ledgers that rows of cash come from. */
+export const readyCashHeads = async (owner: string): Promise<Heads> => {
+  const heads = await readyHeads(owner);
+  return isKept(heads.CTX) || !(await makeSoon(cashMaking, owner)) ? heads : listHeads(owner);
 };
+
+export const isCashKept = ({ PTX, CTX }: Heads): boolean => isKept(PTX) && isKept(CTX);

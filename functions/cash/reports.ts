@@ -5,7 +5,7 @@ import { amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { byDateThenId } from '#core/portfolio/trades';
 import { type Balance, countedIn, listBalances, putBalance } from '#functions/cash/balances';
-import { readMadeHeads } from '#functions/cash/make-list';
+import { isCashKept, readyCashHeads } from '#functions/cash/make-list';
 import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
 import { findEntry, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
 import { readSettledCash } from '#functions/dividends/settled';
@@ -57,14 +57,15 @@ const pageOfAll = async (owner: string, asked: PageAsked) => {
 };
 
 const listedPage = async (owner: string, asked: PageAsked) => {
-  const [heads, page] = await readSettledCash(owner, () =>
-    Promise.all([readMadeHeads(owner), pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)]),
-  );
-  if (!heads) return pageOfAll(owner, asked);
-  const { PTX: trades, CTX: entered } = heads.heads;
+  const read = await readSettledCash(owner, async () => {
+    const heads = await readyCashHeads(owner);
+    if (!isCashKept(heads)) return null;
+    return { heads, page: await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked) };
+  });
+  if (!read) return pageOfAll(owner, asked);
+  const { PTX: trades, CTX: entered } = read.heads;
   return {
-    // Made a moment ago, the list was not there when it was read.
-    ...(heads.isMadeNow ? await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked) : page),
+    ...read.page,
     count: (trades.listed ?? 0) + (entered.listed ?? 0),
     dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
   };
@@ -127,11 +128,9 @@ const counted = async (owner: string, balances: readonly Balance[], isKept: bool
 };
 
 export const reportBalances = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashBalance[]> => {
-  const [made, { balances: kept, rates }] = await Promise.all([
-    readMadeHeads(actor.id),
-    balancesWithRates(actor, rateOf),
-  ]);
-  const balances = made?.isMadeNow ? await listBalances(actor.id) : await counted(actor.id, kept, made !== null);
+  const heads = await readyCashHeads(actor.id);
+  const { balances: kept, rates } = await balancesWithRates(actor, rateOf);
+  const balances = await counted(actor.id, kept, isCashKept(heads));
   return balances.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
 };
 

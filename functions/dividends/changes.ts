@@ -126,13 +126,18 @@ export const planChange = async (
   ];
 };
 
-export const writesOf = (owner: string, parts: readonly Part[]): Write[] => [
+/** For a transaction that moves the head of the cash ledger by itself. */
+export const rowWrites = (owner: string, parts: readonly Part[]): Write[] => [
   ...parts.flatMap(({ writes }) => writes),
-  ...cashTouched(owner, parts),
   ...balanceWrites(
     owner,
     parts.flatMap(({ moves }) => moves),
   ),
+];
+
+export const writesOf = (owner: string, parts: readonly Part[]): Write[] => [
+  ...rowWrites(owner, parts),
+  ...cashTouched(owner, parts),
 ];
 
 /** Runs of parts that each fit into one transaction. */

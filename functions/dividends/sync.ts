@@ -2,11 +2,10 @@ import { dividendCash } from '#core/dividends/cash';
 import { dividendKey } from '#core/dividends/discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { balanceWrites } from '#functions/cash/balances';
 import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, listEntries, tallyMoved } from '#functions/cash/store';
 import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
-import { type Part, writesOf } from '#functions/dividends/changes';
+import { type Part, rowWrites, writesOf } from '#functions/dividends/changes';
 import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
@@ -60,11 +59,7 @@ const syncOnce = async (
     await writeTogether([
       cashLedger.move(owner, cashHead, last + some.length, tallyMoved([], entered)),
       dividendLedger.move(owner, dividendHead, dividendHead.last),
-      ...parts.flatMap(({ writes }) => writes),
-      ...balanceWrites(
-        owner,
-        parts.flatMap(({ moves }) => moves),
-      ),
+      ...rowWrites(owner, parts),
     ]);
     cashHead = movedOn(cashHead, last + some.length);
     dividendHead = movedOn(dividendHead, dividendHead.last);
