@@ -109,6 +109,20 @@ describe('350 trades', () => {
     expect(asked).toEqual(['100 newest first', '100 newest on']);
   });
 
+  test('lead to either end in one press of the keyboard, and read a hundred from there', async ({ page, stack }) => {
+    const asked = await open(page, stack);
+    await page.waitForLoadState('networkidle');
+    await pages(page).getByRole('button', { name: 'Last page' }).focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 35, from(10));
+    await press(page, 'Previous page');
+    await isAt(page, 34, from(20));
+    await pages(page).getByRole('button', { name: 'First page' }).focus();
+    await page.keyboard.press('Enter');
+    await isAt(page, 1, from(350));
+    expect(asked).toEqual(['100 newest first', '100 oldest first']);
+  });
+
   test('end with the ten oldest', async ({ page, stack }) => {
     await open(page, stack);
     await goTo(page, 35);
