@@ -1,15 +1,27 @@
 import * as z from 'zod';
 import { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
 import { Day, IdParams } from '#contract/fields';
-import { entitlement, FoundDividend, FoundReport, IncomeReport } from '#contract/found-dividends';
+import {
+  entitlement,
+  FoundDividend,
+  FoundPage,
+  FoundQuery,
+  FoundReport,
+  HistoricalQuery,
+  IncomeQuery,
+  IncomeReport,
+  StockIncomeReport,
+} from '#contract/found-dividends';
 import {
   DividendEdit,
   FoundTax,
   ManualDividend,
+  ManualPage,
   ManualSummary,
   NewDividend,
   PairDecision,
 } from '#contract/manual-dividends';
+import { PageQuery } from '#contract/pages';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
 
@@ -67,8 +79,9 @@ export const dividendRoutes = {
     method: 'GET',
     path: '/dividends',
     access: 'user',
-    summary: 'Dividends entered by hand, newest first, with their sums',
-    output: z.object({ dividends: z.array(ManualDividend), summary: ManualSummary }),
+    summary: 'Dividends entered by hand, newest first, with their sums; with a limit, a page',
+    query: PageQuery,
+    output: z.union([z.object({ dividends: z.array(ManualDividend), summary: ManualSummary }), ManualPage]),
   }),
   add: route({
     method: 'POST',
@@ -126,14 +139,23 @@ export const dividendRoutes = {
     path: '/dividends/income',
     access: 'user',
     summary: 'Every dividend that counts as income, found on any platform or entered by hand, with their sums',
+    query: IncomeQuery,
     output: IncomeReport,
+  }),
+  incomeByStock: route({
+    method: 'GET',
+    path: '/dividends/income/stocks',
+    access: 'user',
+    summary: 'What each stock brought on each platform',
+    output: StockIncomeReport,
   }),
   robinhoodSummary: route({
     method: 'GET',
     path: '/dividends/robinhood-summary',
     access: 'user',
-    summary: 'Dividends found for Robinhood, newest first, with their sums',
-    output: FoundReport,
+    summary: 'Dividends found for Robinhood, newest first, with their sums; with a limit, a page',
+    query: FoundQuery,
+    output: z.union([FoundReport, FoundPage]),
   }),
   robinhoodHoldings: route({
     method: 'GET',
@@ -174,7 +196,8 @@ export const dividendRoutes = {
     method: 'GET',
     path: '/dividends/automated/historical',
     access: 'user',
-    summary: 'Dividends found for every brokerage platform',
+    summary: 'Dividends found for every brokerage platform, or those of one stock',
+    query: HistoricalQuery,
     output: FoundReport,
   }),
   setTax: route({
@@ -219,5 +242,14 @@ export const dividendRoutes = {
     access: 'user',
     summary: 'Find dividends for every platform, then enter the paid ones into cash',
     output: Discovery.extend(Synced.shape),
+  }),
+  /** After the calls whose paths it could stand for as well. */
+  entry: route({
+    method: 'GET',
+    path: '/dividends/{id}',
+    access: 'user',
+    summary: 'One dividend entered by hand',
+    params: IdParams,
+    output: ManualDividend,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Day } from '#contract/fields';
+import { Day, StockSymbol } from '#contract/fields';
 import { EnteredPair } from '#contract/manual-dividends';
+import { PageQuery, pageOf, wrongCursor } from '#contract/pages';
 import { Platform } from '#contract/trades';
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
@@ -62,6 +63,24 @@ const FoundSummary = z.object({
 export const FoundReport = z.object({ dividends: z.array(FoundDividend), summary: FoundSummary });
 export type FoundReport = z.infer<typeof FoundReport>;
 
+/** Which page of found dividends: as of any long list, or of those whose symbol or company name holds a text. */
+export const FoundQuery = PageQuery.extend({
+  cursor: z
+    .string({ error: wrongCursor })
+    .regex(/^\d{4}-\d{2}-\d{2}\.[^~#]{1,20}~\d{4}-\d{2}-\d{2}$/, { error: wrongCursor })
+    .meta({ example: '2026-02-12.AAPL~2026-02-09' })
+    .optional(),
+  search: z
+    .string({ error: 'Send the search as text.' })
+    .max(120, { error: 'Search for at most 120 characters.' })
+    .optional(),
+});
+export type FoundQuery = z.output<typeof FoundQuery>;
+
+/** `count` of those that the search finds, all of them without one; `summary` always of all. */
+export const FoundPage = pageOf(FoundDividend).extend({ summary: FoundSummary });
+export type FoundPage = z.infer<typeof FoundPage>;
+
 /** One payment that counts as income, found or entered by hand. US dollars to the cent. */
 export const CountedDividend = z.object({
   origin: z.enum(['found', 'entered']),
@@ -86,15 +105,42 @@ export const CountedDividend = z.object({
 });
 export type CountedDividend = z.infer<typeof CountedDividend>;
 
+/** US dollars; net is gross less tax and fees. */
+const IncomeSums = z.object({
+  count: z.number().int(),
+  gross: z.number(),
+  taxWithheld: z.number(),
+  fees: z.number(),
+  net: z.number(),
+});
+
 /** Every payment by today, newest first. `net` is the total of dividends wherever one stands, and the sum of the rows. */
 export const IncomeReport = z.object({
   dividends: z.array(CountedDividend),
-  summary: z.object({
-    count: z.number().int(),
-    gross: z.number(),
-    taxWithheld: z.number(),
-    fees: z.number(),
-    net: z.number(),
-  }),
+  summary: IncomeSums,
 });
 export type IncomeReport = z.infer<typeof IncomeReport>;
+
+/** What each stock brought on each platform by today, by their names; those sums come to the summary. */
+export const StockIncomeReport = z.object({
+  stocks: z.array(
+    IncomeSums.extend({
+      symbol: z.string(),
+      companyName: z.string(),
+      /** Null for entries that name none and stand for none, or for several. */
+      platform: Platform.nullable(),
+    }),
+  ),
+  summary: IncomeSums,
+});
+export type StockIncomeReport = z.infer<typeof StockIncomeReport>;
+
+/** All of it, or of one stock, or of one platform: `none` for what names no platform. */
+export const IncomeQuery = z.object({
+  symbol: StockSymbol.optional(),
+  platform: z.union([Platform, z.literal('none')], { error: 'Choose a platform, or none.' }).optional(),
+});
+export type IncomeQuery = z.output<typeof IncomeQuery>;
+
+export const HistoricalQuery = z.object({ symbol: StockSymbol.optional() });
+export type HistoricalQuery = z.output<typeof HistoricalQuery>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dividendRules } from '#contract/field-rules';
 import { Day, dayOf, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
+import { pageOf } from '#contract/pages';
 import { Platform } from '#contract/trades';
 
 /** US dollars and cents. */
@@ -88,6 +89,16 @@ export const ManualSummary = z.object({
   totalPayments: z.number().int(),
 });
 export type ManualSummary = z.infer<typeof ManualSummary>;
+
+/**
+ * A page of entries with what all of them come to. `joinable` says that something was found of its stock which no entry
+ * stands for; `companies` names every stock that a dividend was recorded or found of.
+ */
+export const ManualPage = pageOf(ManualDividend.extend({ joinable: z.boolean() })).extend({
+  summary: ManualSummary,
+  companies: z.array(z.object({ symbol: z.string(), companyName: z.string() })),
+});
+export type ManualPage = z.infer<typeof ManualPage>;
 
 const names = z
   .array(FoundName, { error: 'Name the dividends that were found.' })

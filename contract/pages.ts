@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeNumber } from '#contract/fields';
 
-const wrongCursor = 'Send the cursor as it was answered with the page before.';
+export const wrongCursor = 'Send the cursor as it was answered with the page before.';
 
 /**
  * A long list, a page at a time, from either end. Without a limit the whole list is answered as it always was: a bare

@@ -1,6 +1,8 @@
 import { derivedIdsFrom, moveOf, tradeMoves } from '#core/cash/moves';
 import { countedWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, entries, listEntries, tallyOf } from '#functions/cash/store';
+import { makeDividends } from '#functions/dividends/make-kept';
+import { settleHeads } from '#functions/dividends/settled';
 import { readyHeads, tradesMaking } from '#functions/portfolio/make-books';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
@@ -31,15 +33,20 @@ export const cashMaking: Making = {
   },
 };
 
-/** Everything that is kept of a person's trades and cash, as far as `milliseconds` allow for each; true where all is made. */
+/**
+ * Everything that is kept of a person's trades, cash and dividends, as far as `milliseconds` allow for each; true where all is
+ * made.
+ */
 export const makeKept = async (owner: string, milliseconds: number): Promise<boolean> =>
-  (await make(tradesMaking, owner, milliseconds)) && (await make(cashMaking, owner, milliseconds));
+  (await make(tradesMaking, owner, milliseconds)) &&
+  (await make(cashMaking, owner, milliseconds)) &&
+  (await makeDividends(owner, milliseconds));
 
 type Heads = Record<LedgerKind, LedgerHead>;
 
-/** As `readyHeads`, for both ledgers that rows of cash come from. */
+/** As `readyHeads`, for both ledgers that rows of cash come from, once no correction of dividends is left to move any. */
 export const readyCashHeads = async (owner: string): Promise<Heads> => {
-  const heads = await readyHeads(owner);
+  const heads = await settleHeads(owner, await readyHeads(owner));
   return isKept(heads.CTX) || !(await makeSoon(cashMaking, owner)) ? heads : listHeads(owner);
 };
 

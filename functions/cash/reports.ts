@@ -57,15 +57,11 @@ const pageOfAll = async (owner: string, asked: PageAsked) => {
 };
 
 const listedPage = async (owner: string, asked: PageAsked) => {
-  const read = await readSettledCash(owner, async () => {
-    const heads = await readyCashHeads(owner);
-    if (!isCashKept(heads)) return null;
-    return { heads, page: await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked) };
-  });
-  if (!read) return pageOfAll(owner, asked);
-  const { PTX: trades, CTX: entered } = read.heads;
+  const heads = await readyCashHeads(owner);
+  if (!isCashKept(heads)) return pageOfAll(owner, asked);
+  const { PTX: trades, CTX: entered } = heads;
   return {
-    ...read.page,
+    ...(await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)),
     count: (trades.listed ?? 0) + (entered.listed ?? 0),
     dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
   };
@@ -113,8 +109,7 @@ const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
   countedUsd: inDollars(balance.counted ?? 0, rates.get(balance.currency)?.rate),
 });
 
-const balancesWithRates = async (actor: Actor, rateOf: typeof getFxRate) => {
-  const balances = await readSettledCash(actor.id, () => listBalances(actor.id));
+const withRates = async (balances: Balance[], rateOf: typeof getFxRate) => {
   const currencies = balances.map(({ currency }) => currency);
   return { balances, rates: await ratesInDollars(currencies, rateOf) };
 };
@@ -129,7 +124,7 @@ const counted = async (owner: string, balances: readonly Balance[], isKept: bool
 
 export const reportBalances = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashBalance[]> => {
   const heads = await readyCashHeads(actor.id);
-  const { balances: kept, rates } = await balancesWithRates(actor, rateOf);
+  const { balances: kept, rates } = await withRates(await listBalances(actor.id), rateOf);
   const balances = await counted(actor.id, kept, isCashKept(heads));
   return balances.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
 };
@@ -140,7 +135,10 @@ export const setBalance = async (actor: Actor, sent: BalanceSetting, { rateOf } 
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */
 export const reportTotal = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashTotal> => {
-  const { balances, rates } = await balancesWithRates(actor, rateOf);
+  const { balances, rates } = await withRates(
+    await readSettledCash(actor.id, () => listBalances(actor.id)),
+    rateOf,
+  );
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const worth = balances.map(({ balance, currency }) =>

@@ -6,13 +6,12 @@ import { entryShown, ratesInDollars } from '#functions/cash/rates';
 import {
   cashLedger,
   findEntry,
-  hasDividend,
   putEntry,
-  releaseDividend,
   removeEntry,
   type StoredEntry,
   tallyMoved,
 } from '#functions/cash/store';
+import { releaseDividend } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
@@ -90,7 +89,7 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
   await writeChange(actor, effects.now(), async () => {
     const entry = orNotFound(await findEntry(actor.id, id), 'transaction');
     const { dividend } = entry;
-    const released = dividend && (await hasDividend(actor.id, dividend)) ? [releaseDividend(actor.id, dividend)] : [];
+    const released = dividend ? await releaseDividend(actor.id, dividend) : [];
     const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);
     const touched = cashLedger.touch(actor.id, tallyMoved([entry], []));
     return { writes: [touched, ...removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   cashLedger,
   findEntry,
-  hasDividend,
   listEntries,
   putEntry,
-  releaseDividend,
   type StoredEntry,
 } from '#functions/cash/store';
 import { listWithin } from '#functions/storage/lists';
@@ -41,18 +39,4 @@ test('a cash row lies under its number, and in the list by its date', async () =
 test('cash rows are numbered by a ledger of their own', async () => {
   await writeTogether([cashLedger.restore('me', { last: 7, version: 9 })]);
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 7 });
-});
-
-test('a dividend whose cash row is gone can be synced again', async () => {
-  expect(await hasDividend('me', dividend)).toBe(false);
-  await writeTogether([{ Put: { Item: { pk: 'USER#me', sk: dividend, cashId: 4, version: 1 } } }]);
-  expect(await hasDividend('me', dividend)).toBe(true);
-  expect(await hasDividend('you', dividend)).toBe(false);
-  await writeTogether([releaseDividend('me', dividend)]);
-  expect(await getItem({ pk: 'USER#me', sk: dividend })).toEqual({ pk: 'USER#me', sk: dividend, version: 1 });
-});
-
-test('a dividend that is not there is not brought about by letting go of it', async () => {
-  await expect(writeTogether([releaseDividend('me', dividend)])).rejects.toBeInstanceOf(WriteConflict);
-  expect(await table.countItems()).toBe(0);
 });

@@ -3,7 +3,6 @@ import { amount as exact, sum, toNumber } from '#core/money/amount';
 import { collection } from '#functions/storage/collection';
 import type { Tally } from '#functions/storage/ledger';
 import type { Listed } from '#functions/storage/lists';
-import { getItem, userKey, type Write } from '#functions/storage/table';
 
 /** U / CTX#000000007: one row of the cash ledger, entered or synced from a dividend. */
 export interface StoredEntry extends CashRow {
@@ -21,8 +20,10 @@ export const entryPlaces = (entry: StoredEntry): Listed[] =>
 export const entries = collection<StoredEntry>('CTX', { listed: entryPlaces });
 export const { list: listEntries, find: findEntry, put: putEntry, remove: removeEntry, ledger: cashLedger } = entries;
 
+type CashTally = Required<Pick<Tally, 'count' | 'listed' | 'synced' | 'syncedAmount'>>;
+
 /** What some rows are in the tally of their ledger. */
-export const tallyOf = (rows: readonly StoredEntry[]): Required<Tally> => {
+export const tallyOf = (rows: readonly StoredEntry[]): CashTally => {
   const synced = rows.filter(({ dividend }) => dividend !== undefined);
   return {
     count: rows.length,
@@ -33,9 +34,9 @@ export const tallyOf = (rows: readonly StoredEntry[]): Required<Tally> => {
 };
 
 /** By what a change of some rows moves the tally. */
-export const tallyMoved = (removed: readonly StoredEntry[], added: readonly StoredEntry[]): Required<Tally> => {
+export const tallyMoved = (removed: readonly StoredEntry[], added: readonly StoredEntry[]): CashTally => {
   const [from, to] = [tallyOf(removed), tallyOf(added)];
-  const moved = (name: keyof Tally): number => toNumber(exact(to[name]).minus(from[name]));
+  const moved = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
   return {
     count: moved('count'),
     listed: moved('listed'),
@@ -43,17 +44,3 @@ export const tallyMoved = (removed: readonly StoredEntry[], added: readonly Stor
     syncedAmount: moved('syncedAmount'),
   };
 };
-
-/** The dividend behind a synced row is there, as it is except where something was damaged. */
-export const hasDividend = async (owner: string, sk: string): Promise<boolean> =>
-  (await getItem({ pk: userKey(owner), sk })) !== undefined;
-
-/** The dividend behind a synced row can be synced again. */
-export const releaseDividend = (owner: string, sk: string): Write => ({
-  Update: {
-    Key: { pk: userKey(owner), sk },
-    UpdateExpression: 'REMOVE #cashId',
-    ConditionExpression: 'attribute_exists(#pk)',
-    ExpressionAttributeNames: { '#cashId': 'cashId', '#pk': 'pk' },
-  },
-});

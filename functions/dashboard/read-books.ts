@@ -2,16 +2,16 @@ import type { PriceOrigin } from '#contract/dashboard';
 import type { Quote } from '#contract/stocks';
 import type { Platform } from '#contract/trades';
 import type { CashMove } from '#core/cash/moves';
-import { dividendIncome, type PaidDividend } from '#core/dividends/income';
+import type { PaidDividend } from '#core/dividends/income';
 import type { Books } from '#core/insight/dashboard';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
-import { listManual } from '#functions/dividends/manual-store';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
+import { listHeads } from '#functions/storage/ledger';
 
 /** What dashboard and analytics are computed from: the ledgers in one round of queries, then the market in another. */
 
@@ -28,16 +28,16 @@ export interface Ledgers {
 
 /** What the trades come to, the balances, and the dividends paid by `today`. Nobody here has the right to write books. */
 export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
-  const [trades, { found, moves }, manual] = await Promise.all([
-    readLedger(owner, { mayWrite: false }),
-    readAsCorrected(owner),
-    listManual(owner),
+  const heads = await listHeads(owner);
+  const [trades, { income, moves, rows }] = await Promise.all([
+    readLedger(owner, { mayWrite: false, heads }),
+    readAsCorrected(owner, heads.MDIV, today),
   ]);
   return {
     trades,
-    income: dividendIncome(found, manual, today),
+    income,
     cashMoves: moves,
-    rows: { trades: trades.count, foundDividends: found.length, manualDividends: manual.length },
+    rows: { trades: trades.count, foundDividends: rows.found, manualDividends: rows.entered },
   };
 };
 

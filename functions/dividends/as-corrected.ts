@@ -1,17 +1,50 @@
 import type { CashMove } from '#core/cash/moves';
-import { type FoundRow, readFound } from '#functions/dividends/found-store';
+import { dividendIncome, type PaidDividend } from '#core/dividends/income';
+import { incomeOfDays } from '#core/dividends/kept-income';
+import type { Day } from '#core/time/day';
+import { hasFound, readFound } from '#functions/dividends/found-store';
+import { readIncome } from '#functions/dividends/kept-store';
+import { isSettled } from '#functions/dividends/make-kept';
+import { listManual } from '#functions/dividends/manual-store';
 import { type CorrectionEffects, liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
+import type { LedgerHead } from '#functions/storage/ledger';
+
+export interface IncomeAsCorrected {
+  /** What counts and was paid by the day asked for; of one stock on one day perhaps in one. */
+  income: PaidDividend[];
+  /** What is still to be moved in cash by a correction; mostly nothing. */
+  moves: CashMove[];
+  rows: { found: number; entered: number };
+}
+
+const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): Promise<IncomeAsCorrected> => {
+  const [books, manual] = await Promise.all([readFound(owner), listManual(owner)]);
+  const { found, parts } =
+    books.corrections.length === 0 ? { found: books.found, parts: [] } : await planCorrection(owner, books, effects);
+  return {
+    income: dividendIncome(found, manual, today),
+    moves: parts.flatMap(({ moves }) => moves),
+    rows: { found: found.length, entered: manual.length },
+  };
+};
+
+const none: IncomeAsCorrected = { income: [], moves: [], rows: { found: 0, entered: 0 } };
 
 /**
- * For the dashboard, which has no right to write: the found dividends as they will be once every correction that was
- * broken off is finished, and what that will have moved in cash. With none, which is the rule, nothing more is read.
+ * For the dashboard, which has no right to write: dividend income as it will be once every correction that was broken off is
+ * finished, and what that will have moved in cash. With none, which is the rule, from what is kept of it. `head` was read
+ * before.
  */
 export const readAsCorrected = async (
   owner: string,
+  head: LedgerHead,
+  today: Day,
   effects: CorrectionEffects = liveCorrection,
-): Promise<{ found: FoundRow[]; moves: CashMove[] }> => {
-  const books = await readFound(owner);
-  if (books.corrections.length === 0) return { found: books.found, moves: [] };
-  const { found, parts } = await planCorrection(owner, books, effects);
-  return { found, moves: parts.flatMap(({ moves }) => moves) };
+): Promise<IncomeAsCorrected> => {
+  if (isSettled(head)) {
+    const { listed: found = 0, count: entered = 0 } = head;
+    return { income: incomeOfDays(await readIncome(owner), today), moves: [], rows: { found, entered } };
+  }
+  if (head.version === 0 && !(await hasFound(owner))) return none;
+  return fromRows(owner, today, effects);
 };

@@ -1,11 +1,12 @@
 import type { ManualDividend } from '#contract/manual-dividends';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { type DividendBooks, mostWrites, planChange, writesOf } from '#functions/dividends/changes';
+import { afterParts, type DividendBooks, mostWrites, planChange, stocksIn, writesOf } from '#functions/dividends/changes';
 import { entryShown, pairsOf } from '#functions/dividends/entry-shown';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, putCorrection, readFound } from '#functions/dividends/found-store';
-import { listManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
-import { dividendLedger } from '#functions/dividends/turns';
+import { type Correction, putCorrection } from '#functions/dividends/found-store';
+import { keepUp } from '#functions/dividends/keep-up';
+import { dividendLedger, findManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
+import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
 import type { Write } from '#functions/storage/table';
 
@@ -25,16 +26,30 @@ const entryWrites = (owner: string, { before, after }: EntryChange): Write[] => 
   return before ? removeManual(owner, before) : [];
 };
 
+const stocksOf = ({ before, after }: EntryChange): string[] => [
+  ...new Set([before, after].flatMap((row) => row?.symbol ?? [])),
+];
+
 /** The stock is marked: its cash rows are put right in transactions of their own. */
-const marks = (owner: string, { before, after }: EntryChange, standing: readonly Correction[]): Write[] => {
-  const symbols = new Set([before, after].flatMap((row) => row?.symbol ?? []));
+const marks = (owner: string, change: EntryChange, standing: readonly Correction[]): Write[] => {
   const marked = new Set(standing.map(({ symbol }) => symbol));
-  return [...symbols]
+  return stocksOf(change)
     .filter((symbol) => !marked.has(symbol))
     .map((symbol) => putCorrection(owner, { symbol, platforms: [], from: '9999-12-31' }));
 };
 
 type Planned = (books: DividendBooks, last: number, today: Day) => EntryChange | null;
+
+/** Which entry a change is about, and which stocks it looks at beside the entry's own. */
+export interface EntryAsked {
+  id?: number;
+  symbols?: readonly string[];
+}
+
+const stocksAsked = async (owner: string, { id, symbols = [] }: EntryAsked): Promise<string[]> => {
+  const standing = id === undefined ? undefined : await findManual(owner, id);
+  return [...new Set([...symbols, ...(standing ? [standing.symbol] : [])])];
+};
 
 const answered = (books: DividendBooks, row: ManualRow): ManualDividend =>
   entryShown(
@@ -46,22 +61,33 @@ const answered = (books: DividendBooks, row: ManualRow): ManualDividend =>
  * Changes one dividend entered by hand, and with it the cash rows of found ones that it makes a pair with, or no longer
  * does, all in one transaction. Answers the entry as it is then, or as it was where `plan` finds nothing to change.
  */
-export const changeEntry = async (actor: Actor, now: Date, plan: Planned): Promise<ManualDividend | null> => {
+export const changeEntry = async (
+  actor: Actor,
+  now: Date,
+  about: EntryAsked,
+  plan: Planned,
+): Promise<ManualDividend | null> => {
   const today = dayInNewYork(now);
   let isUnfinished = false;
-  const answer = await dividendLedger.change(actor, now, async (last) => {
-    const [{ found, corrections }, manual] = await Promise.all([readFound(actor.id), listManual(actor.id)]);
-    const before = { found, manual };
+  const answer = await dividendLedger.change(actor, now, async (last, head) => {
+    const { corrections, ...before } = await readStockBooks(actor.id, await stocksAsked(actor.id, about), head);
     const change = plan(before, last, today);
     if (!change) return { writes: [], answer: null };
-    const after = { found, manual: applied(manual, change) };
+    const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;
-    const following = isUnfinished ? marks(actor.id, change, corrections) : writesOf(actor.id, parts);
+    const marked = isUnfinished ? marks(actor.id, change, corrections) : [];
+    const following = isUnfinished ? marked : writesOf(actor.id, parts);
+    const writes = [...entryWrites(actor.id, change), ...following];
+    const books = { before, after: isUnfinished ? after : afterParts(after, parts) };
+    const standing = { owner: actor.id, head, today };
+    const kept = await keepUp(standing, books, [...new Set([...stocksOf(change), ...stocksIn(parts)])], writes.length);
     return {
-      writes: [...entryWrites(actor.id, change), ...following],
+      writes: [...writes, ...kept.writes],
       answer: change.after ? answered(after, change.after) : null,
       last: Math.max(last, change.after?.id ?? 0),
+      tally: { ...kept.tally, correcting: marked.length },
+      keeps: kept.keeps,
     };
   });
   if (isUnfinished) await finishCorrections(actor.id);

@@ -28,12 +28,22 @@ export interface BookChange {
   after: DividendBooks;
 }
 
+/** A found dividend before and after, as it is stored: without `from` it is new, without `to` it goes. */
+export interface FoundChange {
+  from?: FoundRow;
+  to?: FoundRow;
+}
+
 /** What is written together or not at all: a found dividend with its cash row, and the balances that they move. */
 export interface Part extends CashChange {
   kind: 'added' | 'corrected' | 'removed' | 'cash';
+  /** Undefined where the dividend itself stays as it is. */
+  found?: FoundChange;
 }
 
-/** A transaction takes 100 writes; some are left for what it is part of (a trade, its lists and books), and for the balances. */
+/**
+ * A transaction takes 100 writes; some are left for what it is part of (a trade, its lists and books), and for the balances.
+ */
 export const mostWrites = 70;
 
 /** Where so many rows are wanted one by one, all of them are read at once. */
@@ -65,9 +75,15 @@ const concerned = ({ before, after }: BookChange): number[] => {
   });
 };
 
-const removal = (owner: string, from: FoundRow, entry: StoredEntry | undefined): Part => {
+export const removal = (owner: string, from: FoundRow, entry: StoredEntry | undefined): Part => {
   const cash = takeBackCash(owner, entry);
-  return { ...cash, kind: 'removed', writes: [removeFound(owner, from), ...cash.writes] };
+  return { ...cash, kind: 'removed', found: { from }, writes: [removeFound(owner, from), ...cash.writes] };
+};
+
+/** A found dividend in place of what was read of it. */
+export const replaced = (owner: string, from: FoundRow, to: Omit<FoundRow, 'version'>) => {
+  const row = { ...to, version: from.version + 1 };
+  return { found: { from, to: row }, writes: [putFound(owner, row, from)] };
 };
 
 interface Standing {
@@ -82,21 +98,21 @@ interface Standing {
 const takenBack = (owner: string, { from, to, entry }: Standing): Part => {
   const { cashId: _released, ...unsynced } = to;
   const cash = takeBackCash(owner, entry);
-  const found = putFound(owner, { ...unsynced, version: from.version + 1 }, from);
-  return { ...cash, kind: from === to ? 'cash' : 'corrected', writes: [found, ...cash.writes] };
+  const { found, writes } = replaced(owner, from, unsynced);
+  return { ...cash, kind: from === to ? 'cash' : 'corrected', found, writes: [...writes, ...cash.writes] };
 };
 
 /** None where nothing has changed. */
 const correction = (owner: string, standing: Standing): Part[] => {
   const { from, to, entry, cash, today } = standing;
   const kind = from === to ? 'cash' : 'corrected';
-  const found = from === to ? [] : [putFound(owner, { ...to, version: from.version + 1 }, from)];
-  if (!entry) return found.length > 0 ? [{ ...noCash, kind, writes: found }] : [];
+  const changed = from === to ? { writes: [] } : replaced(owner, from, to);
+  if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
   const wanted = entryOf(to, cash, { id: entry.id, version: entry.version + 1, today });
   if (!wanted) return [takenBack(owner, standing)];
   const moved = sameEntry(entry, wanted) ? noCash : correctCash(owner, wanted, entry);
-  const writes = [...found, ...moved.writes];
-  return writes.length > 0 ? [{ ...moved, kind, writes }] : [];
+  const writes = [...changed.writes, ...moved.writes];
+  return writes.length > 0 ? [{ ...moved, ...changed, kind, writes }] : [];
 };
 
 /**
@@ -120,7 +136,7 @@ export const planChange = async (
     ...gone.map((from) => removal(owner, from, entryFor(from))),
     ...after.found.flatMap((to): Part[] => {
       const from = was.get(dividendKey(to));
-      if (!from) return [{ ...noCash, kind: 'added', writes: [putFound(owner, to)] }];
+      if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFound(owner, to)] }];
       return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(dividendKey(to)), today });
     }),
   ];
@@ -140,16 +156,35 @@ export const writesOf = (owner: string, parts: readonly Part[]): Write[] => [
   ...cashTouched(owner, parts),
 ];
 
-/** Runs of parts that each fit into one transaction. */
+/** What is kept of a dividend: its places in the list, and its stock. */
+const keptOfOne = 3;
+
+/** Runs of parts that each fit into one transaction with what is kept of them. */
 export const inTransactions = (parts: readonly Part[]): Part[][] => {
   const runs: Part[][] = [];
   let size = 0;
   for (const part of parts) {
     const run = runs.at(-1);
-    const fits = run !== undefined && size + part.writes.length <= mostWrites;
+    const more = part.writes.length + keptOfOne;
+    const fits = run !== undefined && size + more <= mostWrites;
     if (fits) run.push(part);
     else runs.push([part]);
-    size = (fits ? size : 0) + part.writes.length;
+    size = (fits ? size : 0) + more;
   }
   return runs;
 };
+
+/** The books as they stand once the parts are written. */
+export const afterParts = ({ found, manual }: DividendBooks, parts: readonly Part[]): DividendBooks => {
+  const after = byKey(found);
+  for (const { found: change } of parts) {
+    if (change?.to) after.set(dividendKey(change.to), change.to);
+    else if (change?.from) after.delete(dividendKey(change.from));
+  }
+  return { found: [...after.values()], manual };
+};
+
+/** The stocks whose dividends the parts change. */
+export const stocksIn = (parts: readonly Part[]): string[] => [
+  ...new Set(parts.flatMap(({ found }) => (found?.to ?? found?.from)?.symbol ?? [])),
+];

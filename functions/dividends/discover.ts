@@ -1,10 +1,11 @@
 import type { Discovery } from '#contract/dividends';
-import { planDiscovery } from '#core/dividends/discovery';
+import { dividendKey, planDiscovery } from '#core/dividends/discovery';
 import { type EntitledDividend, entitledDividends } from '#core/dividends/entitlement';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { firstTradeDays } from '#core/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { type Part, planChange } from '#functions/dividends/changes';
-import type { FoundRow } from '#functions/dividends/found-store';
+import { type DividendBooks, type Part, planChange } from '#functions/dividends/changes';
+import type { FoundBooks, FoundRow, FoundTax } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { type DividendMarket, type MarketEffects, readMarket } from '#functions/dividends/market';
 import { readSettledFound } from '#functions/dividends/settled';
@@ -19,24 +20,32 @@ import { untilUndisturbed } from '#functions/storage/ledger';
 const live: DiscoveryEffects = { now: clock, eventsOf: getEvents };
 export type DiscoveryEffects = MarketEffects & { now: () => Date };
 
+type Entitled = EntitledDividend<PortfolioPlatform>;
+
 /** A found dividend with the figures that it should have, and with what else its row carries. */
-const corrected = ({ version, cashId, taxWithheld }: FoundRow, to: EntitledDividend<PortfolioPlatform>): FoundRow => ({
+const corrected = ({ version, cashId, taxWithheld }: FoundRow, to: Entitled): FoundRow => ({
   ...to,
   version,
   ...(cashId !== undefined && { cashId }),
   ...(taxWithheld !== undefined && { taxWithheld }),
 });
 
+/** One that was found before and then taken away finds the tax that was said of it. */
+const added = (to: Entitled, taxes: readonly FoundTax[]): FoundRow => {
+  const tax = taxes.find((one) => dividendKey(one) === dividendKey(to));
+  return { ...to, version: 1, ...(tax && { taxWithheld: tax.taxWithheld }) };
+};
+
 const foundAfter = (
-  found: readonly FoundRow[],
-  entitled: readonly EntitledDividend<PortfolioPlatform>[],
+  { found, taxes }: Pick<FoundBooks, 'found' | 'taxes'>,
+  entitled: readonly Entitled[],
   unknown: readonly string[],
 ): FoundRow[] => {
   const plan = planDiscovery(found, entitled, unknown);
   return [
     ...plan.unchanged,
     ...plan.corrected.map(({ from, to }) => corrected(from, to)),
-    ...plan.added.map((to) => ({ ...to, version: 1 })),
+    ...plan.added.map((to) => added(to, taxes)),
   ];
 };
 
@@ -46,8 +55,11 @@ interface Plan {
   today: Day;
 }
 
-const planFor = async (owner: string, { platforms, market, today }: Plan): Promise<Part[]> => {
-  const [trades, { found }, manual] = await Promise.all([
+const planFor = async (
+  owner: string,
+  { platforms, market, today }: Plan,
+): Promise<{ parts: Part[]; books: DividendBooks }> => {
+  const [trades, { found, taxes }, manual] = await Promise.all([
     listTrades(owner),
     readSettledFound(owner),
     listManual(owner),
@@ -56,10 +68,11 @@ const planFor = async (owner: string, { platforms, market, today }: Plan): Promi
   const entitled = entitledDividends(trades, market.splits, market.events, { today, platforms, rateOn: market.rateOn });
   // Of what was bought while the market was being asked nothing is known either.
   const unknown = trades.map(({ symbol }) => symbol).filter((symbol) => !market.events.has(symbol));
-  const after = foundAfter(found.filter(isAsked), entitled, [...market.failedSymbols, ...unknown]);
+  const after = foundAfter({ found: found.filter(isAsked), taxes }, entitled, [...market.failedSymbols, ...unknown]);
   const others = found.filter((one) => !isAsked(one));
-  const change = { before: { found, manual }, after: { found: [...others, ...after], manual } };
-  return planChange(owner, change, today, { checkAll: true });
+  const books = { found, manual };
+  const change = { before: books, after: { found: [...others, ...after], manual } };
+  return { books, parts: await planChange(owner, change, today, { checkAll: true }) };
 };
 
 /**
@@ -73,17 +86,18 @@ export const discoverDividends = async (
   platforms: readonly PortfolioPlatform[],
   effects: DiscoveryEffects = live,
 ): Promise<Discovery> => {
-  const today = dayInNewYork(effects.now());
+  const now = effects.now();
+  const today = dayInNewYork(now);
   const traded = (await listTrades(owner)).filter(({ platform }) => platforms.includes(platform));
-  const market = await readMarket(traded, { today, patient: true }, effects);
+  const market = await readMarket(firstTradeDays(traded), { today, patient: true }, effects);
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   await untilUndisturbed(async () => {
     const heads = await readHeads(owner);
-    const parts = await planFor(owner, { platforms, market, today });
+    const { parts, books } = await planFor(owner, { platforms, market, today });
     const count = (written: readonly Part[]) => {
       for (const { kind } of written) done[kind] += 1;
     };
-    await writeInTurns(owner, heads, parts, { onWritten: count });
+    await writeInTurns(owner, parts, { heads, books, now, onWritten: count });
   });
   const { added: count, corrected, removed } = done;
   return { count, corrected, removed, failedSymbols: market.failedSymbols };

@@ -1,3 +1,4 @@
+import type { FoundDividend } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { grossOf } from '#core/dividends/entitlement';
 import { netOfEntered } from '#core/dividends/income';
@@ -13,6 +14,19 @@ export const pairsOf = ({ found, manual }: DividendBooks): Pair[] => pairDividen
 
 export const foundAmountOf = ({ found }: Pair): number =>
   toNumber(sum(found.map(({ totalAmount }) => amount(totalAmount))));
+
+/** The entry that counts in place of what was found. */
+export const enteredAsOf = (pair: Pair | undefined): FoundDividend['enteredAs'] => {
+  if (!pair) return null;
+  const { id, paymentDate, shares, dividendPerShare } = pair.entered;
+  return {
+    id,
+    paymentDate,
+    grossAmount: toNumber(grossOf(shares, dividendPerShare)),
+    netAmount: toNumber(netOfEntered(pair.entered)),
+    foundAmount: foundAmountOf(pair),
+  };
+};
 
 export const pairShown = (pair: Pair): EnteredPair => ({
   found: pair.found.map(({ platform, symbol, exDate, paymentDate, sharesHeld, totalAmount }) => ({

@@ -14,7 +14,10 @@ export const finishCorrections = (owner: string, effects: CorrectionEffects = li
     const heads = await readHeads(owner);
     const books = await readFound(owner);
     if (books.corrections.length === 0) return;
-    const { parts } = await planCorrection(owner, books, effects);
-    const last = books.corrections.map((one) => removeCorrection(owner, one));
-    await writeInTurns(owner, heads, parts, { last });
+    const { parts, before } = await planCorrection(owner, books, effects);
+    const last = {
+      writes: books.corrections.map((one) => removeCorrection(owner, one)),
+      tally: { correcting: -books.corrections.length },
+    };
+    await writeInTurns(owner, parts, { heads, books: before, now: effects.now(), last });
   });

@@ -1,12 +1,13 @@
 import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
 import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
-import { mostWrites, planChange } from '#functions/dividends/changes';
+import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, listFoundOf, putCorrection, readFound } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
+import { type Correction, listFoundOf, putCorrection } from '#functions/dividends/found-store';
+import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
+import { dividendLedger } from '#functions/dividends/manual-store';
+import { readStockBooks } from '#functions/dividends/read-stocks';
 import { recount } from '#functions/dividends/recount';
-import type { Turn } from '#functions/dividends/turns';
 import { log } from '#functions/log';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
@@ -27,9 +28,10 @@ export interface Following extends CashChange {
 export interface Standing {
   splitsOf: typeof getSplits;
   today: Day;
-  turn: Turn;
   /** Of the trades. */
   head: LedgerHead;
+  /** Of the dividends: moved on by a change that moves any. */
+  dividends: LedgerHead;
 }
 
 const nothing: Following = { ...noCash, isWhole: true };
@@ -90,29 +92,35 @@ const merged = (correction: Correction, standing: readonly Correction[]): Correc
 export const followTrade = async (
   owner: string,
   change: TradeChange,
-  { splitsOf, today, turn, head }: Standing,
+  { splitsOf, today, head, dividends }: Standing,
 ): Promise<Following> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = correctionsFor(change).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
-  if (!(await hasFollowers(owner, corrections))) return { ...nothing, writes: [turn.unmoved] };
+  if (!(await hasFollowers(owner, corrections))) return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
   const symbols = corrections.map(({ symbol }) => symbol);
-  const [books, manual, trades, splits] = await Promise.all([
-    readFound(owner),
-    listManual(owner),
+  const [books, trades, splits] = await Promise.all([
+    readStockBooks(owner, symbols, dividends),
     tradesAfter(owner, symbols, change, head),
     splitsOf(symbols),
   ]);
+  const { manual } = books;
+  const before = { found: books.found, manual };
   const found = recount(books.found, corrections, { trades, splits });
-  const bookChange = { before: { found: books.found, manual }, after: { found, manual } };
-  const parts = await planChange(owner, bookChange, today);
-  const writes = parts.flatMap((part) => part.writes);
-  if (writes.length <= mostWrites) {
+  const parts = await planChange(owner, { before, after: { found, manual } }, today);
+  const writes = [...parts.flatMap((part) => part.writes), ...cashTouched(owner, parts)];
+  const after = afterParts(before, parts);
+  const standing = { owner, head: dividends, today };
+  const kept = await keepUp(standing, { before, after }, stocksIn(parts), writes.length);
+  if (kept.keeps && writes.length + kept.writes.length <= mostWrites) {
     const moves = parts.flatMap((part) => part.moves);
-    return { ...nothing, writes: [turn.taken, ...writes, ...cashTouched(owner, parts)], moves };
+    return { ...nothing, writes: [...keptUpWrites(owner, dividends, kept), ...writes], moves };
   }
   const marks = corrections.map((correction) => putCorrection(owner, merged(correction, books.corrections)));
-  return { ...nothing, writes: [turn.taken, ...marks], isWhole: false };
+  const standingMarks = new Set(books.corrections.map(({ symbol }) => symbol));
+  const correcting = corrections.filter(({ symbol }) => !standingMarks.has(symbol)).length;
+  const marking = { writes: marks, tally: { correcting }, keeps: true };
+  return { ...nothing, writes: keptUpWrites(owner, dividends, marking), isWhole: false };
 };
 
 /** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */

@@ -4,42 +4,37 @@ import type {
   FoundReport,
   IncomeReport,
 } from '#contract/found-dividends';
-import type { Platform } from '#contract/trades';
 import { dividendKey } from '#core/dividends/discovery';
-import { grossOf, paidBy } from '#core/dividends/entitlement';
+import { paidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
   countedDividends,
   foundSummary,
   incomeSummary,
-  netOfEntered,
   netOfFound,
   taxOf,
 } from '#core/dividends/income';
+import { platformOfCounted } from '#core/dividends/kept-income';
 import { toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
-import { foundAmountOf, type Pair, pairShown, pairsOf } from '#functions/dividends/entry-shown';
+import { enteredAsOf, pairShown, pairsOf } from '#functions/dividends/entry-shown';
 import type { FoundRow } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
 
-const entryOf = (pair: Pair): FoundDividend['enteredAs'] => ({
-  id: pair.entered.id,
-  paymentDate: pair.entered.paymentDate,
-  grossAmount: toNumber(grossOf(pair.entered.shares, pair.entered.dividendPerShare)),
-  netAmount: toNumber(netOfEntered(pair.entered)),
-  foundAmount: foundAmountOf(pair),
-});
-
-export const foundShown = (row: FoundRow, pair: Pair | undefined, today: Day): FoundDividend => {
+export const foundShown = (
+  row: FoundRow,
+  enteredAs: FoundDividend['enteredAs'],
+  today: Day,
+): FoundDividend => {
   const { version: _version, cashId, conversion, taxWithheld: _tax, ...found } = row;
   return {
     ...found,
     conversion: conversion ?? null,
     taxWithheld: toNumber(taxOf(row)),
     netAmount: toNumber(netOfFound(row)),
-    enteredAs: pair ? entryOf(pair) : null,
+    enteredAs,
     paid: paidBy(row, today),
     syncedToCash: cashId !== undefined,
   };
@@ -54,18 +49,12 @@ export const foundReport = (books: DividendBooks, isAsked: (found: FoundRow) => 
   const asked = books.found.filter(isAsked).toSorted(newestFirst);
   const counted = asked.filter((one) => !pairOf.has(dividendKey(one)));
   return {
-    dividends: asked.map((one) => foundShown(one, pairOf.get(dividendKey(one)), today)),
+    dividends: asked.map((one) => foundShown(one, enteredAsOf(pairOf.get(dividendKey(one))), today)),
     summary: { ...foundSummary(counted), enteredByHand: asked.length - counted.length },
   };
 };
 
 type Counted = CountedDividend<FoundRow, ManualRow>;
-
-/** Of an entry that names none, that of the dividends that it stands for, where they are all on one. */
-const platformOf = (platform: Platform | undefined, pair: Pair | null): Platform | null => {
-  const [first, ...others] = new Set(pair?.found.map((one) => one.platform) ?? []);
-  return platform ?? (others.length === 0 ? (first ?? null) : null);
-};
 
 const identityOf = (row: Counted) => {
   if (row.origin === 'found') {
@@ -81,10 +70,10 @@ const identityOf = (row: Counted) => {
       pair: null,
     };
   }
-  const { id, companyName, platform, shares } = row.entered;
+  const { id, companyName, shares } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
   const pair = row.pair && pairShown(row.pair);
-  return { id, companyName, platform: platformOf(platform, row.pair), shares, pair, ...nothing };
+  return { id, companyName, platform: platformOfCounted(row), shares, pair, ...nothing };
 };
 
 const countedShown = (row: Counted): CountedRow => ({
@@ -104,8 +93,12 @@ const latestFirst = (a: CountedRow, b: CountedRow): number =>
   compareText(a.platform ?? '', b.platform ?? '') ||
   (a.id ?? 0) - (b.id ?? 0);
 
-/** Every row behind the total of dividends, by the very function that the total is made by. */
-export const incomeReport = ({ found, manual }: DividendBooks, today: Day): IncomeReport => {
-  const counted = countedDividends(found, manual, today);
+/** Every row behind the total of dividends, or those of some platforms, by the very function that the total is made by. */
+export const incomeReport = (
+  { found, manual }: DividendBooks,
+  today: Day,
+  isAsked: (platform: string | null) => boolean,
+): IncomeReport => {
+  const counted = countedDividends(found, manual, today).filter((row) => isAsked(platformOfCounted(row)));
   return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: incomeSummary(counted) };
 };

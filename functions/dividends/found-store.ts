@@ -2,7 +2,7 @@ import { type DividendName, dividendKey } from '#core/dividends/discovery';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { getItem, type Key, queryAfter, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /**
  * U / ADIV#platform#symbol#exDate: a dividend found from the trades. gsi1 lists them by payment date.
@@ -79,7 +79,27 @@ export const readFound = async (owner: string): Promise<FoundBooks> =>
 
 export const listFound = async (owner: string): Promise<FoundRow[]> => (await readFound(owner)).found;
 
-/** Those of one stock on one platform. */
+/** At least one, or what a person said of one. */
+export const hasFound = async (owner: string): Promise<boolean> =>
+  (await queryAfter<Key>({ pk: userKey(owner), sk: 'ADIV#' }, 'ADIV#~', 1)).length > 0;
+
+/** The dividend that a row of cash was synced from, without its tax; it is there except where something was damaged. */
+export const findFoundAt = async (owner: string, sk: string): Promise<FoundRow | undefined> => {
+  const item = await getItem<FoundItem>({ pk: userKey(owner), sk });
+  return item && foundFromItem(item);
+};
+
+/** It can be synced again. */
+export const releaseFound = (owner: string, found: FoundIdentity): Write => ({
+  Update: {
+    Key: foundKey(owner, found),
+    UpdateExpression: 'REMOVE #cashId',
+    ConditionExpression: 'attribute_exists(#pk)',
+    ExpressionAttributeNames: { '#cashId': 'cashId', '#pk': 'pk' },
+  },
+});
+
+/** Those of one stock on one platform, by ex-date. */
 export const listFoundOf = async (
   owner: string,
   { platform, symbol }: Pick<FoundIdentity, 'platform' | 'symbol'>,

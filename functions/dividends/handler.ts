@@ -2,7 +2,8 @@ import { dividendRoutes } from '#contract/dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
 import { discoverDividends } from '#functions/dividends/discover';
-import { addByHand, editByHand, listByHand, removeByHand } from '#functions/dividends/manual';
+import { addByHand, editByHand, listByHand, readByHand, removeByHand } from '#functions/dividends/manual';
+import { pageByHand, pageRobinhood, reportIncomeByStock } from '#functions/dividends/pages';
 import { joinDividends, partDividends } from '#functions/dividends/pairs';
 import {
   reportEligibility,
@@ -19,7 +20,8 @@ import { serve } from '#functions/http/serve';
 const robinhood = ['Robinhood'] as const;
 
 export const handler = serve(dividendRoutes, {
-  list: listByHand,
+  list: (actor, { limit, ...asked }) => (limit === undefined ? listByHand(actor) : pageByHand(actor, { limit, ...asked })),
+  entry: readByHand,
   add: addByHand,
   edit: editByHand,
   remove: removeByHand,
@@ -27,7 +29,9 @@ export const handler = serve(dividendRoutes, {
   join: joinDividends,
   part: partDividends,
   income: reportIncome,
-  robinhoodSummary: reportRobinhood,
+  incomeByStock: reportIncomeByStock,
+  robinhoodSummary: (actor, { limit, ...asked }) =>
+    limit === undefined ? reportRobinhood(actor, asked) : pageRobinhood(actor, { limit, ...asked }),
   robinhoodHoldings: reportRobinhoodHoldings,
   schedulerStatus,
   triggerDiscovery,

@@ -33,3 +33,9 @@ export const {
 } = collection<ManualRow>('MDIV', {
   read: (row) => ({ ...row, symbol: normalSymbol(row.symbol) }),
 });
+
+/**
+ * A dividend found, one entered by hand and a cash row hang together, since of a pair one counts. So every change of any
+ * of them moves the head of one ledger on, that of the dividends entered by hand, and they follow each other.
+ */
+export const dividendLedger = manualLedger;

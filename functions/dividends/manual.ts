@@ -6,8 +6,10 @@ import type { Day } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { entriesShown } from '#functions/dividends/entry-shown';
-import { listManual, type ManualRow } from '#functions/dividends/manual-store';
+import { findManual, listManual, type ManualRow } from '#functions/dividends/manual-store';
+import { readStockBooks } from '#functions/dividends/read-stocks';
 import { readSettledFound } from '#functions/dividends/settled';
+import { viewDividends } from '#functions/dividends/view';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
@@ -53,10 +55,20 @@ export const listByHand = async (actor: Actor): Promise<{ dividends: ManualDivid
   return { dividends, summary: manualSummary(dividends) };
 };
 
+/** @throws Refusal 404. */
+export const readByHand = async ({ id: owner }: Actor, { id }: { id: number }, { now } = live): Promise<ManualDividend> => {
+  const { head } = await viewDividends(owner, now());
+  const row = orNotFound(await findManual(owner, id), 'dividend');
+  const { found, manual } = await readStockBooks(owner, [row.symbol], head);
+  return orNotFound(entriesShown({ found, manual }).find((one) => one.id === id), 'dividend');
+};
+
 /** @throws Refusal 400 for a future date, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
 export const addByHand = async (actor: Actor, sent: NewDividend, { now } = live): Promise<ManualDividend> =>
   orNotFound(
-    await changeEntry(actor, now(), (_books, last, today) => ({ after: checked(rowOf(last + 1, sent, 1), today) })),
+    await changeEntry(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
+      after: checked(rowOf(last + 1, sent, 1), today),
+    })),
     'dividend',
   );
 
@@ -81,7 +93,7 @@ export const editByHand = async (
   { now } = live,
 ): Promise<ManualDividend> =>
   orNotFound(
-    await changeEntry(actor, now(), (books, _last, today) => {
+    await changeEntry(actor, now(), { id, symbols: [sent.symbol] }, (books, _last, today) => {
       const before = standingEntry(books, id, version);
       const after = { ...rowOf(id, sent, before.version + 1), ...decisionsOf(before, sent) };
       return { before, after: checked(after, today) };
@@ -91,5 +103,5 @@ export const editByHand = async (
 
 /** @throws Refusal 404. */
 export const removeByHand = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
-  await changeEntry(actor, now(), (books) => ({ before: standingEntry(books, id, undefined) }));
+  await changeEntry(actor, now(), { id }, (books) => ({ before: standingEntry(books, id, undefined) }));
 };

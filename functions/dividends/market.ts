@@ -1,7 +1,5 @@
-import type { Trade } from '#contract/trades';
 import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends/entitlement';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { firstTradeDays } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { ratesFor } from '#functions/dividends/currency-rates';
@@ -25,13 +23,12 @@ const sinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly
   return since.length > 0 ? since : events.slice(-1);
 };
 
-/** A page waits for the provider a few seconds; `patient`, as the daily run is, gets every symbol however long that takes. */
+/** Of the stocks, each with the day of its first trade. A page waits for the provider a few seconds; `patient`, as the daily run is, gets every symbol however long that takes. */
 export const readMarket = async (
-  trades: readonly Trade[],
+  first: ReadonlyMap<string, Day>,
   { today, patient = false }: { today: Day; patient?: boolean },
   { eventsOf, ratesOf = ratesFor }: MarketEffects = live,
 ): Promise<DividendMarket> => {
-  const first = firstTradeDays(trades);
   const learned = await eventsOf([...first.keys()], { patient });
   const known = [...learned].flatMap(([symbol, events]) => (events ? [[symbol, events] as const] : []));
   const recent = new Map(

@@ -3,11 +3,10 @@ import { dividendKey } from '#core/dividends/discovery';
 import { longDay } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
 import type { DividendBooks } from '#functions/dividends/changes';
-import { entriesShown, type Pair, pairsOf } from '#functions/dividends/entry-shown';
+import { type Pair, pairsOf } from '#functions/dividends/entry-shown';
 import type { FoundIdentity, FoundRow } from '#functions/dividends/found-store';
-import { standingEntry } from '#functions/dividends/manual';
-import { listManual, type ManualRow } from '#functions/dividends/manual-store';
-import { readSettledFound } from '#functions/dividends/settled';
+import { readByHand, standingEntry } from '#functions/dividends/manual';
+import type { ManualRow } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
@@ -60,15 +59,9 @@ const refuseUnlessJoinable = (row: ManualRow, found: readonly FoundRow[], pairs:
   }
 };
 
-const asItStands = async ({ id: owner }: Actor, id: number): Promise<ManualDividend> => {
-  const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
-  return orNotFound(
-    entriesShown({ found, manual }).find((one) => one.id === id),
-    'dividend',
-  );
-};
-
 type Decision = PairDecision & { id: number };
+
+const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }) => symbol) });
 
 /**
  * Takes an entry and found dividends for one payment. It is kept with the entry, so that a new discovery does not part
@@ -78,10 +71,11 @@ type Decision = PairDecision & { id: number };
  */
 export const joinDividends = async (
   actor: Actor,
-  { id, version, found: names }: Decision,
+  decision: Decision,
   { now } = live,
 ): Promise<ManualDividend> => {
-  const changed = await changeEntry(actor, now(), (books) => {
+  const { id, version, found: names } = decision;
+  const changed = await changeEntry(actor, now(), about(decision), (books) => {
     const before = standingEntry(books, id, version);
     const found = namedIn(books, names);
     const keys = keysOf(found);
@@ -89,7 +83,7 @@ export const joinDividends = async (
     refuseUnlessJoinable(before, found, pairsOf(books));
     return { before, after: decided(before, found.map(identityOf), without(before.parted ?? [], keys)) };
   });
-  return changed ?? asItStands(actor, id);
+  return changed ?? readByHand(actor, { id });
 };
 
 /** The newest decisions are kept, and of the older ones those about dividends that are there. */
@@ -108,10 +102,11 @@ const bounded = (parted: FoundIdentity[], { found }: DividendBooks): FoundIdenti
  */
 export const partDividends = async (
   actor: Actor,
-  { id, version, found: names }: Decision,
+  decision: Decision,
   { now } = live,
 ): Promise<ManualDividend> => {
-  const changed = await changeEntry(actor, now(), (books) => {
+  const { id, version, found: names } = decision;
+  const changed = await changeEntry(actor, now(), about(decision), (books) => {
     const before = standingEntry(books, id, version);
     const [keys, parted] = [keysOf(names), before.parted ?? []];
     const open = without(names, keysOf(parted));
@@ -124,5 +119,5 @@ export const partDividends = async (
     const all = bounded([...parted, ...open.map(identityOf)], books);
     return { before, after: decided(before, without(before.joined ?? [], keys), all) };
   });
-  return changed ?? asItStands(actor, id);
+  return changed ?? readByHand(actor, { id });
 };

@@ -1,5 +1,5 @@
 import { dayInNewYork } from '#core/time/day';
-import { type Part, planChange } from '#functions/dividends/changes';
+import { type DividendBooks, type Part, planChange } from '#functions/dividends/changes';
 import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
@@ -15,7 +15,7 @@ export const planCorrection = async (
   owner: string,
   { found, corrections }: FoundBooks,
   { now, splitsOf }: CorrectionEffects,
-): Promise<{ found: FoundRow[]; parts: Part[] }> => {
+): Promise<{ before: DividendBooks; found: FoundRow[]; parts: Part[] }> => {
   const symbols = corrections.map(({ symbol }) => symbol);
   const [trades, splits, manual] = await Promise.all([
     listTradesOf(owner, symbols),
@@ -23,6 +23,7 @@ export const planCorrection = async (
     listManual(owner),
   ]);
   const after = recount(found, corrections, { trades, splits });
-  const change = { before: { found, manual }, after: { found: after, manual } };
-  return { found: after, parts: await planChange(owner, change, dayInNewYork(now()), { checkAll: true }) };
+  const before = { found, manual };
+  const change = { before, after: { found: after, manual } };
+  return { before, found: after, parts: await planChange(owner, change, dayInNewYork(now()), { checkAll: true }) };
 };

@@ -1,25 +1,35 @@
 import type { Eligibility, FutureDividend } from '#contract/dividends';
-import type { FoundReport, IncomeReport } from '#contract/found-dividends';
+import type { FoundReport, HistoricalQuery, IncomeQuery, IncomeReport } from '#contract/found-dividends';
 import { eligibility, futureDividends } from '#core/dividends/future';
+import { dueInStocks } from '#core/dividends/kept-income';
+import type { EntitledDividend } from '#core/dividends/entitlement';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { positionsOf } from '#core/portfolio/positions';
-import { firstTradeDays } from '#core/portfolio/trades';
 import { dayInNewYork } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { foundReport, incomeReport } from '#functions/dividends/found-shown';
 import { listManual } from '#functions/dividends/manual-store';
 import { type MarketEffects, readMarket } from '#functions/dividends/market';
+import { readStockBooks } from '#functions/dividends/read-stocks';
 import { readSettledFound } from '#functions/dividends/settled';
+import { viewDividends } from '#functions/dividends/view';
 import type { Actor } from '#functions/identity/actor';
-import { listTrades } from '#functions/portfolio/store';
+import { readyHeads } from '#functions/portfolio/make-books';
+import { readLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getEvents } from '#functions/stocks/cache';
 
 type Effects = MarketEffects & { now: () => Date };
 const live: Effects = { now: clock, eventsOf: getEvents };
 
-const readBooks = async (owner: string): Promise<DividendBooks> => {
+/** All of a person's, or of one stock. */
+const readBooks = async (owner: string, symbol: string | undefined, now: Date): Promise<DividendBooks> => {
+  if (symbol !== undefined) {
+    const { head } = await viewDividends(owner, now);
+    const { found, manual } = await readStockBooks(owner, [symbol], head);
+    const isOf = (row: { symbol: string }) => row.symbol === symbol;
+    return { found: found.filter(isOf), manual: manual.filter(isOf) };
+  }
   const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
   return { found, manual };
 };
@@ -27,39 +37,40 @@ const readBooks = async (owner: string): Promise<DividendBooks> => {
 const isOnRobinhood = ({ platform }: { platform: PortfolioPlatform }): boolean => platform === 'Robinhood';
 
 export const reportRobinhood = async (
-  actor: Actor,
+  { id }: Actor,
   _input: unknown,
   { now }: Pick<Effects, 'now'> = live,
-): Promise<FoundReport> => foundReport(await readBooks(actor.id), isOnRobinhood, dayInNewYork(now()));
+): Promise<FoundReport> => foundReport(await readBooks(id, undefined, now()), isOnRobinhood, dayInNewYork(now()));
 
 export const reportHistorical = async (
-  actor: Actor,
-  _input: unknown,
+  { id }: Actor,
+  { symbol }: HistoricalQuery,
   { now }: Pick<Effects, 'now'> = live,
-): Promise<FoundReport> => foundReport(await readBooks(actor.id), () => true, dayInNewYork(now()));
+): Promise<FoundReport> => foundReport(await readBooks(id, symbol, now()), () => true, dayInNewYork(now()));
 
 export const reportIncome = async (
-  actor: Actor,
-  _input: unknown,
+  { id }: Actor,
+  { symbol, platform }: IncomeQuery,
   { now }: Pick<Effects, 'now'> = live,
-): Promise<IncomeReport> => incomeReport(await readBooks(actor.id), dayInNewYork(now()));
+): Promise<IncomeReport> => {
+  const isAsked = (one: string | null) => platform === undefined || platform === (one ?? 'none');
+  return incomeReport(await readBooks(id, symbol, now()), dayInNewYork(now()), isAsked);
+};
 
-/** The trades with what the market knows of their symbols; a symbol that could not be learned is named. */
+/** What is held, with what the market knows of it; a symbol that could not be learned is named. */
 const readOutlook = async (owner: string, effects: Effects) => {
   const today = dayInNewYork(effects.now());
-  const trades = await listTrades(owner);
-  const market = await readMarket(trades, { today }, effects);
-  return { trades, positions: positionsOf(trades, market.splits), ...market, today };
+  const ledger = await readLedger(owner, { mayWrite: true, heads: await readyHeads(owner) });
+  const market = await readMarket(ledger.firstDays, { today }, effects);
+  return { ledger, positions: await ledger.positions(market.splits), ...market, today };
 };
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
-export const reportRobinhoodHoldings = async (actor: Actor, _input: unknown, effects: Effects = live) => {
-  const [{ trades, positions }, { found: all }] = await Promise.all([
-    readOutlook(actor.id, effects),
-    readSettledFound(actor.id),
-  ]);
-  const found = all.filter(isOnRobinhood);
-  const firstDays = firstTradeDays(trades.filter(isOnRobinhood));
+export const reportRobinhoodHoldings = async ({ id }: Actor, _input: unknown, effects: Effects = live) => {
+  const [{ ledger, positions }, view] = await Promise.all([readOutlook(id, effects), viewDividends(id, effects.now())]);
+  const stocks = await view.stocks();
+  const firstDays = ledger.firstDaysOn('Robinhood');
+  const foundOf = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
   return {
     holdings: positions
       .filter((position) => position.open && isOnRobinhood(position))
@@ -68,18 +79,18 @@ export const reportRobinhoodHoldings = async (actor: Actor, _input: unknown, eff
         companyName,
         shares: toNumber(roundShares(shares)),
         firstBought: firstDays.get(symbol) ?? '',
-        dividendsFound: found.filter((one) => one.symbol === symbol).length,
+        dividendsFound: foundOf(symbol)?.found ?? 0,
       })),
   };
 };
 
 export const reportFuture = async (
-  actor: Actor,
+  { id }: Actor,
   _input: unknown,
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividend[]; failedSymbols: string[] }> => {
-  const [outlook, { found }] = await Promise.all([readOutlook(actor.id, effects), readSettledFound(actor.id)]);
-  const entitled = found.map(({ version: _version, cashId: _cashId, taxWithheld: _tax, ...dividend }) => dividend);
+  const [outlook, view] = await Promise.all([readOutlook(id, effects), viewDividends(id, effects.now())]);
+  const entitled = dueInStocks(await view.stocks(), outlook.today) as EntitledDividend<PortfolioPlatform>[];
   const dividends = futureDividends<PortfolioPlatform>({ ...outlook, entitled });
   return {
     dividends: dividends.map((one) => ({ ...one, conversion: one.conversion ?? null })),

@@ -1,5 +1,8 @@
 import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { type FoundBooks, listCorrections, readFound } from '#functions/dividends/found-store';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+
+type Heads = Record<LedgerKind, LedgerHead>;
 
 /**
  * Reading dividends, and the cash that they moved, so that nothing counts shares that are not held: where a correction was
@@ -11,6 +14,15 @@ export const readSettledFound = async (owner: string): Promise<FoundBooks> => {
   if (books.corrections.length === 0) return books;
   await finishCorrections(owner);
   return readFound(owner);
+};
+
+/** The heads of the ledgers, read again after a correction. Mostly that of the dividends tells by itself that there is none. */
+export const settleHeads = async (owner: string, heads: Heads): Promise<Heads> => {
+  const { MDIV } = heads;
+  if (isKept(MDIV) && !MDIV.correcting) return heads;
+  if ((await listCorrections(owner)).length === 0) return heads;
+  await finishCorrections(owner);
+  return listHeads(owner);
 };
 
 /** What `read` answers of the cash; read again after a correction. */

@@ -4,24 +4,24 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, listEntries, tallyMoved } from '#functions/cash/store';
-import { enterCash, entryOf, isDue, takeBackCash } from '#functions/dividends/cash-rows';
-import { type Part, rowWrites, writesOf } from '#functions/dividends/changes';
-import { type FoundRow, listFound, putFound, removeFound } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
+import { enterCash, entryOf, isDue } from '#functions/dividends/cash-rows';
+import { type DividendBooks, inTransactions, type Part, removal, replaced, rowWrites, writesOf } from '#functions/dividends/changes';
+import { type FoundRow, readFound } from '#functions/dividends/found-store';
+import { dividendLedger, listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
-import { dividendLedger } from '#functions/dividends/turns';
+import { turnsFrom } from '#functions/dividends/turns';
 import { clock } from '#functions/ports';
 import type { Owner } from '#functions/storage/commit';
 import { movedOn, untilUndisturbed } from '#functions/storage/ledger';
-import { writeTogether } from '#functions/storage/table';
 
 const live = { now: clock };
 
-/** A transaction takes 100 writes: three a dividend, two heads of ledgers, and a balance a platform. */
-const dividendsAtOnce = 30;
+/** A transaction takes 100 writes: five a dividend, two heads of ledgers, a year's income and a balance a platform. */
+const dividendsAtOnce = 14;
 
 type Cash = ReturnType<typeof dividendCash>;
 interface Due {
+  books: DividendBooks;
   due: FoundRow[];
   cash: Cash;
 }
@@ -31,38 +31,37 @@ const readDue = async (owner: string, platforms: readonly PortfolioPlatform[], t
   const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
   const cash = dividendCash(found, manual);
   const due = found.filter((one) => platforms.includes(one.platform) && isDue(one, cash.get(dividendKey(one)), today));
-  return { due, cash };
+  return { books: { found, manual }, due, cash };
 };
 
 const entering = (owner: string, from: FoundRow, due: Cash, { id, today }: { id: number; today: Day }): Part => {
   const entry = entryOf(from, due.get(dividendKey(from)), { id, version: 1, today });
   if (!entry) throw new Error('A dividend that is not due was to be entered.');
   const cash = enterCash(owner, entry);
-  const synced = { ...from, cashId: id, version: from.version + 1 };
-  return { ...cash, kind: 'cash', writes: [putFound(owner, synced, from), ...cash.writes] };
+  const { found, writes } = replaced(owner, from, { ...from, cashId: id });
+  return { ...cash, kind: 'cash', found, writes: [...writes, ...cash.writes] };
 };
 
 /** One look at what is due, and its entries, chunk after chunk while nothing else changes. */
 const syncOnce = async (
   owner: string,
   platforms: readonly PortfolioPlatform[],
-  today: Day,
+  now: Date,
   onSynced: (count: number) => void,
 ): Promise<void> => {
-  let [cashHead, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
-  const { due, cash } = await readDue(owner, platforms, today);
+  const today = dayInNewYork(now);
+  const [cashFrom, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
+  let cashHead = cashFrom;
+  const { books, due, cash } = await readDue(owner, platforms, today);
+  const turns = turnsFrom(owner, dividendHead, books, now);
   for (let from = 0; from < due.length; from += dividendsAtOnce) {
     const { last } = cashHead;
     const some = due.slice(from, from + dividendsAtOnce);
     const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
     const entered = parts.flatMap(({ added }) => added);
-    await writeTogether([
-      cashLedger.move(owner, cashHead, last + some.length, tallyMoved([], entered)),
-      dividendLedger.move(owner, dividendHead, dividendHead.last),
-      ...rowWrites(owner, parts),
-    ]);
+    const moved = cashLedger.move(owner, cashHead, last + some.length, tallyMoved([], entered));
+    await turns.write({ parts, with: [moved, ...rowWrites(owner, parts)] });
     cashHead = movedOn(cashHead, last + some.length);
-    dividendHead = movedOn(dividendHead, dividendHead.last);
     onSynced(some.length);
   }
 };
@@ -80,25 +79,18 @@ export const syncDividends = async (
   const count = (more: number) => {
     synced += more;
   };
-  await untilUndisturbed(() => syncOnce(owner.id, platforms, dayInNewYork(now()), count));
+  await untilUndisturbed(() => syncOnce(owner.id, platforms, now(), count));
   return synced;
 };
 
-const removalsAtOnce = 30;
-
-/** Removes some found dividends with their cash rows; how many. */
-const clearSome = ({ id: owner }: Owner, now: Date): Promise<number> =>
-  dividendLedger.change({ id: owner }, now, async () => {
-    const found = (await listFound(owner)).slice(0, removalsAtOnce);
-    const entries = new Map((await listEntries(owner)).map((entry) => [entry.id, entry]));
-    const parts = found.map((one): Part => {
-      const cash = takeBackCash(owner, one.cashId === undefined ? undefined : entries.get(one.cashId));
-      return { ...cash, kind: 'removed', writes: [removeFound(owner, one), ...cash.writes] };
-    });
-    return { writes: writesOf(owner, parts), answer: found.length };
-  });
-
 /** Removes every found dividend together with its cash row, never one entered by hand. Broken off, it can go on. */
-export const clearDividends = async (owner: Owner, { now } = live): Promise<void> => {
-  while ((await clearSome(owner, now())) === removalsAtOnce);
-};
+export const clearDividends = ({ id: owner }: Owner, { now } = live): Promise<void> =>
+  untilUndisturbed(async () => {
+    const head = await dividendLedger.head(owner);
+    const [{ found }, manual, cash] = await Promise.all([readFound(owner), listManual(owner), listEntries(owner)]);
+    const entries = new Map(cash.map((entry) => [entry.id, entry]));
+    const turns = turnsFrom(owner, head, { found, manual }, now());
+    for (const parts of inTransactions(found.map((one) => removal(owner, one, entries.get(one.cashId ?? 0))))) {
+      await turns.write({ parts, with: writesOf(owner, parts) });
+    }
+  });

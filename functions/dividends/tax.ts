@@ -2,12 +2,13 @@ import type { FoundDividend } from '#contract/found-dividends';
 import type { FoundTax } from '#contract/manual-dividends';
 import { dividendKey } from '#core/dividends/discovery';
 import { dayInNewYork } from '#core/time/day';
-import { planChange, writesOf } from '#functions/dividends/changes';
-import { pairsOf } from '#functions/dividends/entry-shown';
+import { afterParts, planChange, writesOf } from '#functions/dividends/changes';
+import { enteredAsOf, pairsOf } from '#functions/dividends/entry-shown';
 import { foundShown } from '#functions/dividends/found-shown';
-import { type FoundRow, putTax, readFound, removeTax } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
-import { dividendLedger } from '#functions/dividends/turns';
+import { type FoundRow, putTax, removeTax } from '#functions/dividends/found-store';
+import { keepUp } from '#functions/dividends/keep-up';
+import { dividendLedger } from '#functions/dividends/manual-store';
+import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound } from '#functions/refusal';
@@ -33,8 +34,9 @@ export const setTax = (
   { now } = live,
 ): Promise<FoundDividend> => {
   const today = dayInNewYork(now());
-  return dividendLedger.change(actor, now(), async () => {
-    const [{ found }, manual] = await Promise.all([readFound(actor.id), listManual(actor.id)]);
+  return dividendLedger.change(actor, now(), async (_last, head) => {
+    const { corrections: _marks, ...before } = await readStockBooks(actor.id, [name.symbol], head);
+    const { found, manual } = before;
     const key = dividendKey(name);
     const from = orNotFound(
       found.find((one) => dividendKey(one) === key),
@@ -43,9 +45,13 @@ export const setTax = (
     if (tax > from.totalAmount) throw beyondGross(tax, from);
     const to = withTax(from, tax);
     const after = { found: found.map((one) => (one === from ? to : one)), manual };
-    const parts = await planChange(actor.id, { before: { found, manual }, after }, today);
-    const kept = tax > 0 ? putTax(actor.id, { ...name, taxWithheld: tax }) : removeTax(actor.id, name);
+    const parts = await planChange(actor.id, { before, after }, today);
+    const putOrRemove = tax > 0 ? putTax(actor.id, { ...name, taxWithheld: tax }) : removeTax(actor.id, name);
     const pair = pairsOf(after).find((one) => one.found.includes(to));
-    return { writes: [kept, ...writesOf(actor.id, parts)], answer: foundShown(to, pair, today) };
+    const writes = [putOrRemove, ...writesOf(actor.id, parts)];
+    const standing = { owner: actor.id, head, today };
+    const books = { before, after: afterParts(before, parts) };
+    const kept = await keepUp(standing, books, [name.symbol], writes.length);
+    return { ...kept, writes: [...writes, ...kept.writes], answer: foundShown(to, enteredAsOf(pair), today) };
   });
 };

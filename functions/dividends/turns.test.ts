@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followTrade } from '#functions/dividends/follow-trades';
+import { dividendLedger } from '#functions/dividends/manual-store';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { dividendLedger, readHeads, turnAt, writeInTurns } from '#functions/dividends/turns';
+import { readHeads, writeInTurns } from '#functions/dividends/turns';
 import { findTrade, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
@@ -20,21 +21,25 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const readTurn = async (owner: string) => turnAt.of(owner, await dividendLedger.head(owner));
+/** Something to write that is refused by nobody. */
+const harmless = async () => ({
+  writes: [dividendLedger.unmoved('somebody else', await dividendLedger.head('somebody else'))],
+  tally: {},
+});
+const nothing = { books: { found: [], manual: [] }, now: new Date() };
 
 /** The writes of a deleted trade, planned now. */
 const planDelete = async () => {
   const before = await findTrade(owner.id, 1);
   if (!before) throw new Error('The trade is not there.');
-  const turn = await readTurn(owner.id);
   return followTrade(
     owner.id,
     { before },
     {
       splitsOf: getSplits,
       today: '2026-11-20',
-      turn,
       head: await tradeLedger.head(owner.id),
+      dividends: await dividendLedger.head(owner.id),
     },
   );
 };
@@ -43,15 +48,13 @@ describe('what was planned is refused', () => {
   test('of a discovery, once a trade has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.buy({ transactionDate: '2024-03-01' });
-    const { unmoved } = await readTurn('somebody else');
-    await expect(writeInTurns(owner.id, heads, [], { last: [unmoved] })).rejects.toThrow(WriteConflict);
+    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
   });
 
   test('of a discovery, once another dividend has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.enter();
-    const { unmoved } = await readTurn('somebody else');
-    await expect(writeInTurns(owner.id, heads, [], { last: [unmoved] })).rejects.toThrow(WriteConflict);
+    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
   });
 
   test('of a trade on which nothing hung, once a discovery has found something', async () => {

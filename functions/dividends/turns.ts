@@ -1,29 +1,19 @@
-import { inTransactions, type Part, writesOf } from '#functions/dividends/changes';
-import { manualLedger } from '#functions/dividends/manual-store';
+import { dayInNewYork } from '#core/time/day';
+import {
+  afterParts,
+  type DividendBooks,
+  inTransactions,
+  type Part,
+  stocksIn,
+  writesOf,
+} from '#functions/dividends/changes';
+import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
+import { dividendLedger } from '#functions/dividends/manual-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { type LedgerHead, movedOn } from '#functions/storage/ledger';
+import { type LedgerHead, movedOn, type Tally } from '#functions/storage/ledger';
 import { type Write, writeTogether } from '#functions/storage/table';
 
-/**
- * A dividend found, one entered by hand and a cash row hang together, since of a pair one counts. So every change of any
- * of them moves the head of one ledger on, that of the dividends entered by hand, and they follow each other.
- */
-export const dividendLedger = manualLedger;
-
-/** For somebody else's transaction: `taken` where it changes dividends, `unmoved` where there are none to change. */
-export interface Turn {
-  taken: Write;
-  unmoved: Write;
-}
-
-/** The turn by a head that was read before the dividends are. */
-export const turnAt = {
-  key: dividendLedger.key,
-  of: (owner: string, head: LedgerHead): Turn => ({
-    taken: dividendLedger.move(owner, head, head.last),
-    unmoved: dividendLedger.unmoved(owner, head),
-  }),
-};
+/** Writing changes of dividends one transaction after the other, each only while nobody else has changed any. */
 
 export interface Heads {
   dividends: LedgerHead;
@@ -36,28 +26,60 @@ export const readHeads = async (owner: string): Promise<Heads> => {
   return { dividends, trades };
 };
 
+interface Run {
+  parts: readonly Part[];
+  /** What goes into the transaction beside the parts and what keeps up with them. */
+  with: readonly Write[];
+  tally?: Tally;
+}
+
+/** The transactions of one person, each with the books as those before it have left them. */
+export const turnsFrom = (owner: string, from: LedgerHead, books: DividendBooks, now: Date) => {
+  let head = from;
+  let before = books;
+  return {
+    write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
+      const after = afterParts(before, parts);
+      const standing = { owner, head, today: dayInNewYork(now) };
+      const kept = await keepUp(standing, { before, after }, stocksIn(parts), others.length);
+      await writeTogether([...keptUpWrites(owner, head, kept, tally), ...others]);
+      head = movedOn(head, head.last, kept);
+      before = after;
+    },
+  };
+};
+
+interface Turns {
+  heads: Heads;
+  /** As they were when the parts were planned. */
+  books: DividendBooks;
+  now: Date;
+  /** Goes into the last transaction, with what it moves in the tally. */
+  last?: { writes: readonly Write[]; tally: Tally };
+  /** Hears of each part once it is written. */
+  onWritten?: (written: readonly Part[]) => void;
+}
+
 /**
  * Writes many changes, as many a transaction as fit, each only while no trade and no other dividend has changed since the
- * heads were read. `last` goes into the last transaction. `onWritten` hears of each part once it is written.
+ * heads were read.
  * @throws WriteConflict where another change came first; what was written until then is whole.
  */
 export const writeInTurns = async (
   owner: string,
-  { dividends, trades }: Heads,
   parts: readonly Part[],
-  { last = [], onWritten = () => {} }: { last?: readonly Write[]; onWritten?: (written: readonly Part[]) => void } = {},
+  { heads, books, now, last = { writes: [], tally: {} }, onWritten = () => {} }: Turns,
 ): Promise<void> => {
   const runs = inTransactions(parts);
-  if (runs.length === 0 && last.length > 0) runs.push([]);
-  let head = dividends;
+  if (runs.length === 0 && last.writes.length > 0) runs.push([]);
+  const turns = turnsFrom(owner, heads.dividends, books, now);
   for (const [at, run] of runs.entries()) {
-    await writeTogether([
-      dividendLedger.move(owner, head, head.last),
-      tradeLedger.unmoved(owner, trades),
-      ...writesOf(owner, run),
-      ...(at === runs.length - 1 ? last : []),
-    ]);
-    head = movedOn(head, head.last);
+    const isLast = at === runs.length - 1;
+    await turns.write({
+      parts: run,
+      with: [tradeLedger.unmoved(owner, heads.trades), ...writesOf(owner, run), ...(isLast ? last.writes : [])],
+      ...(isLast && { tally: last.tally }),
+    });
     onWritten(run);
   }
 };

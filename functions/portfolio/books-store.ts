@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import type { KeptBook } from '#core/portfolio/kept-book';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { Balance } from '#functions/cash/balances';
-import { type Item, type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { type Item, type Key, queryBetween, userKey, type Write } from '#functions/storage/table';
 
 /**
  * What the trades come to, kept up in the transaction of every change of them, so that nobody has to read them again:
@@ -24,6 +24,8 @@ interface KeptItem extends Key {
 }
 
 const prefix = 'BOOK#';
+/** Of the keys that begin with it, the first that are books of trades. */
+const first = 'BOOK#M#';
 const placeOf = {
   symbol: (symbol: string): string => `${prefix}P#${symbol}`,
   year: (year: string): string => `${prefix}M#${year}`,
@@ -66,11 +68,11 @@ export const keptIn = (items: readonly Key[]): KeptLedger => {
 
 /** In one request; whether it is right, the head of the trades tells. */
 export const readKeptLedger = async (owner: string): Promise<KeptLedger> =>
-  keptIn(await queryBetween<Key>(userKey(owner), prefix, 'CBAL#~'));
+  keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#~'));
 
 /** Where all of it lies: for whoever makes it anew. */
 export const listKeptKeys = async (owner: string): Promise<Key[]> =>
-  (await queryPrefix<Key>(userKey(owner), prefix)).map(({ pk, sk }) => ({ pk, sk }));
+  (await queryBetween<Key>(userKey(owner), first, `${prefix}~`)).map(({ pk, sk }) => ({ pk, sk }));
 
 /** The rows of it that a change of a few trades concerns. */
 export const keptKeys = (

@@ -32,6 +32,8 @@ export interface TradeLedger {
   symbols: readonly string[];
   /** The day of each stock's first trade. */
   firstDays: ReadonlyMap<string, Day>;
+  /** The same on one platform, of those traded there. */
+  firstDaysOn(platform: Platform): ReadonlyMap<string, Day>;
   months: TradeMonths;
   recent: readonly RecentTrade[];
   balances: readonly Balance[];
@@ -106,6 +108,13 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
   count: heads.PTX.count ?? 0,
   symbols: [...kept.books.keys()],
   firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
+  firstDaysOn: (platform) =>
+    new Map(
+      [...kept.books].flatMap(([symbol, { value }]) => {
+        const here = value.find((book) => book.platform === platform);
+        return here ? [[symbol, here.since] as const] : [];
+      }),
+    ),
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
@@ -121,6 +130,7 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
   count: trades.length,
   symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
   firstDays: firstTradeDays(trades),
+  firstDaysOn: (platform) => firstTradeDays(trades.filter((trade) => trade.platform === platform)),
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,

@@ -1,5 +1,5 @@
 import type { NewTrade, Trade } from '#contract/trades';
-import { type Turn, turnAt } from '#functions/dividends/turns';
+import { dividendLedger } from '#functions/dividends/manual-store';
 import { type KeptLedger, keptIn, keptKeys } from '#functions/portfolio/books-store';
 import type { TradesMoved } from '#functions/portfolio/change-books';
 import { tradeLedger, trades } from '#functions/portfolio/store';
@@ -16,8 +16,8 @@ export interface TradesRead {
   head: LedgerHead;
   /** As it is stored; undefined where there is none of that id, or none was asked for. */
   trade: Trade | undefined;
-  /** Taken by a change that moves dividends. */
-  turn: Turn;
+  /** Moved on by a change that moves dividends. */
+  dividends: LedgerHead;
   /** The books that a change concerns; null while they are still to be made. */
   keptFor(moved: TradesMoved): Promise<KeptLedger | null>;
 }
@@ -32,17 +32,17 @@ const samePlace = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
  */
 export const readTrades = async (owner: string, { id, as }: TradeAsked): Promise<TradesRead> => {
   const keys = keptKeys(owner, { symbols: as ? [as.symbol] : [], years: as ? [yearOf(as)] : [] });
-  const places = { head: tradeLedger.key(owner), turn: turnAt.key(owner), trade: trades.key(owner, id ?? 0) };
-  const items = await getItems<Item>([...keys, places.head, places.turn, ...(id === undefined ? [] : [places.trade])], {
+  const places = { head: tradeLedger.key(owner), dividends: dividendLedger.key(owner), trade: trades.key(owner, id ?? 0) };
+  const items = await getItems<Item>([...keys, places.head, places.dividends, ...(id === undefined ? [] : [places.trade])], {
     consistently: true,
   });
   const at = <T>(place: Key): T | undefined => items.find((item) => samePlace(item, place)) as T | undefined;
-  const head = headIn(at(places.head));
+  const head = headIn('PTX', at(places.head));
   const trade = at<Trade & Key>(places.trade);
   return {
     head,
     trade: trade && trades.fromItem(trade),
-    turn: turnAt.of(owner, headIn(at(places.turn))),
+    dividends: headIn('MDIV', at(places.dividends)),
     keptFor: async ({ removed, added }) => {
       if (!isKept(head)) return null;
       const moved = [...removed, ...added];

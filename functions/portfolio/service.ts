@@ -115,7 +115,12 @@ const changeTrades = async <T>(
       const ownId = (change.after ?? change.before)?.id ?? 0;
       throw oversold(impossible, ownId, today, Boolean(splits.get(impossible.trade.symbol)));
     }
-    const following = await followTrade(actor.id, change, { splitsOf, today, turn: read.turn, head: read.head });
+    const following = await followTrade(actor.id, change, {
+      splitsOf,
+      today,
+      head: read.head,
+      dividends: read.dividends,
+    });
     isWhole = following.isWhole;
     return {
       answer: planned,

@@ -11,7 +11,7 @@ import { knownSplits } from '#functions/portfolio/market';
 import { listTrades, placesOf, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { isKept } from '#functions/storage/ledger';
-import { listWithin } from '#functions/storage/lists';
+import { inListOrder, listWithin } from '#functions/storage/lists';
 
 /**
  * Whether what is kept of a person's trades is what the trades come to, counted from nothing. It looks and mends nothing:
@@ -41,12 +41,7 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
     tradeLists.map(async (list) => {
       const rows = await listWithin<{ id: number }>(owner, list);
       const own = list === 'CTXD' ? rows.filter(({ id }) => id > derivedIdsFrom) : rows;
-      const keyOf = ({ place, id }: { place: readonly string[]; id: number }) =>
-        [...place, String(id).padStart(9, '0')].join('#');
-      const wanted = places
-        .filter((listed) => listed.list === list)
-        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-        .map(({ row }) => row);
+      const wanted = inListOrder(places.filter((listed) => listed.list === list)).map(({ row }) => row);
       if (!differ(own, wanted)) return [];
       return [
         `The list ${list} holds ${own.length} rows (${own.slice(0, 5).map(inList).join(', ')} ...), not the ${wanted.length} that follow from the trades.`,

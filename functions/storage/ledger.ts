@@ -1,5 +1,5 @@
 import { commit, type Owner } from '#functions/storage/commit';
-import { getItem, type Key, queryPrefix, userKey, type Write, WriteConflict } from '#functions/storage/table';
+import { getItem, type Item, type Key, queryPrefix, userKey, type Write, WriteConflict } from '#functions/storage/table';
 
 /**
  * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
@@ -12,13 +12,15 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export interface Tally {
   /** How many there are. */
   count?: number;
-  /** How many of them stand in the cash list. */
+  /** How many of them stand in the cash list; of dividends, how many were found. */
   listed?: number;
   /** Cash rows that were synced from dividends, and what they come to in US dollars. */
   synced?: number;
   syncedAmount?: number;
+  /** Stocks whose dividends are being corrected. */
+  correcting?: number;
 }
-const tallied = ['count', 'listed', 'synced', 'syncedAmount'] as const satisfies (keyof Tally)[];
+const tallied = ['count', 'listed', 'synced', 'syncedAmount', 'correcting'] as const satisfies (keyof Tally)[];
 
 export interface LedgerHead extends Tally {
   last: number;
@@ -32,6 +34,12 @@ export interface LedgerHead extends Tally {
   keptUpTo?: number;
 }
 
+/**
+ * The attribute in which the version is kept that everything is right of. It is another one where there are programs that
+ * moved `keptAt` of that ledger on and kept less than is kept now.
+ */
+const keptAttribute = (kind: LedgerKind): string => (kind === 'MDIV' ? 'incomeAt' : 'keptAt');
+
 /** No change has gone past what is kept; of a ledger without any change nothing is missing. */
 export const isKeptUp = ({ version, keptAt = 0 }: LedgerHead): boolean => keptAt === version;
 /** Everything is there and right. */
@@ -41,23 +49,33 @@ const isAsRead = ({ version }: LedgerHead): string =>
   version === 0 ? 'attribute_not_exists(#version)' : '#version = :read';
 
 /** Neither the ledger nor what is kept of it has changed since. */
-const exactly = (from: LedgerHead) => {
+const exactly = (kind: LedgerKind, from: LedgerHead) => {
   const fields = ['version', 'keptAt', 'keptUpTo'] as const;
   const told = fields.filter((name) => from[name] !== undefined);
   const one = (name: (typeof fields)[number]) =>
     from[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`;
+  const attributes = { version: 'version', keptAt: keptAttribute(kind), keptUpTo: 'keptUpTo' };
   return {
     ConditionExpression: fields.map(one).join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
+    ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, attributes[name]])),
     ExpressionAttributeValues: Object.fromEntries(told.map((name) => [`:${name}`, from[name]])),
   };
 };
 
+interface Moving {
+  /** False for a change that nothing kept follows: it has to be made anew. */
+  keeps?: boolean;
+}
+
 /** What `move` makes of a head: for whoever writes several transactions one after the other. Its tally is not followed. */
-export const movedOn = ({ version, keptAt = 0, keptUpTo }: LedgerHead, last: number): LedgerHead => ({
+export const movedOn = (
+  { version, keptAt = 0, keptUpTo }: LedgerHead,
+  last: number,
+  { keeps = true }: Moving = {},
+): LedgerHead => ({
   last,
   version: version + 1,
-  keptAt: keptAt + 1,
+  keptAt: keptAt + Number(keeps),
   ...(keptUpTo !== undefined && { keptUpTo }),
 });
 
@@ -65,7 +83,7 @@ export const movedOn = ({ version, keptAt = 0, keptUpTo }: LedgerHead, last: num
 const adding = (numbers: Readonly<Record<string, number | undefined>>) => {
   const moved = Object.entries(numbers).filter(([, by]) => by !== undefined && by !== 0);
   return {
-    expression: `ADD ${moved.map(([name]) => `#${name} :${name}`).join(', ')}`,
+    expression: moved.length > 0 ? `ADD ${moved.map(([name]) => `#${name} :${name}`).join(', ')}` : '',
     names: Object.fromEntries(moved.map(([name]) => [`#${name}`, name])),
     values: Object.fromEntries(moved.map(([name, by]) => [`:${name}`, by])),
   };
@@ -77,7 +95,7 @@ export interface Plan<T> {
 }
 
 /** A plan with the last id that it gives out, and by how much it changes the tally. */
-export interface Change<T> extends Plan<T> {
+export interface Change<T> extends Plan<T>, Moving {
   last?: number;
   tally?: Tally;
 }
@@ -112,16 +130,22 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
   });
 
 /** A head as it was read, or that of a ledger without any change. */
-export const headIn = (item: Partial<LedgerHead> = {}): LedgerHead => {
-  const { last = 0, version = 0 } = item;
-  const told = (['keptAt', 'keptUpTo', ...tallied] as const).filter((name) => item[name] !== undefined);
-  return { last, version, ...Object.fromEntries(told.map((name) => [name, item[name]])) };
+export const headIn = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerHead => {
+  const { last = 0, version = 0 } = item as Partial<LedgerHead>;
+  const keptAt = item[keptAttribute(kind)] as number | undefined;
+  const told = (['keptUpTo', ...tallied] as const).filter((name) => item[name] !== undefined);
+  return {
+    last,
+    version,
+    ...(keptAt !== undefined && { keptAt }),
+    ...Object.fromEntries(told.map((name) => [name, item[name]])),
+  };
 };
 
 /** The heads of all ledgers of a person, in one request. */
 export const listHeads = async (owner: string): Promise<Record<LedgerKind, LedgerHead>> => {
-  const items = await queryPrefix<LedgerHead & Key>(userKey(owner), 'SEQ#');
-  const headOf = (kind: LedgerKind) => headIn(items.find(({ sk }) => sk === `SEQ#${kind}`));
+  const items = await queryPrefix<Item>(userKey(owner), 'SEQ#');
+  const headOf = (kind: LedgerKind) => headIn(kind, items.find(({ sk }) => sk === `SEQ#${kind}`));
   return Object.fromEntries(ledgerKinds.map((kind) => [kind, headOf(kind)])) as Record<LedgerKind, LedgerHead>;
 };
 
@@ -130,7 +154,7 @@ export interface Ledger {
   key(owner: string): Key;
   head(owner: string): Promise<LedgerHead>;
   /** Moves the head on, and the tally with it, or refuses where another change came first. */
-  move(owner: string, from: LedgerHead, last: number, tally?: Tally): Write;
+  move(owner: string, from: LedgerHead, last: number, tally?: Tally, moving?: Moving): Write;
   /** Moves the head on from wherever it is: for a change that gives out no id and looks at no rows but its own. */
   touch(owner: string, tally: Tally): Write;
   /** Refuses where the ledger has changed since its head was read: for what follows from the rows of another ledger. */
@@ -146,16 +170,17 @@ export interface Ledger {
    * several rows. So two sales made at once can't both see the same shares. `plan` gets the last id given, and says
    * the new one.
    */
-  change<T>(owner: Owner, now: Date, plan: (last: number) => Promise<Change<T>>): Promise<T>;
+  change<T>(owner: Owner, now: Date, plan: (last: number, head: LedgerHead) => Promise<Change<T>>): Promise<T>;
 }
 
 export const ledger = (kind: LedgerKind): Ledger => {
   const headKey = (owner: string): Key => ({ pk: userKey(owner), sk: `SEQ#${kind}` });
+  const kept = keptAttribute(kind);
   const it: Ledger = {
     key: headKey,
-    head: async (owner) => headIn(await getItem<LedgerHead>(headKey(owner))),
-    move: (owner, from, last, tally = {}) => {
-      const { expression, names, values } = adding({ keptAt: 1, ...tally });
+    head: async (owner) => headIn(kind, await getItem<Item>(headKey(owner))),
+    move: (owner, from, last, tally = {}, { keeps = true } = {}) => {
+      const { expression, names, values } = adding({ [kept]: Number(keeps), ...tally });
       return {
         Update: {
           Key: headKey(owner),
@@ -172,7 +197,7 @@ export const ledger = (kind: LedgerKind): Ledger => {
       };
     },
     touch: (owner, tally) => {
-      const { expression, names, values } = adding({ version: 1, keptAt: 1, ...tally });
+      const { expression, names, values } = adding({ version: 1, [kept]: 1, ...tally });
       return {
         Update: {
           Key: headKey(owner),
@@ -191,13 +216,18 @@ export const ledger = (kind: LedgerKind): Ledger => {
       },
     }),
     restore: (owner, { last, version }) => ({ Put: { Item: { ...headKey(owner), last, version } } }),
-    keep: (owner, from, to) => ({ Put: { Item: { ...headKey(owner), ...to }, ...exactly(from) } }),
-    untouched: (owner, from) => ({ ConditionCheck: { Key: headKey(owner), ...exactly(from) } }),
+    keep: (owner, from, { keptAt, ...to }) => ({
+      Put: {
+        Item: { ...headKey(owner), ...to, ...(keptAt !== undefined && { [kept]: keptAt }) },
+        ...exactly(kind, from),
+      },
+    }),
+    untouched: (owner, from) => ({ ConditionCheck: { Key: headKey(owner), ...exactly(kind, from) } }),
     change: (owner, now, plan) =>
       writeChange(owner, now, async () => {
         const head = await it.head(owner.id);
-        const { writes, answer, last = head.last, tally } = await plan(head.last);
-        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, tally), ...writes] : [], answer };
+        const { writes, answer, last = head.last, tally, keeps = true } = await plan(head.last, head);
+        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, tally, { keeps }), ...writes] : [], answer };
       }),
   };
   return it;

@@ -3,7 +3,9 @@ import type { Dated } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import {
   endsOf,
+  getItem,
   within as inRange,
+  type Item,
   type Key,
   padded,
   queryPrefix,
@@ -18,24 +20,27 @@ import {
  * index of the table would lag behind a write. U / <list>#<place>#<id>, the row as one attribute of JSON: what a row costs
  * to read is mostly its number of attributes.
  *
- * PTXD by date; PTXP by platform and date; PTXS by symbol, platform and date; CTXD cash by date, trades as rows of it too.
+ * PTXD by date; PTXP by platform and date; PTXS by symbol, platform and date; CTXD cash by date, trades as rows of it too;
+ * ADIVP found dividends by platform and date; MDIVD those entered by hand, by date.
  */
-export type ListName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD';
+export type ListName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD' | 'ADIVP' | 'MDIVD';
 
 /** One row's place in a list. */
 export interface Listed {
   list: ListName;
   /** What the list is ordered by, the date last. */
   place: readonly string[];
-  id: number;
+  /** A number, or a name of its own for a row that has none. */
+  id: number | string;
   row: object;
 }
 
-/** A place within a list as an address can carry it, where `#` begins something else. */
-const asCursor = (place: string): string => place.replace('#', '.');
-const fromCursor = (cursor: string): string => cursor.replace('.', '#');
+/** A place within a list as an address can carry it, where `#` begins something else. A symbol may have a `.`, and no `~`. */
+const asCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
+const fromCursor = (cursor: string): string => cursor.replace('.', '#').replaceAll('~', '#');
 
-const sortKeyOf = ({ list, place, id }: Omit<Listed, 'row'>): string => [list, ...place, padded(id)].join('#');
+const sortKeyOf = ({ list, place, id }: Omit<Listed, 'row'>): string =>
+  [list, ...place, typeof id === 'number' ? padded(id) : id].join('#');
 
 const keyOf = (owner: string, listed: Listed): Key => ({ pk: userKey(owner), sk: sortKeyOf(listed) });
 
@@ -43,14 +48,46 @@ const keyOf = (owner: string, listed: Listed): Key => ({ pk: userKey(owner), sk:
 const asText = (row: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compareText(a, b))));
 
-/** What brings the lists from how a row stood in them to how it stands now. */
+/** As the lists hold them, the oldest first. */
+export const inListOrder = (listed: readonly Listed[]): Listed[] =>
+  listed.toSorted((a, b) => compareText(sortKeyOf(a), sortKeyOf(b)));
+
+/** A row in its place, as it is stored. */
+export const listItem = (owner: string, listed: Listed): Item => ({ ...keyOf(owner, listed), row: asText(listed.row) });
+
+/** What brings the lists from how rows stood in them to how they stand now; nothing for what stays the same. */
 export const listWrites = (owner: string, before: readonly Listed[], after: readonly Listed[]): Write[] => {
+  const stood = new Map(before.map((listed) => [sortKeyOf(listed), asText(listed.row)]));
   const stays = new Set(after.map(sortKeyOf));
   return [
     ...before
       .filter((listed) => !stays.has(sortKeyOf(listed)))
       .map((listed) => ({ Delete: { Key: keyOf(owner, listed) } })),
-    ...after.map((listed) => ({ Put: { Item: { ...keyOf(owner, listed), row: asText(listed.row) } } })),
+    ...after.flatMap((listed) => {
+      const item = listItem(owner, listed);
+      return item['row'] === stood.get(item.sk) ? [] : [{ Put: { Item: item } }];
+    }),
+  ];
+};
+
+/** One row changed where it stands, refused where it has changed meanwhile; nothing where it is not there. */
+export const changeListed = async <Row extends object>(
+  owner: string,
+  at: Omit<Listed, 'row'>,
+  change: (row: Row) => object,
+): Promise<Write[]> => {
+  const Key = { pk: userKey(owner), sk: sortKeyOf(at) };
+  const item = await getItem<ListItem>(Key);
+  if (!item) return [];
+  return [
+    {
+      Put: {
+        Item: { ...Key, row: asText(change(rowIn<Row>(item))) },
+        ConditionExpression: '#row = :row',
+        ExpressionAttributeNames: { '#row': 'row' },
+        ExpressionAttributeValues: { ':row': item.row },
+      },
+    },
   ];
 };
 
@@ -138,6 +175,28 @@ export const pageAmong = <Row extends Dated>(rows: readonly Row[], { limit, curs
   const shown = ordered.slice(at, at + limit);
   const end = shown.at(-1);
   return { rows: shown, cursor: end && at + limit < ordered.length ? placeIn(end) : null };
+};
+
+/** The same page of rows that follow from what was read all at once, where there is no list of them yet. */
+export const pageOfListed = <Row>(
+  listed: readonly Listed[],
+  list: ListName,
+  within: readonly string[],
+  { limit, cursor, order }: PageAsked,
+): Page<Row> => {
+  const prefix = prefixOf(list, within);
+  const own = inListOrder(listed).map((one) => ({ place: sortKeyOf(one), row: one.row as Row }));
+  const ordered = own.filter(({ place }) => place.startsWith(prefix));
+  if (order === 'newest') ordered.reverse();
+  const end = cursor === undefined ? undefined : prefix + fromCursor(cursor);
+  const isAfter = (place: string, from: string) => (order === 'oldest' ? place > from : place < from);
+  const left = ordered.filter(({ place }) => end === undefined || isAfter(place, end));
+  const shown = left.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ row }) => row),
+    cursor: last && left.length > limit ? asCursor(last.place.slice(prefix.length)) : null,
+  };
 };
 
 /** Where the rows of a list lie: for whoever makes it anew. */

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { byDayThenSymbol, type StocksByName } from '#core/dividends/kept-income';
+import { dayInNewYork } from '#core/time/day';
+import { readFound } from '#functions/dividends/found-store';
+import { readIncome, readStocks, type StockKept } from '#functions/dividends/kept-store';
+import { dividendLists, keptOfAll, tallyOf } from '#functions/dividends/make-kept';
+import { dividendLedger, listManual } from '#functions/dividends/manual-store';
+import { clock } from '#functions/ports';
+import { isKept, type LedgerHead } from '#functions/storage/ledger';
+import { inListOrder, listWithin } from '#functions/storage/lists';
+
+export interface VerifiedDividends {
+  found: number;
+  entered: number;
+  /** False where nothing is kept yet, so that there is nothing to compare. */
+  isKept: boolean;
+  /** A sentence each. */
+  differences: string[];
+}
+
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
+
+const listDifferences = async (owner: string, all: ReadonlyMap<string, StockKept>): Promise<string[]> => {
+  const listed = [...all.values()].flatMap((stock) => stock.listed);
+  const found = await Promise.all(
+    dividendLists.map(async (list) => {
+      const rows = await listWithin(owner, list);
+      const wanted = inListOrder(listed.filter((one) => one.list === list)).map(({ row }) => row);
+      return differ(rows, wanted)
+        ? [`The list ${list} is not what the dividends come to: ${rows.length} rows, not ${wanted.length}, or others.`]
+        : [];
+    }),
+  );
+  return found.flat();
+};
+
+/** What is to come may have come since it was kept: more of it than there is by now does no harm. */
+const withoutToCome = (stock: StockKept['stock'] | undefined) => {
+  if (!stock) return stock;
+  const { toCome: _toCome, due: _due, ...sums } = stock;
+  return sums;
+};
+
+const lacks = (kept: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
+  wanted.some((one) => !kept.some((other) => !differ(one, other)));
+
+const stockDifferences = (kept: StocksByName, all: ReadonlyMap<string, StockKept>): string[] =>
+  [...new Set([...kept.keys(), ...all.keys()])]
+    .filter((symbol) => {
+      const [own, wanted] = [kept.get(symbol), all.get(symbol)?.stock];
+      return (
+        differ(withoutToCome(own) ?? null, withoutToCome(wanted) ?? null) ||
+        lacks(own?.toCome, wanted?.toCome) ||
+        lacks(own?.due, wanted?.due)
+      );
+    })
+    .map((symbol) => `What is kept of ${symbol} is not what its dividends come to.`);
+
+const tallyDifferences = (head: LedgerHead, wanted: ReturnType<typeof tallyOf>): string[] =>
+  (Object.keys(wanted) as (keyof typeof wanted)[])
+    .filter((name) => (head[name] ?? 0) !== wanted[name])
+    .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
+
+/** Whether what is kept of a person's dividends is what they come to, counted from nothing. It mends nothing. */
+export const verifyDividends = async (owner: string): Promise<VerifiedDividends> => {
+  const head = await dividendLedger.head(owner);
+  const [{ found, corrections }, manual] = await Promise.all([readFound(owner), listManual(owner)]);
+  const result = { found: found.length, entered: manual.length, isKept: isKept(head), differences: [] };
+  if (!result.isKept) return result;
+  const all = keptOfAll({ found, manual }, dayInNewYork(clock()));
+  const days = [...all.values()].flatMap((stock) => stock.days);
+  return {
+    ...result,
+    differences: [
+      ...tallyDifferences(head, tallyOf({ found, manual }, corrections.length)),
+      ...(await listDifferences(owner, all)),
+      ...stockDifferences(await readStocks(owner), all),
+      ...(differ(await readIncome(owner), days.toSorted(byDayThenSymbol))
+        ? ['The income that is kept day by day is not what the dividends come to.']
+        : []),
+    ],
+  };
+};
