@@ -131,7 +131,7 @@ describe('the dashboard of the demo', () => {
 
   test('has its total dividends on the Dividends page, to the cent and to the row', async () => {
     const { total, gross } = (await reportDashboard(owner, undefined, effects)).dividends;
-    const { dividends, summary } = await reportIncome(actor, undefined, { now: () => now });
+    const { dividends, summary } = await reportIncome(actor, {}, { now: () => now });
     expect(summary).toEqual({ count: 244, gross, taxWithheld: 0, fees: 0.5, net: total });
     const cents = (of: (row: (typeof dividends)[number]) => number) =>
       dividends.reduce((sum, row) => sum + Math.round(of(row) * 100), 0) / 100;

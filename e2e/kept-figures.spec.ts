@@ -56,8 +56,8 @@ const keptBy: Record<string, string[]> = {
   '/dashboard/dividends': [
     '["dividends","automated","future"]',
     '["dividends","income"]',
-    '["dividends","manual"]',
-    '["dividends","robinhood-summary"]',
+    '["dividends","manual","newest"]',
+    '["dividends","robinhood-summary",""]',
   ],
   '/dashboard/enhanced-watchlist': ['["cash","balance"]', '["portfolio","analysis"]', '["watchlist","list"]'],
   '/dashboard/analytics': ['["analytics","dashboard"]', '["analytics","performance"]', '["analytics","trends"]'],

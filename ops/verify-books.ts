@@ -1,6 +1,8 @@
 import { makeKept } from '#functions/cash/make-list';
 import { cashLedger } from '#functions/cash/store';
 import { type VerifiedCash, verifyCash } from '#functions/cash/verify-cash';
+import { dividendLedger } from '#functions/dividends/manual-store';
+import { type VerifiedDividends, verifyDividends } from '#functions/dividends/verify-dividends';
 import { tradeLedger } from '#functions/portfolio/store';
 import { type Verified, verifyBooks } from '#functions/portfolio/verify-books';
 import { writeTogether } from '#functions/storage/table';
@@ -8,14 +10,17 @@ import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/command';
 
 /**
- * `npm run verify-books -- <email>`: whether what is kept of a person's trades and cash is what they come to. It mends nothing;
+ * `npm run verify-books -- <email>`: whether what is kept of a person's trades, cash and dividends is what they come to. It mends nothing;
  * `--remake` throws away what is kept and makes it anew.
  */
 
-const inWords = (email: string, trades: Verified, cash: VerifiedCash): string => {
-  const what = `${email}: ${trades.trades} trades and ${cash.rows} rows of cash`;
-  if (!trades.isKept || !cash.isKept) return `${what}, of which not everything is kept yet: the next page makes it.`;
-  const differences = [...trades.differences, ...cash.differences];
+const inWords = (email: string, trades: Verified, cash: VerifiedCash, dividends: VerifiedDividends): string => {
+  const { found, entered } = dividends;
+  const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
+  if (!trades.isKept || !cash.isKept || !dividends.isKept) {
+    return `${what}, of which not everything is kept yet: the next page makes it.`;
+  }
+  const differences = [...trades.differences, ...cash.differences, ...dividends.differences];
   if (differences.length > 0) {
     throw new CommandError([`${what}, and what is kept of them differs:`, ...differences].join('\n- '));
   }
@@ -26,7 +31,7 @@ const inWords = (email: string, trades: Verified, cash: VerifiedCash): string =>
 };
 
 const remake = async (owner: string): Promise<void> => {
-  for (const ledger of [tradeLedger, cashLedger]) {
+  for (const ledger of [tradeLedger, cashLedger, dividendLedger]) {
     const { last, version } = await ledger.head(owner);
     if (version > 0) await writeTogether([ledger.restore(owner, { last, version: version + 1 })]);
   }
@@ -39,6 +44,6 @@ await runCommand({
   work: async ({ file: email = '', remake: isRemade }, account) => {
     const { id } = await account(email);
     if (isRemade) await remake(id);
-    return inWords(email, await verifyBooks(id), await verifyCash(id));
+    return inWords(email, await verifyBooks(id), await verifyCash(id), await verifyDividends(id));
   },
 });

@@ -132,7 +132,9 @@ export const stockDividends = (
   }));
   const alone = new Set(counted.map(({ key }) => key));
   const platforms = new Set([...counted, ...found].map(({ platform }) => platform));
-  const toCome = counted.filter(({ date }) => date > upTo).map(({ platform, date, sums }) => ({ platform, date, ...sums }));
+  const toCome = counted
+    .filter(({ date }) => date > upTo)
+    .map(({ platform, date, sums }) => ({ platform, date, ...sums }));
   const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
   return {
     companyName: latestName(found, entered),
@@ -148,7 +150,9 @@ export const stockDividends = (
         };
       })
       .toSorted(byPlatformName),
-    ...(toCome.length > 0 && { toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || byPlatformName(a, b)) }),
+    ...(toCome.length > 0 && {
+      toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || byPlatformName(a, b)),
+    }),
     ...(due.length > 0 && { due: due.toSorted((a, b) => compareText(dividendKey(a), dividendKey(b))) }),
   };
 };
@@ -224,5 +228,12 @@ export const incomeOfDays = (days: readonly DayOfIncome[], today: Day): PaidDivi
     .map(([date, symbol, ...figures]) => {
       const [gross, tax = 0, fees = 0] = figures;
       const exact: [Amount, Amount, Amount] = [amount(gross), amount(tax), amount(fees)];
-      return { date, symbol, gross: exact[0], tax: exact[1], fees: exact[2], net: exact[0].minus(exact[1]).minus(exact[2]) };
+      return {
+        date,
+        symbol,
+        gross: exact[0],
+        tax: exact[1],
+        fees: exact[2],
+        net: exact[0].minus(exact[1]).minus(exact[2]),
+      };
     });

@@ -135,10 +135,7 @@ export const setBalance = async (actor: Actor, sent: BalanceSetting, { rateOf } 
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */
 export const reportTotal = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashTotal> => {
-  const { balances, rates } = await withRates(
-    await readSettledCash(actor.id, () => listBalances(actor.id)),
-    rateOf,
-  );
+  const { balances, rates } = await withRates(await readSettledCash(actor.id, () => listBalances(actor.id)), rateOf);
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const worth = balances.map(({ balance, currency }) =>

@@ -3,14 +3,7 @@ import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
 import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
-import {
-  cashLedger,
-  findEntry,
-  putEntry,
-  removeEntry,
-  type StoredEntry,
-  tallyMoved,
-} from '#functions/cash/store';
+import { cashLedger, findEntry, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { releaseDividend } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  cashLedger,
-  findEntry,
-  listEntries,
-  putEntry,
-  type StoredEntry,
-} from '#functions/cash/store';
+import { cashLedger, findEntry, listEntries, putEntry, type StoredEntry } from '#functions/cash/store';
 import { listWithin } from '#functions/storage/lists';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { getItem, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const entry = (id: number, transactionDate: string): StoredEntry => ({
@@ -20,7 +14,6 @@ const entry = (id: number, transactionDate: string): StoredEntry => ({
   description: '',
   version: 1,
 });
-const dividend = 'ADIV#Robinhood#AAPL#2026-08-10';
 
 let table: TestTable;
 beforeEach(async () => {

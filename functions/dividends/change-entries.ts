@@ -1,6 +1,13 @@
 import type { ManualDividend } from '#contract/manual-dividends';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { afterParts, type DividendBooks, mostWrites, planChange, stocksIn, writesOf } from '#functions/dividends/changes';
+import {
+  afterParts,
+  type DividendBooks,
+  mostWrites,
+  planChange,
+  stocksIn,
+  writesOf,
+} from '#functions/dividends/changes';
 import { entryShown, pairsOf } from '#functions/dividends/entry-shown';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { type Correction, putCorrection } from '#functions/dividends/found-store';

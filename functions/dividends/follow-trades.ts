@@ -97,7 +97,8 @@ export const followTrade = async (
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = correctionsFor(change).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
-  if (!(await hasFollowers(owner, corrections))) return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
+  if (!(await hasFollowers(owner, corrections)))
+    return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
   const symbols = corrections.map(({ symbol }) => symbol);
   const [books, trades, splits] = await Promise.all([
     readStockBooks(owner, symbols, dividends),

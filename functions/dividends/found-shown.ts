@@ -23,11 +23,7 @@ import { enteredAsOf, pairShown, pairsOf } from '#functions/dividends/entry-show
 import type { FoundRow } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
 
-export const foundShown = (
-  row: FoundRow,
-  enteredAs: FoundDividend['enteredAs'],
-  today: Day,
-): FoundDividend => {
+export const foundShown = (row: FoundRow, enteredAs: FoundDividend['enteredAs'], today: Day): FoundDividend => {
   const { version: _version, cashId, conversion, taxWithheld: _tax, ...found } = row;
   return {
     ...found,

@@ -20,7 +20,8 @@ import { serve } from '#functions/http/serve';
 const robinhood = ['Robinhood'] as const;
 
 export const handler = serve(dividendRoutes, {
-  list: (actor, { limit, ...asked }) => (limit === undefined ? listByHand(actor) : pageByHand(actor, { limit, ...asked })),
+  list: (actor, { limit, ...asked }) =>
+    limit === undefined ? listByHand(actor) : pageByHand(actor, { limit, ...asked }),
   entry: readByHand,
   add: addByHand,
   edit: editByHand,

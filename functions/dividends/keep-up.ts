@@ -38,7 +38,9 @@ const yearWrites = async (
   stocks: readonly { symbol: string; before: StockKept; after: StockKept }[],
 ): Promise<Write[]> => {
   const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
-  const years = new Set(changed.flatMap(({ before, after }) => [before.days, after.days].flatMap((days) => [...daysByYear(days).keys()])));
+  const years = new Set(
+    changed.flatMap(({ before, after }) => [before.days, after.days].flatMap((days) => [...daysByYear(days).keys()])),
+  );
   const standing = await readIncomeYears(owner, [...years]);
   const others = new Set(changed.map(({ symbol }) => symbol));
   const after = changed.flatMap((one) => one.after.days);
@@ -96,7 +98,9 @@ export const keepUp = async (
 };
 
 /** With the move of the head: for whoever moves it by itself. */
-export const keptUpWrites = (owner: string, head: LedgerHead, { writes, tally, keeps }: KeptUp, more: Tally = {}): Write[] => [
-  dividendLedger.move(owner, head, head.last, { ...tally, ...more }, { keeps }),
-  ...writes,
-];
+export const keptUpWrites = (
+  owner: string,
+  head: LedgerHead,
+  { writes, tally, keeps }: KeptUp,
+  more: Tally = {},
+): Write[] => [dividendLedger.move(owner, head, head.last, { ...tally, ...more }, { keeps }), ...writes];

@@ -146,6 +146,8 @@ export const readSomeStocks = async (owner: string, symbols: readonly string[]):
 
 /** Where all of it lies but the lists: for whoever makes it anew. */
 export const listKeptKeys = async (owner: string): Promise<Key[]> => {
-  const found = await Promise.all([stockPrefix, incomePrefix].map((prefix) => queryPrefix<Key>(userKey(owner), prefix)));
+  const found = await Promise.all(
+    [stockPrefix, incomePrefix].map((prefix) => queryPrefix<Key>(userKey(owner), prefix)),
+  );
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };

@@ -7,7 +7,7 @@ import { byStock, keptOfStock, keptRows, listKeptKeys, type StockKept } from '#f
 import { dividendLedger, listManual } from '#functions/dividends/manual-store';
 import { clock } from '#functions/ports';
 import { isKept, type LedgerHead, type Tally } from '#functions/storage/ledger';
-import { listItem, type ListName, listKeys } from '#functions/storage/lists';
+import { type ListName, listItem, listKeys } from '#functions/storage/lists';
 import { type Making, make, makeSoon } from '#functions/storage/making';
 import { writeTogether } from '#functions/storage/table';
 
@@ -24,9 +24,14 @@ const listOld = async (owner: string) => {
 export const keptOfAll = (books: DividendBooks, today: Day): Map<string, StockKept> =>
   new Map([...byStock(books)].map(([symbol, own]) => [symbol, keptOfStock(own, today)]));
 
-export const tallyOf = ({ found, manual }: DividendBooks, correcting: number): Required<
-  Pick<Tally, 'count' | 'listed' | 'correcting'>
-> => ({ count: manual.length, listed: found.length, correcting });
+export const tallyOf = (
+  { found, manual }: DividendBooks,
+  correcting: number,
+): Required<Pick<Tally, 'count' | 'listed' | 'correcting'>> => ({
+  count: manual.length,
+  listed: found.length,
+  correcting,
+});
 
 /** Dividends are few beside trades: all of it is made in one go, which a killed one begins again. */
 export const dividendsMaking: Making = {

@@ -56,11 +56,18 @@ export const listByHand = async (actor: Actor): Promise<{ dividends: ManualDivid
 };
 
 /** @throws Refusal 404. */
-export const readByHand = async ({ id: owner }: Actor, { id }: { id: number }, { now } = live): Promise<ManualDividend> => {
+export const readByHand = async (
+  { id: owner }: Actor,
+  { id }: { id: number },
+  { now } = live,
+): Promise<ManualDividend> => {
   const { head } = await viewDividends(owner, now());
   const row = orNotFound(await findManual(owner, id), 'dividend');
   const { found, manual } = await readStockBooks(owner, [row.symbol], head);
-  return orNotFound(entriesShown({ found, manual }).find((one) => one.id === id), 'dividend');
+  return orNotFound(
+    entriesShown({ found, manual }).find((one) => one.id === id),
+    'dividend',
+  );
 };
 
 /** @throws Refusal 400 for a future date, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
-import type { FoundDividend, IncomeReport } from '#contract/found-dividends';
+import type { FoundDividend, FoundReport, IncomeReport, StockIncomeReport } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { verifyDividends } from '#functions/dividends/verify-dividends';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
@@ -16,8 +17,8 @@ import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of all that moves cash, by hand, by trade, by dividend, by sync and by clearing, against the real
- * handlers and a real table. After each of them every balance must equal a recount of its rows, in whole cents; at the
- * end every dividend must be that of the shares held, and every synced row what its dividend brings.
+ * handlers and a real table. After each of them every balance must equal a recount of its rows, in whole cents, and what is
+ * kept of the dividends what they come to; at the end every dividend must be that of the shares held, and every synced row what its dividend brings.
  */
 
 const histories = 20;
@@ -269,6 +270,54 @@ const checkDividends = async (user: Caller): Promise<void> => {
   expect(inCents(ofDashboard.total)).toBe(total);
 };
 
+/** A list in pages of three, from one end to the other. */
+const paged = async <Row>(
+  { send }: Caller,
+  path: string,
+  order: string,
+): Promise<{ rows: Row[]; counts: number[] }> => {
+  const rows: Row[] = [];
+  const counts: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page = (await send(dividends, 'GET', `${path}?limit=3&order=${order}${from}`)) as {
+      rows: Row[];
+      count: number;
+      cursor: string | null;
+    };
+    rows.push(...page.rows);
+    counts.push(page.count);
+    cursor = page.cursor;
+  }
+  return { rows, counts: [...new Set(counts)] };
+};
+
+const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** What is kept is what everything comes to, and pages hold the rows of the whole lists, each once. */
+const checkKept = async (user: Caller, id: string): Promise<void> => {
+  expect((await verifyDividends(id)).differences).toEqual([]);
+  const { send, byHand } = user;
+  const all = await byHand();
+  const { rows, counts } = await paged<ManualDividend & { joinable: boolean }>(user, '/dividends', 'newest');
+  expect([rows.map(({ joinable: _joinable, ...row }) => row), counts]).toEqual([all, [all.length]]);
+  const whole = (await send(dividends, 'GET', '/dividends/robinhood-summary')) as FoundReport;
+  const found = await paged<FoundDividend>(user, '/dividends/robinhood-summary', 'oldest');
+  expect([sorted(found.rows), found.counts]).toEqual([sorted(whole.dividends), [whole.dividends.length]]);
+  const income = (await send(dividends, 'GET', '/dividends/income')) as IncomeReport;
+  const byStock = (await send(dividends, 'GET', '/dividends/income/stocks')) as StockIncomeReport;
+  expect(byStock.summary).toEqual(income.summary);
+  for (const { symbol, platform, net, count } of byStock.stocks) {
+    const one = (await send(
+      dividends,
+      'GET',
+      `/dividends/income?symbol=${symbol}&platform=${platform ?? 'none'}`,
+    )) as IncomeReport;
+    expect(one.summary).toMatchObject({ net, count });
+    expect(one.dividends).toEqual(income.dividends.filter((row) => row.symbol === symbol && row.platform === platform));
+  }
+};
+
 test('balances equal a recount of their rows after every change', { timeout: 400_000 }, async () => {
   let users = 0;
   let changes = 0;
@@ -282,7 +331,10 @@ test('balances equal a recount of their rows after every change', { timeout: 400
         changes += 1;
         const [kept, counted] = await Promise.all([balances(user), recount(user)]);
         expect(withoutZeros(kept)).toEqual(withoutZeros(counted));
+        const verified = await verifyDividends(`user-${users}`);
+        expect(verified).toMatchObject({ isKept: true, differences: [] });
       }
+      await checkKept(user, `user-${users}`);
       await checkDividends(user);
     }),
     { numRuns: histories, endOnFailure: true },

@@ -175,9 +175,11 @@ export const reportIncomeByStock = async (
   const today = dayInNewYork(now());
   const view = await viewDividends(owner, now());
   return new Conditional({ head: view.head, today }, async () => {
-    const stocks = [...(await view.stocks())].toSorted(byName).flatMap(([symbol, stock]) =>
-      paidOnPlatforms(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
-    );
+    const stocks = [...(await view.stocks())]
+      .toSorted(byName)
+      .flatMap(([symbol, stock]) =>
+        paidOnPlatforms(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
+      );
     return {
       stocks: stocks.map(({ sums, platform: on, ...stock }) => ({
         ...stock,

@@ -69,11 +69,7 @@ const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }
  * @throws Refusal 404 for an entry or a found dividend that is not there; 409 `stale`; 422 `other_stock`, or
  * `joined_elsewhere` where the person has joined one of them with another entry.
  */
-export const joinDividends = async (
-  actor: Actor,
-  decision: Decision,
-  { now } = live,
-): Promise<ManualDividend> => {
+export const joinDividends = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
   const changed = await changeEntry(actor, now(), about(decision), (books) => {
     const before = standingEntry(books, id, version);
@@ -100,11 +96,7 @@ const bounded = (parted: FoundIdentity[], { found }: DividendBooks): FoundIdenti
  * neighbour. It is kept with the entry; done twice it changes nothing.
  * @throws Refusal 404 for an entry that is not there; 409 `stale`, or `not_paired` where they are no pair any more.
  */
-export const partDividends = async (
-  actor: Actor,
-  decision: Decision,
-  { now } = live,
-): Promise<ManualDividend> => {
+export const partDividends = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
   const changed = await changeEntry(actor, now(), about(decision), (books) => {
     const before = standingEntry(books, id, version);

@@ -1,8 +1,8 @@
 import type { Eligibility, FutureDividend } from '#contract/dividends';
 import type { FoundReport, HistoricalQuery, IncomeQuery, IncomeReport } from '#contract/found-dividends';
+import type { EntitledDividend } from '#core/dividends/entitlement';
 import { eligibility, futureDividends } from '#core/dividends/future';
 import { dueInStocks } from '#core/dividends/kept-income';
-import type { EntitledDividend } from '#core/dividends/entitlement';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';

@@ -5,7 +5,15 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, listEntries, tallyMoved } from '#functions/cash/store';
 import { enterCash, entryOf, isDue } from '#functions/dividends/cash-rows';
-import { type DividendBooks, inTransactions, type Part, removal, replaced, rowWrites, writesOf } from '#functions/dividends/changes';
+import {
+  type DividendBooks,
+  inTransactions,
+  type Part,
+  removal,
+  replaced,
+  rowWrites,
+  writesOf,
+} from '#functions/dividends/changes';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { dividendLedger, listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';

@@ -48,13 +48,17 @@ describe('what was planned is refused', () => {
   test('of a discovery, once a trade has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.buy({ transactionDate: '2024-03-01' });
-    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
+    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(
+      WriteConflict,
+    );
   });
 
   test('of a discovery, once another dividend has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.enter();
-    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
+    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(
+      WriteConflict,
+    );
   });
 
   test('of a trade on which nothing hung, once a discovery has found something', async () => {

@@ -1,10 +1,9 @@
 import type { StocksByName } from '#core/dividends/kept-income';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { listManual } from '#functions/dividends/manual-store';
 import { readFound } from '#functions/dividends/found-store';
 import { readStocks, type StockKept } from '#functions/dividends/kept-store';
 import { keptOfAll, settle } from '#functions/dividends/make-kept';
-import { dividendLedger } from '#functions/dividends/manual-store';
+import { dividendLedger, listManual } from '#functions/dividends/manual-store';
 import { isKept, type LedgerHead } from '#functions/storage/ledger';
 import { type ListName, type Page, type PageAsked, pageOfListed, pageWithin } from '#functions/storage/lists';
 

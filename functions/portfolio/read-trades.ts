@@ -32,10 +32,17 @@ const samePlace = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
  */
 export const readTrades = async (owner: string, { id, as }: TradeAsked): Promise<TradesRead> => {
   const keys = keptKeys(owner, { symbols: as ? [as.symbol] : [], years: as ? [yearOf(as)] : [] });
-  const places = { head: tradeLedger.key(owner), dividends: dividendLedger.key(owner), trade: trades.key(owner, id ?? 0) };
-  const items = await getItems<Item>([...keys, places.head, places.dividends, ...(id === undefined ? [] : [places.trade])], {
-    consistently: true,
-  });
+  const places = {
+    head: tradeLedger.key(owner),
+    dividends: dividendLedger.key(owner),
+    trade: trades.key(owner, id ?? 0),
+  };
+  const items = await getItems<Item>(
+    [...keys, places.head, places.dividends, ...(id === undefined ? [] : [places.trade])],
+    {
+      consistently: true,
+    },
+  );
   const at = <T>(place: Key): T | undefined => items.find((item) => samePlace(item, place)) as T | undefined;
   const head = headIn('PTX', at(places.head));
   const trade = at<Trade & Key>(places.trade);

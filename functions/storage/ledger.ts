@@ -1,5 +1,13 @@
 import { commit, type Owner } from '#functions/storage/commit';
-import { getItem, type Item, type Key, queryPrefix, userKey, type Write, WriteConflict } from '#functions/storage/table';
+import {
+  getItem,
+  type Item,
+  type Key,
+  queryPrefix,
+  userKey,
+  type Write,
+  WriteConflict,
+} from '#functions/storage/table';
 
 /**
  * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
@@ -145,7 +153,11 @@ export const headIn = (kind: LedgerKind, item: Record<string, unknown> = {}): Le
 /** The heads of all ledgers of a person, in one request. */
 export const listHeads = async (owner: string): Promise<Record<LedgerKind, LedgerHead>> => {
   const items = await queryPrefix<Item>(userKey(owner), 'SEQ#');
-  const headOf = (kind: LedgerKind) => headIn(kind, items.find(({ sk }) => sk === `SEQ#${kind}`));
+  const headOf = (kind: LedgerKind) =>
+    headIn(
+      kind,
+      items.find(({ sk }) => sk === `SEQ#${kind}`),
+    );
   return Object.fromEntries(ledgerKinds.map((kind) => [kind, headOf(kind)])) as Record<LedgerKind, LedgerHead>;
 };
 
@@ -227,7 +239,10 @@ export const ledger = (kind: LedgerKind): Ledger => {
       writeChange(owner, now, async () => {
         const head = await it.head(owner.id);
         const { writes, answer, last = head.last, tally, keeps = true } = await plan(head.last, head);
-        return { writes: writes.length > 0 ? [it.move(owner.id, head, last, tally, { keeps }), ...writes] : [], answer };
+        return {
+          writes: writes.length > 0 ? [it.move(owner.id, head, last, tally, { keeps }), ...writes] : [],
+          answer,
+        };
       }),
   };
   return it;

@@ -4,8 +4,8 @@ import { compareText } from '#core/text/compare';
 import {
   endsOf,
   getItem,
-  within as inRange,
   type Item,
+  within as inRange,
   type Key,
   padded,
   queryPrefix,

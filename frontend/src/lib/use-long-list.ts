@@ -22,10 +22,12 @@ export interface Block<Row> {
   cursor: string | null;
 }
 
+type PageAmong<Answer> = Extract<Answer, { rows: readonly unknown[]; cursor: unknown }>;
+
 /** The page of a call that answers everything where no limit is sent. */
-export const pageIn = <Answer extends object>(answer: Answer): Exclude<Answer, readonly unknown[]> => {
-  if (Array.isArray(answer)) throw new Error('A page was asked for, and the whole list was answered.');
-  return answer as Exclude<Answer, readonly unknown[]>;
+export const pageIn = <Answer extends object>(answer: Answer): PageAmong<Answer> => {
+  if (!('rows' in answer)) throw new Error('A page was asked for, and the whole list was answered.');
+  return answer as PageAmong<Answer>;
 };
 
 interface Asked {

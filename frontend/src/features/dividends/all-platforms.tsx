@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Coins } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { IncomeReport } from '#contract/found-dividends';
+import type { StockIncomeReport } from '#contract/found-dividends';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { allMessages, paymentsInWords, platformName, sumsInWords, yearCaption } from './all-messages';
-import { byPlatform, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
+import { byPlatform, byYear, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
 import { IncomeTable } from './income-table';
-import { incomeQuery } from './queries';
+import { incomeQuery, paymentsQuery } from './queries';
 
 interface FoldProps {
   level: 3 | 4;
@@ -63,15 +63,33 @@ const StockName = ({ symbol, companyName }: StockIncome) => (
   </>
 );
 
-const Stock = ({ stock }: { stock: StockIncome }) => (
-  <Fold level={4} title={<StockName {...stock} />} sums={stock}>
-    {() => (
+const Loading = ({ height = 'h-60' }: { height?: string }) => (
+  <div role="status">
+    <span className="sr-only">{allMessages.loading}</span>
+    <Skeleton className={height} />
+  </div>
+);
+
+/** Read once they are asked for. */
+const Payments = ({ stock }: { stock: StockIncome }) => (
+  <Read
+    of={useQuery(paymentsQuery(stock))}
+    loading={<Loading height="h-40" />}
+    failed={{ title: allMessages.failed, message: allMessages.failedHint }}
+  >
+    {(dividends) => (
       <div className="space-y-4">
-        {stock.years.map((year) => (
+        {byYear(dividends).map((year) => (
           <IncomeTable key={year.year} caption={yearCaption(year)} dividends={year.dividends} />
         ))}
       </div>
     )}
+  </Read>
+);
+
+const Stock = ({ stock }: { stock: StockIncome }) => (
+  <Fold level={4} title={<StockName {...stock} />} sums={stock}>
+    {() => <Payments stock={stock} />}
   </Fold>
 );
 
@@ -93,8 +111,8 @@ const Nothing = () => (
   </EmptyState>
 );
 
-const Ready = ({ report: { dividends, summary } }: { report: IncomeReport }) => {
-  const groups = useMemo(() => byPlatform(dividends), [dividends]);
+const Ready = ({ report: { stocks, summary } }: { report: StockIncomeReport }) => {
+  const groups = useMemo(() => byPlatform(stocks), [stocks]);
   if (groups.length === 0) return <Nothing />;
   return (
     <>
@@ -117,13 +135,6 @@ const Ready = ({ report: { dividends, summary } }: { report: IncomeReport }) => 
     </>
   );
 };
-
-const Loading = () => (
-  <div role="status">
-    <span className="sr-only">{allMessages.loading}</span>
-    <Skeleton className="h-60" />
-  </div>
-);
 
 /** Where the dashboard's total leads to: every payment that it is made of, by platform, stock and year. */
 export const AllPlatforms = () => (

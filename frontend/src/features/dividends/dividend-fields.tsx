@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { dividendRules } from '#contract/field-rules';
-import type { ManualDividend } from '#contract/manual-dividends';
+import type { ManualPage } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
 import { fieldsOf } from '#lib/fields-of';
@@ -120,17 +120,17 @@ const useArrival = (takesFocus: boolean, setFocus: (field: 'symbol') => void) =>
 
 interface DividendFieldsProps {
   form: UseFormReturn<DividendValues>;
-  /** For the names of companies entered before. */
-  history: readonly ManualDividend[];
+  /** Those that are known by a dividend. */
+  companies: ManualPage['companies'];
   /** True where the person just asked for it: the form comes into view, ready to be typed into. */
   takesFocus: boolean;
 }
 
 /** The tab's one form, for a new dividend or a recorded one. */
-export const DividendFields = ({ form, history, takesFocus }: DividendFieldsProps) => {
+export const DividendFields = ({ form, companies, takesFocus }: DividendFieldsProps) => {
   const element = useArrival(takesFocus, form.setFocus);
   const fillName = () => {
-    const name = knownName(form.getValues('symbol'), history);
+    const name = knownName(form.getValues('symbol'), companies);
     if (name && form.getValues('companyName').trim() === '') {
       form.setValue('companyName', name, { shouldValidate: form.formState.isSubmitted });
     }

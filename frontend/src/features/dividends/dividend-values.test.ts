@@ -84,13 +84,15 @@ it('has a place for every field that the server may name, in either style', () =
 });
 
 describe('knownName', () => {
-  it('prefers the name entered last', () => {
-    expect(knownName('aapl', [recorded])).toBe('Apple');
+  const companies = [{ symbol: 'AAPL', companyName: 'Apple' }];
+
+  it('prefers the name of its dividends', () => {
+    expect(knownName('aapl', companies)).toBe('Apple');
   });
 
   it('falls back to the well-known stocks', () => {
-    expect(knownName(' ko ', [recorded])).toBe('The Coca-Cola Company');
+    expect(knownName(' ko ', companies)).toBe('The Coca-Cola Company');
     expect(knownName('', [])).toBeUndefined();
-    expect(knownName('ZZZZ', [recorded])).toBeUndefined();
+    expect(knownName('ZZZZ', companies)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { ManualDividend, NewDividend } from '#contract/manual-dividends';
+import type { ManualDividend, ManualPage, NewDividend } from '#contract/manual-dividends';
 import { grossOf, netOf } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -66,9 +66,9 @@ export const dividendToSend = (values: DividendValues): NewDividend => ({
   notes: values.notes.trim(),
 });
 
-/** The name last entered for the symbol, else that of a well-known stock; undefined for one never heard of. */
-export const knownName = (symbol: string, history: readonly ManualDividend[]): string | undefined => {
+/** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */
+export const knownName = (symbol: string, companies: ManualPage['companies']): string | undefined => {
   const wanted = normalSymbol(symbol);
-  const entered = history.find((dividend) => dividend.symbol === wanted)?.companyname;
-  return entered ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
+  const known = companies.find((company) => company.symbol === wanted)?.companyName;
+  return known ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
 };

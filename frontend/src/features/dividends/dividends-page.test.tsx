@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SchedulerStatus } from '#contract/daily-run';
 import type { FutureDividend } from '#contract/dividends';
-import type { CountedDividend, FoundDividend } from '#contract/found-dividends';
+import type { FoundDividend } from '#contract/found-dividends';
 import type { Answers } from '#lib/testing/fake-server';
 import { testStates } from '#lib/testing/page-states';
 import { visit } from '#lib/testing/shown-page';
@@ -31,17 +31,6 @@ const found: FoundDividend = {
   paid: true,
   syncedToCash: true,
 };
-const counted: CountedDividend = {
-  ...entitlement,
-  origin: 'found',
-  id: null,
-  shares: 10,
-  gross: 2.6,
-  taxWithheld: 0.39,
-  fees: 0,
-  net: 2.21,
-  pair: null,
-};
 const future: FutureDividend = {
   ...entitlement,
   sharesHeld: 10,
@@ -64,19 +53,23 @@ const run: SchedulerStatus = {
 };
 
 const noSums = { totalDividends: 0, totalAmount: 0, totalTax: 0, totalNet: 0, symbolsCount: 0, enteredByHand: 0 };
-const noIncome = { dividends: [], summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 } };
-const income = { dividends: [counted], summary: { count: 1, gross: 2.6, taxWithheld: 0.39, fees: 0, net: 2.21 } };
+const sums = { count: 1, gross: 2.6, taxWithheld: 0.39, fees: 0, net: 2.21 };
+const noIncome = { stocks: [], summary: { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 } };
+const { symbol, companyName, platform } = entitlement;
+const income = { stocks: [{ symbol, companyName, platform, ...sums }], summary: sums };
 const noFuture = { dividends: [], failedSymbols: [] };
 const toCome = { dividends: [future], failedSymbols: [] };
 
 const recorded: Answers = {
   'GET /dividends/robinhood-summary': {
-    dividends: [found],
+    rows: [found],
+    count: 1,
+    cursor: null,
     summary: { ...noSums, totalDividends: 1, totalAmount: 2.6, totalTax: 0.39, totalNet: 2.21, symbolsCount: 1 },
   },
   'GET /dividends/scheduler-status': { status: run },
   'GET /dividends/automated/future': toCome,
-  'GET /dividends/income': income,
+  'GET /dividends/income/stocks': income,
 };
 
 testStates('the dividends page', {
@@ -93,10 +86,10 @@ testStates('the dividends page', {
   needs: [],
   empty: {
     answers: {
-      'GET /dividends/robinhood-summary': { dividends: [], summary: noSums },
+      'GET /dividends/robinhood-summary': { rows: [], count: 0, cursor: null, summary: noSums },
       'GET /dividends/scheduler-status': { status: notYetRun },
       'GET /dividends/automated/future': noFuture,
-      'GET /dividends/income': noIncome,
+      'GET /dividends/income/stocks': noIncome,
     },
     says: ['No Dividends Yet', 'No Payments Yet', 'Nothing to come is known', 'Nothing to report yet.'],
     offers: ['Discover Dividends'],
@@ -117,7 +110,7 @@ test('where what was found cannot be read, the dividends page shows none of its 
 });
 
 test('where the payments of all platforms cannot be read, nothing on the dividends page goes on waiting', async () => {
-  const { view } = await visit({ page: <DividendsPage /> }, { ...recorded, 'GET /dividends/income': undefined });
+  const { view } = await visit({ page: <DividendsPage /> }, { ...recorded, 'GET /dividends/income/stocks': undefined });
   expect(view.alerts.join(' ')).toContain('The payments could not be loaded');
   expect(view.outlines).toBe(0);
 });
@@ -132,9 +125,9 @@ testStates('the payments of all platforms', {
     ],
     offers: 'Retry',
   },
-  empty: { answers: { 'GET /dividends/income': noIncome }, says: ['No Payments Yet'], offers: [] },
+  empty: { answers: { 'GET /dividends/income/stocks': noIncome }, says: ['No Payments Yet'], offers: [] },
   ready: {
-    answers: { 'GET /dividends/income': income },
+    answers: { 'GET /dividends/income/stocks': income },
     shows: ['Robinhood', '1 payment, gross $2.60, tax and fees $0.39', 'Total Dividends $2.21'],
   },
 });

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ManualDividend } from '#contract/manual-dividends';
+import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { Card } from '#ui/card';
@@ -9,17 +8,17 @@ import { DividendFields } from './dividend-fields';
 import { blankValues, type DividendValues, dividendToSend, valuesOf } from './dividend-values';
 import { manualMessages as words } from './manual-messages';
 import { messages } from './messages';
-import { manualQuery, useAddDividend, useEditDividend } from './queries';
+import { readEntry, useAddDividend, useEditDividend } from './queries';
 import { useReturnOfFocus } from './use-return-of-focus';
 
-/** For the names of companies entered before. */
-type History = readonly ManualDividend[];
+/** Every stock that a dividend was recorded or found of, with its name. */
+type Companies = ManualPage['companies'];
 
 const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>
 );
 
-const AddDividend = ({ history }: { history: History }) => {
+const AddDividend = ({ companies }: { companies: Companies }) => {
   const [added, setAdded] = useState(0);
   return (
     <Card title={words.addTitle}>
@@ -34,7 +33,7 @@ const AddDividend = ({ history }: { history: History }) => {
         onDone={() => setAdded(added + 1)}
         buttons={Buttons}
       >
-        {(form) => <DividendFields form={form} history={history} takesFocus={added > 0} />}
+        {(form) => <DividendFields form={form} companies={companies} takesFocus={added > 0} />}
       </RecordForm>
     </Card>
   );
@@ -42,22 +41,18 @@ const AddDividend = ({ history }: { history: History }) => {
 
 interface EditDividendProps {
   dividend: ManualDividend;
-  history: History;
+  companies: Companies;
   onLeave: () => void;
 }
 
-const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
-  const client = useQueryClient();
+const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
   const giveFocusBack = useReturnOfFocus();
   const leave = () => {
     onLeave();
     giveFocusBack();
   };
   const saved = useSavedVersion(dividend, {
-    read: async () => {
-      const { dividends } = await client.fetchQuery({ ...manualQuery, staleTime: 0 });
-      return dividends.find(({ id: one }) => one === dividend.id);
-    },
+    read: () => readEntry(dividend.id),
     gone: words.gone,
     failed: messages.manualFailed,
     onGone: leave,
@@ -78,7 +73,7 @@ const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
         onCancel={leave}
         buttons={Buttons}
       >
-        {(form) => <DividendFields form={form} history={history} takesFocus />}
+        {(form) => <DividendFields form={form} companies={companies} takesFocus />}
       </RecordForm>
     </Card>
   );
@@ -87,13 +82,13 @@ const EditDividend = ({ dividend, history, onLeave }: EditDividendProps) => {
 interface FormCardProps {
   /** The dividend being edited; null while the form is for a new one. */
   edited: ManualDividend | null;
-  history: History;
+  companies: Companies;
   onLeave: () => void;
 }
 
-export const FormCard = ({ edited, history, onLeave }: FormCardProps) =>
+export const FormCard = ({ edited, companies, onLeave }: FormCardProps) =>
   edited ? (
-    <EditDividend key={edited.id} dividend={edited} history={history} onLeave={onLeave} />
+    <EditDividend key={edited.id} dividend={edited} companies={companies} onLeave={onLeave} />
   ) : (
-    <AddDividend history={history} />
+    <AddDividend companies={companies} />
   );

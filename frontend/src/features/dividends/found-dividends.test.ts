@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { choicesFor, keyOf, matching, nearestFirst, totalOf } from './found-dividends';
+import { choicesFor, keyOf, nearestFirst, totalOf } from './found-dividends';
 
 const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividend => ({
   symbol,
@@ -27,17 +27,6 @@ const list = [
   found('AAPL', '2026-05-14', 'Apple Inc.'),
   found('AAP', '2026-02-15', 'Advance Auto Parts'),
 ];
-
-it.each([
-  ['', ['KO', 'AAPL', 'AAP']],
-  ['  ', ['KO', 'AAPL', 'AAP']],
-  ['aap', ['AAPL', 'AAP']],
-  [' apple ', ['AAPL']],
-  ['COLA', ['KO']],
-  ['(', []],
-])('finds by symbol or company name: %j', (text, expected) => {
-  expect(symbols(matching(list, text))).toEqual(expected);
-});
 
 it('is known by platform, symbol and ex-date', () => {
   expect(keyOf(list[0] as FoundDividend)).toBe('Robinhood/KO/2026-01-05');

@@ -4,15 +4,6 @@ import type { ManualDividend } from '#contract/manual-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { daysBetween } from '#core/time/day';
 
-/** Those whose symbol or company name holds the text, in any case: `app` finds AAPL by `Apple Inc.`. */
-export const matching = (dividends: readonly FoundDividend[], text: string): readonly FoundDividend[] => {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return dividends;
-  return dividends.filter(({ symbol, companyName }) =>
-    [symbol, companyName].some((name) => name.toLowerCase().includes(wanted)),
-  );
-};
-
 export const keyOf = ({ platform, symbol, exDate }: Pick<FoundDividend, 'platform' | 'symbol' | 'exDate'>): string =>
   `${platform}/${symbol}/${exDate}`;
 

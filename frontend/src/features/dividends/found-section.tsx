@@ -1,29 +1,49 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { CircleDollarSign, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundDividend } from '#contract/found-dividends';
+import type { FoundPage } from '#contract/found-dividends';
 import { formatCount } from '#lib/format';
+import { useFailureToast } from '#lib/use-failure-toast';
+import { useSettled } from '#lib/use-settled';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { TextField } from '#ui/field';
+import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { DividendCard } from './dividend-card';
-import { keyOf, matching } from './found-dividends';
+import { keyOf } from './found-dividends';
 import { messages, shownOf, foundMessages as words } from './messages';
+import { foundList } from './queries';
 import type { FoundActions } from './use-found-actions';
 import { useGradually } from './use-gradually';
 
+type Found = InfiniteData<FoundPage>;
+type FoundReading = Pick<
+  UseInfiniteQueryResult<Found>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+> & { data: Found };
+
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-const Loading = () => (
-  <div role="status" className="space-y-4">
+const CardsLoading = () => (
+  <div role="status" className={grid}>
     <span className="sr-only">{messages.foundLoading}</span>
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <Skeleton key={key} className="h-57 rounded-xl" />
+    ))}
+  </div>
+);
+
+const Loading = () => (
+  <div className="space-y-4">
     <Skeleton className="h-22.5 max-w-md" />
-    <div className={grid}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-57 rounded-xl" />
-      ))}
-    </div>
+    <CardsLoading />
   </div>
 );
 
@@ -43,30 +63,49 @@ const Nothing = ({ actions }: { actions: FoundActions }) => (
   </Card>
 );
 
-/** Its key is the search, so that each search begins at the first cards. */
-const Cards = ({ dividends }: { dividends: readonly FoundDividend[] }) => {
-  const { shown, rest, showMore, list } = useGradually(dividends);
+const Cards = ({ search, found }: { search: string; found: FoundReading }) => {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  const dividends = data.pages.flatMap(({ rows }) => rows);
+  const count = hasNextPage ? (data.pages.at(-1)?.count ?? 0) : dividends.length;
+  const { showMore, list } = useGradually(dividends.length, fetchNextPage);
+  useFailureToast(isFetchNextPageError, words.moreNotRead);
   return (
     <>
-      <ul ref={list} className={grid}>
-        {shown.map((dividend) => (
+      <ul ref={list} key={search} className={grid}>
+        {dividends.map((dividend) => (
           <DividendCard key={keyOf(dividend)} dividend={dividend} />
         ))}
       </ul>
-      {rest > 0 && (
+      {hasNextPage && (
         <div className="flex flex-col items-center gap-2">
-          <Button onClick={showMore}>{words.showMore}</Button>
-          <p className="text-sm text-ink-muted">{shownOf(shown.length, dividends.length)}</p>
+          <Button busy={isFetchingNextPage} onClick={showMore}>
+            {words.showMore}
+          </Button>
+          <p className="text-sm text-ink-muted">{shownOf(dividends.length, count)}</p>
         </div>
       )}
     </>
   );
 };
 
-const Searchable = ({ dividends }: { dividends: readonly FoundDividend[] }) => {
+const NoMatch = () => (
+  <Card>
+    <EmptyState icon={<SearchX aria-hidden />} title={words.noMatch}>
+      {words.noMatchHint}
+    </EmptyState>
+  </Card>
+);
+
+/** Milliseconds without a key pressed, until the server is asked. */
+const pause = 250;
+
+const Searchable = ({ all }: { all: number }) => {
   const [text, setText] = useState('');
-  const found = matching(dividends, text);
-  const howMany = text.trim() ? shownOf(found.length, dividends.length) : formatCount(dividends.length, 'dividend');
+  const search = useSettled(text.trim(), pause);
+  // What the search before has found stays until the next has come.
+  const found = useInfiniteQuery({ ...foundList(search), placeholderData: keepPreviousData });
+  const count = found.data?.pages.at(-1)?.count;
+  const howMany = search && count !== undefined ? shownOf(count, all) : formatCount(all, 'dividend');
   return (
     <section aria-label={words.listTitle} className="space-y-4">
       <TextField
@@ -79,27 +118,25 @@ const Searchable = ({ dividends }: { dividends: readonly FoundDividend[] }) => {
         onChange={(event) => setText(event.currentTarget.value)}
         hint={<span role="status">{howMany}</span>}
       />
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState icon={<SearchX aria-hidden />} title={words.noMatch}>
-            {words.noMatchHint}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Cards key={text.trim()} dividends={found} />
-      )}
+      <Read
+        of={found}
+        loading={<CardsLoading />}
+        failed={{ title: messages.foundFailed, message: messages.foundFailedHint }}
+      >
+        {(data) => (count === 0 ? <NoMatch /> : <Cards search={search} found={{ ...found, data }} />)}
+      </Read>
     </section>
   );
 };
 
 interface FoundSectionProps {
-  /** Newest first; undefined while they load. */
-  dividends: readonly FoundDividend[] | undefined;
+  /** How many there are; undefined while they load. */
+  count: number | undefined;
   actions: FoundActions;
 }
 
-export const FoundSection = ({ dividends, actions }: FoundSectionProps) => {
-  if (!dividends) return <Loading />;
-  if (dividends.length === 0) return <Nothing actions={actions} />;
-  return <Searchable dividends={dividends} />;
+export const FoundSection = ({ count, actions }: FoundSectionProps) => {
+  if (count === undefined) return <Loading />;
+  if (count === 0) return <Nothing actions={actions} />;
+  return <Searchable all={count} />;
 };

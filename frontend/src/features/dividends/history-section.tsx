@@ -1,19 +1,19 @@
 import { ReceiptText } from 'lucide-react';
-import type { ManualDividend } from '#contract/manual-dividends';
+import toast from 'react-hot-toast/headless';
 import { formatCount } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
 import { Skeleton } from '#ui/spinner';
 import { type DividendActions, HistoryTable } from './history-table';
 import { manualMessages as words } from './manual-messages';
+import { entries } from './queries';
 
 const pageSize = 10;
 
 interface HistorySectionProps extends DividendActions {
-  /** Newest first; undefined while they load. */
-  dividends: readonly ManualDividend[] | undefined;
+  isRead: boolean;
 }
 
 const Loading = () => (
@@ -25,9 +25,10 @@ const Loading = () => (
   </Card>
 );
 
-const Ready = ({ dividends, ...actions }: DividendActions & { dividends: readonly ManualDividend[] }) => {
-  const { shown, page, pageCount, onPage } = usePages(dividends, pageSize, 'dividends');
-  if (dividends.length === 0) {
+const Ready = (actions: DividendActions) => {
+  const onFailure = () => void toast.error(words.pageNotRead, { id: words.pageNotRead });
+  const { count, shown, isReading, ...pages } = useLongList(entries, { pageSize, name: 'dividends', onFailure });
+  if (count === 0) {
     return (
       <Card title={words.history}>
         <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
@@ -37,12 +38,12 @@ const Ready = ({ dividends, ...actions }: DividendActions & { dividends: readonl
     );
   }
   return (
-    <Card title={words.history} description={formatCount(dividends.length, 'payment')}>
+    <Card title={words.history} description={formatCount(count, 'payment')}>
       <HistoryTable dividends={shown} {...actions} />
-      <Paginator page={page} pageCount={pageCount} onPage={onPage} label={words.historyPages} />
+      <Paginator {...pages} busy={isReading} label={words.historyPages} />
     </Card>
   );
 };
 
-export const HistorySection = ({ dividends, ...actions }: HistorySectionProps) =>
-  dividends ? <Ready dividends={dividends} {...actions} /> : <Loading />;
+export const HistorySection = ({ isRead, ...actions }: HistorySectionProps) =>
+  isRead ? <Ready {...actions} /> : <Loading />;

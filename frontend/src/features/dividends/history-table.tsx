@@ -1,5 +1,5 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react';
-import type { ManualDividend } from '#contract/manual-dividends';
+import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
@@ -12,9 +12,8 @@ export interface DividendActions {
   onEdit: (dividend: ManualDividend) => void;
   onDelete: (dividend: ManualDividend) => void;
   onJoin: (dividend: ManualDividend) => void;
-  /** Something was found that it may be the same payment as. */
-  canJoin: (dividend: ManualDividend) => boolean;
 }
+type Listed = ManualPage['rows'][number];
 
 const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair } = dividend;
@@ -35,11 +34,11 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   );
 };
 
-const ActionsCell = ({ dividend, ...actions }: { dividend: ManualDividend } & DividendActions) => {
-  const { onEdit, onDelete, onJoin, canJoin } = actions;
+const ActionsCell = ({ dividend, ...actions }: { dividend: Listed } & DividendActions) => {
+  const { onEdit, onDelete, onJoin } = actions;
   return (
     <RowButtons>
-      {canJoin(dividend) && (
+      {dividend.joinable && (
         <IconButton
           size="sm"
           label={joinLabel(dividend)}
@@ -63,7 +62,7 @@ const ActionsCell = ({ dividend, ...actions }: { dividend: ManualDividend } & Di
   );
 };
 
-const dataColumns: Column<ManualDividend>[] = [
+const dataColumns: Column<Listed>[] = [
   { id: 'stock', header: 'Stock', heading: true, cell: (dividend) => <StockCell dividend={dividend} /> },
   {
     id: 'date',
@@ -93,11 +92,11 @@ const dataColumns: Column<ManualDividend>[] = [
 ];
 
 interface HistoryTableProps extends DividendActions {
-  dividends: readonly ManualDividend[];
+  dividends: readonly Listed[];
 }
 
 export const HistoryTable = ({ dividends, ...dividendActions }: HistoryTableProps) => {
-  const actions: Column<ManualDividend> = {
+  const actions: Column<Listed> = {
     id: 'actions',
     header: 'Actions',
     align: 'end',

@@ -1,6 +1,59 @@
 import { expect, it } from 'vitest';
-import type { CountedDividend } from '#contract/found-dividends';
-import { byPlatform } from './income-groups';
+import type { CountedDividend, StockIncomeReport } from '#contract/found-dividends';
+import { byPlatform, byYear } from './income-groups';
+
+const brought = (change: Partial<StockIncomeReport['stocks'][number]>): StockIncomeReport['stocks'][number] => ({
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  platform: 'Robinhood',
+  count: 1,
+  gross: 0.1,
+  taxWithheld: 0,
+  fees: 0,
+  net: 0.1,
+  ...change,
+});
+
+it('lists Robinhood first, then the other platforms, then what names none', () => {
+  const rows = (['Schwab', null, 'E*TRADE', 'Robinhood'] as const).map((platform) => brought({ platform }));
+  expect(byPlatform(rows).map(({ platform }) => platform)).toEqual(['Robinhood', 'E*TRADE', 'Schwab', null]);
+});
+
+it('lists the stocks of a platform by name, and adds them up exactly', () => {
+  const [robinhood] = byPlatform([
+    brought({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 }),
+    brought({ count: 3, gross: 0.4, taxWithheld: 0.05, net: 0.35 }),
+  ]);
+  expect(robinhood).toEqual({
+    platform: 'Robinhood',
+    count: 4,
+    gross: 1.1,
+    taxAndFees: 0.15,
+    net: 0.95,
+    stocks: [
+      {
+        symbol: 'AAPL',
+        companyName: 'Apple Inc.',
+        platform: 'Robinhood',
+        count: 3,
+        gross: 0.4,
+        taxAndFees: 0.05,
+        net: 0.35,
+      },
+      {
+        symbol: 'KO',
+        companyName: 'Coca-Cola',
+        platform: 'Robinhood',
+        count: 1,
+        gross: 0.7,
+        taxAndFees: 0.1,
+        net: 0.6,
+      },
+    ],
+  });
+});
+
+it('is empty without payments', () => expect(byPlatform([])).toEqual([]));
 
 const paid = (change: Partial<CountedDividend>): CountedDividend => ({
   origin: 'found',
@@ -21,37 +74,14 @@ const paid = (change: Partial<CountedDividend>): CountedDividend => ({
   ...change,
 });
 
-it('lists Robinhood first, then the other platforms, then what names none', () => {
-  const rows = (['Schwab', null, 'E*TRADE', 'Robinhood'] as const).map((platform) => paid({ platform }));
-  expect(byPlatform(rows).map(({ platform }) => platform)).toEqual(['Robinhood', 'E*TRADE', 'Schwab', null]);
-});
-
-it('groups by stock and year, and every level adds up exactly to the one above', () => {
-  const rows = [
+it('lists payments by year, the latest first, and adds them up exactly', () => {
+  const years = byYear([
     paid({ paymentDate: '2025-12-31', gross: 0.2, taxWithheld: 0.05, net: 0.15 }),
     paid({ paymentDate: '2026-01-02' }),
-    paid({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 }),
-    paid({ paymentDate: '2026-11-12' }),
-  ];
-  const [robinhood] = byPlatform(rows);
-  expect(robinhood).toMatchObject({ count: 4, gross: 1.1, taxAndFees: 0.15, net: 0.95 });
-  expect(
-    robinhood?.stocks.map(({ symbol, net, years }) => [
-      symbol,
-      net,
-      years.map(({ year, net: ofYear, dividends }) => [year, ofYear, dividends.map(({ paymentDate }) => paymentDate)]),
-    ]),
-  ).toEqual([
-    [
-      'AAPL',
-      0.35,
-      [
-        ['2026', 0.2, ['2026-11-12', '2026-01-02']],
-        ['2025', 0.15, ['2025-12-31']],
-      ],
-    ],
-    ['KO', 0.6, [['2026', 0.6, ['2026-02-12']]]],
+    paid({ paymentDate: '2026-11-12', gross: 0.2, net: 0.2 }),
+  ]);
+  expect(years.map(({ dividends, ...year }) => [year, dividends.map(({ paymentDate }) => paymentDate)])).toEqual([
+    [{ year: '2026', count: 2, gross: 0.3, taxAndFees: 0, net: 0.3 }, ['2026-11-12', '2026-01-02']],
+    [{ year: '2025', count: 1, gross: 0.2, taxAndFees: 0.05, net: 0.15 }, ['2025-12-31']],
   ]);
 });
-
-it('is empty without payments', () => expect(byPlatform([])).toEqual([]));

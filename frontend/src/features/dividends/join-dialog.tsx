@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
+import { Read } from '#ui/read';
 import { RecordDialog } from '#ui/record-dialog';
 import { Refusal } from '#ui/refusal';
-import { keyOf } from './found-dividends';
+import { Spinner } from '#ui/spinner';
+import { choicesFor, keyOf } from './found-dividends';
 import { choiceInWords, entryInWords, pairMessages as words } from './pair-messages';
-import { useJoin } from './queries';
+import { foundOfQuery, useJoin } from './queries';
 
 const most = 8;
 
@@ -48,15 +51,16 @@ const Choices = ({ choices, form: { register, formState } }: ChoicesProps) => (
 
 interface JoinDialogProps {
   entry: ManualDividend;
-  /** What may have been found of it, the nearest first. */
-  choices: readonly FoundDividend[];
   onClose: () => void;
 }
 
 const none: JoinValues = { chosen: [] };
+const nothingFound: readonly FoundDividend[] = [];
 
 /** Says which of the found dividends an entry is the same payment as. */
-export const JoinDialog = ({ entry, choices, onClose }: JoinDialogProps) => {
+export const JoinDialog = ({ entry, onClose }: JoinDialogProps) => {
+  const found = useQuery(foundOfQuery(entry.symbol));
+  const choices = choicesFor(entry, found.data ?? nothingFound);
   const toSend = ({ chosen }: JoinValues) => ({
     id: entry.id,
     version: entry.version,
@@ -79,7 +83,13 @@ export const JoinDialog = ({ entry, choices, onClose }: JoinDialogProps) => {
       {(form) => (
         <>
           <p className="mb-4 text-sm text-ink-muted">{words.joinHint}</p>
-          <Choices choices={choices} form={form} />
+          <Read
+            of={found}
+            loading={<Spinner label={words.choicesLoading} />}
+            failed={{ title: words.choicesFailed, message: words.choicesFailedHint }}
+          >
+            {() => <Choices choices={choices} form={form} />}
+          </Read>
         </>
       )}
     </RecordDialog>

@@ -26,6 +26,7 @@ export const manualMessages = {
   history: 'Dividend History',
   historyCaption: 'Dividends entered by hand, newest first',
   historyPages: 'Pages of dividends',
+  pageNotRead: 'This page of dividends could not be loaded. Please try again.',
   none: 'No Dividends Yet',
   noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
 

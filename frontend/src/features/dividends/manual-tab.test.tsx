@@ -36,19 +36,18 @@ testStates('the dividends entered by hand', {
   },
   needs: ['GET /dividends'],
   empty: {
-    answers: { 'GET /dividends': { dividends: [], summary: noSums } },
+    answers: { 'GET /dividends': { rows: [], count: 0, cursor: null, summary: noSums, companies: [] } },
     says: ['No Dividends Yet'],
     offers: ['Add Dividend'],
   },
   ready: {
     answers: {
       'GET /dividends': {
-        dividends: [entered],
+        rows: [{ ...entered, joinable: false }],
+        count: 1,
+        cursor: null,
+        companies: [],
         summary: { ...noSums, totalNetAmount: 8.57, totalGrossAmount: 10.2, totalFees: 0.1, totalTax: 1.53 },
-      },
-      'GET /dividends/automated/historical': {
-        dividends: [],
-        summary: { totalDividends: 0, totalAmount: 0, totalTax: 0, totalNet: 0, symbolsCount: 0, enteredByHand: 0 },
       },
     },
     shows: ['$8.57', '$10.20', 'and $1.53 tax withheld', 'Coca-Cola', 'Jan 15, 2026'],

@@ -87,6 +87,7 @@ export const foundMessages = {
   noMatch: 'No dividend matches your search',
   noMatchHint: 'Try the symbol, or a part of the company name.',
   showMore: 'Show more',
+  moreNotRead: 'More dividends could not be loaded. Please try again.',
 
   sharesHeld: 'Shares held',
   perShare: 'Amount per share',

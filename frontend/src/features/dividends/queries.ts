@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { FoundDividend } from '#contract/found-dividends';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FoundDividend, StockIncomeReport } from '#contract/found-dividends';
 import type { FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { type ApiCall, api } from '#lib/api';
+import '#lib/held-answers';
+import { longList, pageIn } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
 
 /** Everything under this key is read again after a change. */
@@ -11,11 +13,22 @@ const root = ['dividends'] as const;
 const patience = 29_000;
 const aMinute = 60_000;
 
-export const foundQuery = queryOptions({
-  queryKey: [...root, 'robinhood-summary'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /dividends/robinhood-summary', undefined, { signal }),
-});
+/** As many cards as the page shows at first, and adds a time. */
+const cardsAtOnce = 24;
+
+/** What was found on Robinhood, of those that a search finds, the newest first; without a text all of them. */
+export const foundList = (search = '') =>
+  infiniteQueryOptions({
+    queryKey: [...root, 'robinhood-summary', search],
+    // Only as the page opens with it.
+    ...(search === '' && { meta: { kept: true } as const }),
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { limit: cardsAtOnce, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+      return pageIn(await api.call('GET /dividends/robinhood-summary', asked, { signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  });
 
 /** Read again every minute, so that a run at 4 PM shows on a page left open. */
 export const schedulerQuery = queryOptions({
@@ -30,25 +43,35 @@ export const futureQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
 });
 
-/** Every payment that counts: the rows behind the total of dividends. */
+/** What each stock brought on each platform: the sums behind the total of dividends. */
 export const incomeQuery = queryOptions({
   queryKey: [...root, 'income'],
   meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /dividends/income', undefined, { signal }),
+  queryFn: ({ signal }) => api.call('GET /dividends/income/stocks', undefined, { signal }),
 });
 
-/** What was found on every platform, for an entry to be joined with. */
-export const historicalQuery = queryOptions({
-  queryKey: [...root, 'automated', 'historical'],
-  queryFn: async ({ signal }) =>
-    (await api.call('GET /dividends/automated/historical', undefined, { signal })).dividends,
-});
+/** Every payment of one stock on one platform. */
+export const paymentsQuery = ({ symbol, platform }: Pick<StockIncomeReport['stocks'][number], 'symbol' | 'platform'>) =>
+  queryOptions({
+    queryKey: [...root, 'income', symbol, platform],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /dividends/income', { symbol, platform: platform ?? 'none' }, { signal })).dividends,
+  });
 
-export const manualQuery = queryOptions({
-  queryKey: [...root, 'manual'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /dividends', undefined, { signal }),
-});
+/** What was found of a stock on every platform, for an entry to be joined with. */
+export const foundOfQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: [...root, 'automated', 'historical', symbol],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /dividends/automated/historical', { symbol }, { signal })).dividends,
+  });
+
+export const entries = longList([...root, 'manual'], async (asked, signal) =>
+  pageIn(await api.call('GET /dividends', asked, { signal })),
+);
+
+/** One entry, wherever in the list it is. */
+export const readEntry = (id: number) => api.call('GET /dividends/{id}', { id });
 
 const changes = [root];
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundReport } from '#contract/found-dividends';
+import type { FoundPage } from '#contract/found-dividends';
+import type { Reading } from '#lib/reading';
 import { inACard, Read } from '#ui/read';
 import { AllPlatforms } from './all-platforms';
 import { ClearAllDialog } from './clear-all-dialog';
@@ -8,13 +9,13 @@ import { DashboardCard } from './dashboard-card';
 import { FoundSection } from './found-section';
 import { FutureSection } from './future-section';
 import { messages } from './messages';
-import { foundQuery } from './queries';
+import { foundList } from './queries';
 import { SchedulerCard } from './scheduler-card';
 import type { FoundActions } from './use-found-actions';
 
 interface PartsProps {
   /** Undefined while it loads: each part has an outline of its own. */
-  found?: FoundReport;
+  found?: FoundPage;
   actions: FoundActions;
   onClear: () => void;
 }
@@ -23,10 +24,16 @@ const Parts = ({ found, actions, onClear }: PartsProps) => (
   <>
     <DashboardCard summary={found?.summary} actions={actions} onClear={onClear} />
     <FutureSection />
-    <FoundSection dividends={found?.dividends} actions={actions} />
+    <FoundSection count={found?.count} actions={actions} />
     <AllPlatforms />
   </>
 );
+
+/** What a further page could not read is said where it was asked for. */
+const useFirstPage = (): Reading<FoundPage> => {
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(foundList());
+  return { data: data?.pages[0], error: isFetchNextPageError ? null : error, refetch };
+};
 
 const failed = { title: messages.foundFailed, message: messages.foundFailedHint, toast: true } as const;
 
@@ -36,7 +43,7 @@ export const RobinhoodTab = ({ actions }: { actions: FoundActions }) => {
   return (
     <div className="space-y-6">
       <SchedulerCard actions={actions} />
-      <Read of={useQuery(foundQuery)} loading={<Parts {...parts} />} failed={failed} shown={inACard}>
+      <Read of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={inACard}>
         {(found) => <Parts {...parts} found={found} />}
       </Read>
       {clearing && <ClearAllDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { StockSuggestion } from '#contract/stocks';
 import { matchStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
+import { useSettled } from '#lib/use-settled';
 import { asksServer, debounceMs, mergeSuggestions, minimumQuery } from './suggestions';
-
-const useSettled = (text: string, ms: number): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms);
-    return () => clearTimeout(timer);
-  }, [text, ms]);
-  return settled;
-};
 
 interface StockSuggestions {
   suggestions: StockSuggestion[];
