@@ -33,7 +33,7 @@ describe('what cannot be loaded is told', () => {
   test.for([
     ['/dashboard/portfolio', '/portfolio/*', 'Failed to load portfolio data'],
     ['/dashboard/cash', '/cash/*', 'Failed to load cash data'],
-    ['/dashboard/dividends', '/dividends/robinhood-summary', 'Failed to load dividend data'],
+    ['/dashboard/dividends', '/dividends/robinhood-summary?*', 'Failed to load dividend data'],
     ['/dashboard/dividends', '/dividends/scheduler-status', 'Unable to load scheduler status'],
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
@@ -47,7 +47,7 @@ describe('what cannot be loaded is told', () => {
 
   test('the dividends entered by hand as well', async ({ page }) => {
     await enter(page, owner);
-    await refuse(page, 'GET', '/dividends');
+    await refuse(page, 'GET', '/dividends?*');
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await seen(page, 'Failed to load dividends');
