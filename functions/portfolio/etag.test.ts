@@ -293,7 +293,7 @@ describe('a change', () => {
     await buy();
     for (const path of reports) {
       const tag = tagOf(await get(path));
-      before = { prefix: 'BOOK#', act: () => buy({ symbol: 'BBB', quantity: 7 }) };
+      before = { prefix: 'BOOK#M#', act: () => buy({ symbol: 'BBB', quantity: 7 }) };
       const answer = await get(path);
       expect([path, tagOf(answer), before]).toEqual([path, tag, undefined]);
       const next = await get(path, tag);

@@ -28,6 +28,10 @@ export const callApi: Call = async (method, path, body, token, headers) => {
 const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status']);
 
 const queries: Record<string, string[] | undefined> = {
+  '/dividends': ['', '?limit=3'],
+  '/dividends/robinhood-summary': ['', '?limit=3', '?limit=3&search=a'],
+  '/dividends/income': ['', '?symbol=AAPL', '?symbol=KO&platform=none'],
+  '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/stocks/splits': ['?symbol=AAPL'],
@@ -49,6 +53,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   blog: { path: '/blog/public-posts', name: 'posts' },
   portfolio: { path: '/portfolio/transactions?limit=100', name: 'rows' },
   cash: { path: '/cash/transactions?limit=100', name: 'rows' },
+  dividends: { path: '/dividends?limit=100', name: 'rows' },
 };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
