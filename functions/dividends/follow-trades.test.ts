@@ -160,6 +160,8 @@ describe('what does not fit into one transaction', () => {
       async () => (await owner.dividends('GET', '/robinhood-summary')).body.summary.totalAmount,
     ],
     ['the entries by hand', async () => (await owner.entered()).summary.totalPayments],
+    ['a page of a platform', async () => (await owner.dividends('GET', '/robinhood-summary?limit=5')).body.count],
+    ['the sums by stock', async () => (await owner.dividends('GET', '/income/stocks')).body.summary.count],
     ['the cash rows', async () => (await owner.synced()).length],
     ['a balance', () => owner.balanceOf('Robinhood')],
     ['the total of the cash', () => owner.cashTotal()],

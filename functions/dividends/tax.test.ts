@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
+import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -80,6 +81,7 @@ describe('tax withheld from a found dividend', () => {
     expect((await owner.income()).summary.net).toBe(0);
     await owner.discover();
     expect((await owner.income()).summary.net).toBe(4.54);
+    expect((await verifyDividends(owner.id)).differences).toEqual([]);
     await owner.trades('DELETE', '/1');
     await owner.buy({ quantity: 20 });
     await owner.discover();

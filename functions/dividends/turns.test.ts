@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followTrade } from '#functions/dividends/follow-trades';
+import { readFound, removeFound } from '#functions/dividends/found-store';
+import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
+import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { findTrade, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
+import { isKept } from '#functions/storage/ledger';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -110,4 +114,23 @@ test('all at once, each happens once, and the books agree in the end', async () 
   expect(await owner.balanceOf('Robinhood')).toBe(-1995.2);
   expect((await owner.income()).summary.net).toBe(7.1);
   expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
+});
+
+test('what is kept and does not fit into the transaction of a change is made anew afterwards', async () => {
+  await owner.discover();
+  const head = await dividendLedger.head(owner.id);
+  const { found } = await readFound(owner.id);
+  const before = { found, manual: [] };
+  const standing = { owner: owner.id, head, today: '2026-11-20' };
+  const gone = { before, after: { found: [], manual: [] } };
+  // One list row, its stock and its year.
+  expect(await keepUp(standing, gone, ['AAPL'], 96)).toMatchObject({ keeps: true, tally: { count: 0, listed: -1 } });
+  const kept = await keepUp(standing, gone, ['AAPL'], 97);
+  expect(kept).toEqual({ writes: [], tally: {}, keeps: false });
+  const [one] = found;
+  if (!one) throw new Error('Nothing was found.');
+  await writeTogether([...keptUpWrites(owner.id, head, kept), removeFound(owner.id, one)]);
+  expect(isKept(await dividendLedger.head(owner.id))).toBe(false);
+  expect((await owner.dividends('GET', '/robinhood-summary?limit=5')).body.count).toBe(0);
+  expect(await verifyDividends(owner.id)).toEqual({ found: 0, entered: 0, isKept: true, differences: [] });
 });
