@@ -5,7 +5,7 @@ import type { Day } from '#core/time/day';
 import { getItem, type Key, queryAfter, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /**
- * U / ADIV#platform#symbol#exDate: a dividend found from the trades. gsi1 lists them by payment date.
+ * U / ADIV#platform#symbol#exDate: a dividend found from the trades.
  * U / ADIV#platform#symbol#exDate#TAX: what the person says was withheld from it. A row of its own, so that it outlasts
  *   the dividend: cleared, or its trade deleted by mistake, and found again.
  * U / ADIV##symbol: the dividends of this stock are being corrected. Read with them, in the same request.
@@ -18,7 +18,8 @@ export interface FoundRow extends EntitledDividend<PortfolioPlatform> {
   /** US dollars; absent for none. */
   taxWithheld?: number;
 }
-type FoundItem = Omit<FoundRow, 'taxWithheld'> & Key & { gsi1pk: string; gsi1sk: string };
+/** Rows of before there was a list of them carry the keys of the index. */
+type FoundItem = Omit<FoundRow, 'taxWithheld'> & Key & { gsi1pk?: string; gsi1sk?: string };
 
 export type FoundIdentity = DividendName<PortfolioPlatform>;
 export interface FoundTax extends FoundIdentity {
@@ -126,8 +127,6 @@ export const putFound = (owner: string, { taxWithheld: _tax, ...found }: FoundRo
   Put: {
     Item: {
       ...foundKey(owner, found),
-      gsi1pk: `${userKey(owner)}#ADIV`,
-      gsi1sk: `${found.paymentDate}#${found.symbol}`,
       ...found,
     },
     ...(before ? asRead(before) : newRow),

@@ -4,7 +4,7 @@ import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
-let owner: Calls;
+let owner: Calls & { id: string };
 let member: Calls;
 
 beforeEach(async () => {
