@@ -16,7 +16,7 @@ import {
   type RecentTrade,
   recentRow,
 } from '#functions/portfolio/books-store';
-import { listPosition, newestTrades } from '#functions/portfolio/store';
+import { type Holding, listPosition, newestTrades } from '#functions/portfolio/store';
 import type { LedgerHead } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
@@ -33,9 +33,11 @@ export interface Standing {
   head: LedgerHead;
   /** Null for a symbol whose splits cannot be looked up. */
   splits: ReadonlyMap<string, readonly Split[] | null>;
+  /** The trades of a position, where somebody holds them already. */
+  tradesOf?: (position: Holding) => Promise<readonly Trade[]>;
 }
 
-interface PositionAfter {
+export interface PositionAfter {
   symbol: string;
   platform: Platform;
   before: Book<Platform> | undefined;
@@ -43,7 +45,8 @@ interface PositionAfter {
 }
 
 const yearOf = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
-const placeOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>): string => `${symbol}#${platform}`;
+/** Names a position. */
+export const placeOf = ({ symbol, platform }: Holding): string => `${symbol}#${platform}`;
 
 /** The book of one run of trades; none without any. */
 const fold = (trades: readonly Trade[], symbol: string, splits: readonly Split[]): Book<Platform> | undefined =>
@@ -58,8 +61,8 @@ const entered = (symbol: string, kept: KeptBook<Platform>, added: readonly Trade
 
 /** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
 const positionAfter = async (
-  { owner, head, kept, splits }: Standing,
-  { symbol, platform }: Pick<Trade, 'symbol' | 'platform'>,
+  { owner, head, kept, splits, tradesOf = (position) => listPosition(owner, position, head) }: Standing,
+  { symbol, platform }: Holding,
   { removed, added }: TradesMoved,
 ): Promise<PositionAfter> => {
   const book = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
@@ -70,7 +73,7 @@ const positionAfter = async (
     return { symbol, platform, before, after: entered(symbol, book, added, market) };
   }
   const isFirst = kept !== null && book === undefined;
-  const standing = isFirst ? [] : await listPosition(owner, { symbol, platform }, head);
+  const standing = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
   return { symbol, platform, before: fold(standing, symbol, market), after: fold(after, symbol, market) };

@@ -73,6 +73,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
     'dividends/follow-trades': 'and takes along the dividends of its shares',
+    'dividends/found-store': 'or marks them, where many trades are recorded at once',
     'dividends/turns': 'so that no dividend changes meanwhile',
     'stocks/*': 'prices and splits',
   },
