@@ -40,7 +40,8 @@ export interface Standing {
 export interface PositionAfter {
   symbol: string;
   platform: Platform;
-  before: Book<Platform> | undefined;
+  /** Worked out when it is asked for: mostly nobody does. */
+  before: () => Book<Platform> | undefined;
   after: Book<Platform> | undefined;
 }
 
@@ -69,14 +70,14 @@ const positionAfter = async (
   const market = splits.get(symbol) ?? book?.splits ?? [];
   const isKnown = book !== undefined && isUpToDate(book, market);
   if (isKnown && removed.length === 0 && added.every((trade) => isNext(book, trade))) {
-    const before = bookFrom(symbol, book, market);
+    const before = () => bookFrom(symbol, book, market);
     return { symbol, platform, before, after: entered(symbol, book, added, market) };
   }
   const isFirst = kept !== null && book === undefined;
   const standing = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
-  return { symbol, platform, before: fold(standing, symbol, market), after: fold(after, symbol, market) };
+  return { symbol, platform, before: () => fold(standing, symbol, market), after: fold(after, symbol, market) };
 };
 
 const ofPosition = ({ removed, added }: TradesMoved, place: string): TradesMoved => ({
@@ -95,8 +96,8 @@ export const positionsAfter = (standing: Standing, moved: TradesMoved): Promise<
  * at the provider, a change may be a step of the repair and passes.
  */
 export const newlyImpossible = (positions: readonly PositionAfter[]) => {
-  if (positions.some(({ before }) => before?.impossible)) return null;
   const found = positions.flatMap(({ after }) => after?.impossible ?? []);
+  if (found.length === 0 || positions.some(({ before }) => before()?.impossible)) return null;
   return found.toSorted((a, b) => byDateThenId(a.trade, b.trade))[0] ?? null;
 };
 
