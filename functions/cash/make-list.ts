@@ -35,12 +35,12 @@ export const cashMaking: Making = {
 export const makeKept = async (owner: string, milliseconds: number): Promise<boolean> =>
   (await make(tradesMaking, owner, milliseconds)) && (await make(cashMaking, owner, milliseconds));
 
-type Heads = Record<LedgerKind, LedgerHead>;
+export type CashHeads = Record<LedgerKind, LedgerHead>;
 
 /** As `readyHeads`, for both ledgers that rows of cash come from. */
-export const readyCashHeads = async (owner: string): Promise<Heads> => {
+export const readyCashHeads = async (owner: string): Promise<CashHeads> => {
   const heads = await readyHeads(owner);
   return isKept(heads.CTX) || !(await makeSoon(cashMaking, owner)) ? heads : listHeads(owner);
 };
 
-export const isCashKept = ({ PTX, CTX }: Heads): boolean => isKept(PTX) && isKept(CTX);
+export const isCashKept = ({ PTX, CTX }: CashHeads): boolean => isKept(PTX) && isKept(CTX);
