@@ -146,7 +146,7 @@ describe('GET /dashboard/data', () => {
     const first = await countRequests(() => read('data'));
     // Profile; trades, found and entered dividends, balances, watchlist; quotes, splits and rates together.
     expect(first.commands).toMatchObject({ GetItem: 1, Query: 5, BatchGetItem: 1 });
-    expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 5 });
+    expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 2 });
   });
 });
 

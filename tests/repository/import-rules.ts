@@ -31,6 +31,7 @@ export const edges: Record<string, Record<string, string>> = {
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',
+    'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
