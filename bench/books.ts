@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as auth } from '#functions/auth/handler';
@@ -13,7 +14,7 @@ import { handler as stocks } from '#functions/stocks/handler';
 import { marketOf } from '#functions/stocks/testing';
 import { startDynamo } from '#local/dynamo';
 import { countRequests, invoke, startTable } from '#tests/kit/table';
-import { fillTrades, platforms } from './fill-trades.ts';
+import { fillTrades, platforms, tradeAt } from './fill-trades.ts';
 import { percentile, printTable, rounded } from './table.ts';
 
 /** What each page costs with 1,000, 10,000 and 100,000 trades of one person: 50 stocks on 6 platforms in ten years. */
@@ -28,6 +29,9 @@ const warming = 3;
 /** Milliseconds for all runs of one call: what takes seconds is measured by a few. */
 const longest = 6_000;
 
+/** Rows of an import, 500 a batch. */
+const imported = 10_000;
+
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const today = dayInNewYork(new Date());
@@ -41,6 +45,13 @@ const buy = {
   transactionDate: addDays(today, -1),
   platform: platforms[0],
 };
+
+/** As a broker's file has them: the newest first, in the years of the ledger that is there. */
+const batchOf = (first: number, count: number, size: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const { id: _id, version: _version, ...trade } = tradeAt(first + at, size, symbols);
+    return trade;
+  }).toReversed();
 
 interface Call {
   name: string;
@@ -104,7 +115,30 @@ const callsFor = (size: number): Call[] => {
       () => size + 1,
     ),
     write('DELETE a trade', 'DELETE', '/portfolio/transactions', undefined, older),
+    write('POST a batch of 500', 'POST', '/portfolio/transactions/batch', () => ({
+      transactions: batchOf(1, 500, imported),
+    })),
   ];
+};
+
+/** Of a file that begins with its newest rows, as the import sends it: the oldest batch first. */
+const importRows = async (token: string): Promise<void> => {
+  const begun = performance.now();
+  let recorded = 0;
+  for (let first = 1; first <= imported; first += 500) {
+    const { body } = await invoke(portfolio, {
+      method: 'POST',
+      path: '/api/portfolio/transactions/batch',
+      body: { transactions: batchOf(first, 500, imported) },
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    recorded += body.transactions.filter(({ status }: { status: string }) => status === 'recorded').length;
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  process.stdout.write(
+    `${recorded} of ${imported} rows recorded in ${imported / 500} batches: ${rounded(seconds)} s\n`,
+  );
 };
 
 const measure = async (size: number) => {
@@ -123,7 +157,8 @@ const measure = async (size: number) => {
   for (const { name, to, method, path, body, next } of callsFor(size)) {
     const send = () => {
       const place = next ? `${path}/${next()}` : path;
-      return invoke(to, { method, path: `/api${place}`, token, ...(body && { body: body() }) });
+      const headers = { 'idempotency-key': randomUUID() };
+      return invoke(to, { method, path: `/api${place}`, token, headers, ...(body && { body: body() }) });
     };
     const warmAt = performance.now();
     for (let run = 0; run < warming && performance.now() - warmAt < longest; run += 1) await send();
@@ -150,6 +185,7 @@ const measure = async (size: number) => {
       KB: rounded(bytes / 1024),
     });
   }
+  await importRows(token);
   await own.stop();
   return rows;
 };

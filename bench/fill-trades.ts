@@ -13,7 +13,7 @@ const years = 10;
 const today = dayInNewYork(new Date());
 
 /** A buy or, every fifth round, a sale of one share of what has been bought before. */
-const tradeAt = (id: number, size: number, symbols: readonly string[]): Trade => {
+export const tradeAt = (id: number, size: number, symbols: readonly string[]): Trade => {
   const place = (id - 1) % (symbols.length * platforms.length);
   const round = Math.floor((id - 1) / (symbols.length * platforms.length));
   const isSale = round % 5 === 4;

@@ -3,7 +3,7 @@ import { IdParams, wholeNumber } from '#contract/fields';
 import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
-import { NewTrade, Platform, Trade, TradeEdit } from '#contract/trades';
+import { NewTrade, Platform, Trade, TradeBatch, TradeBatchAnswer, TradeEdit } from '#contract/trades';
 
 /**
  * The stocks that no total of values, gains and returns counts, on either side: not their value, nor what was paid for
@@ -189,6 +189,24 @@ export const portfolioRoutes = {
     input: NewTrade,
     output: Trade,
     status: 201,
+  }),
+  /**
+   * Of a position (a symbol on a platform) all rows are recorded or none. What counts is the ledger as it comes out, by date
+   * and on one date in the order of the rows: a sale may stand before its purchase in the list. A position of more rows than
+   * one transaction of the table takes (some 16) is judged as a whole and recorded in several; each leaves the ledger right.
+   * Broken off, the same batch under the same Idempotency-Key goes on where it stopped, within 24 hours. Only where somebody
+   * else changes the very position in between, so that the rest is no longer possible, is a part of it refused: each row says
+   * what became of it.
+   */
+  addTransactions: route({
+    method: 'POST',
+    path: '/portfolio/transactions/batch',
+    access: 'user',
+    summary:
+      'Record up to 500 buys and sells, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
+    input: TradeBatch,
+    output: TradeBatchAnswer,
+    keyed: true,
   }),
   editTransaction: route({
     method: 'PUT',

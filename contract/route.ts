@@ -19,6 +19,8 @@ export interface Route {
   /** Set where a multipart form is taken beside JSON: its largest size in bytes, parts and fields together. */
   multipart?: number;
   output?: z.ZodType;
+  /** Set where a call must carry an Idempotency-Key, since it takes several transactions and is finished by sending it again. */
+  keyed?: true;
   /** Answered on success; 204 has no body. Defaults to 200. */
   status?: 200 | 201 | 204;
 }

@@ -53,3 +53,34 @@ export const Trade = z.object({
   version: Version,
 });
 export type Trade = z.infer<typeof Trade>;
+
+/** A row that is no trade is refused in its place of the answer, by the sentence of a single call; the others are not. */
+const NotATrade = z.unknown().transform((sent) => ({ notATrade: sent }));
+export type NotATrade = z.output<typeof NotATrade>;
+
+/** Of which position a row would be that is no trade, as far as it says so. */
+export const TradePlace = z.preprocess(inOneStyle, z.object({ symbol: StockSymbol, platform: Platform }));
+
+const largestBatch = 500;
+
+export const TradeBatch = z.object({
+  transactions: z
+    .array(z.union([NewTrade, NotATrade]), { error: 'Send the transactions as a list.' })
+    .min(1, { error: 'Send at least one transaction.' })
+    .max(largestBatch, { error: `A batch takes at most ${largestBatch} transactions.` }),
+});
+export type TradeBatch = z.output<typeof TradeBatch>;
+
+/** What became of one row of a batch; rows are counted from 0. */
+export const BatchedTrade = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('recorded'), id: z.number().int() }),
+  /** By the sentence and code of a single call, and the field that it is about, where it is about one. */
+  z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
+  /** Nothing is wrong with it, but `because`, another row of its position, was refused. */
+  z.object({ status: z.literal('leftOut'), error: z.string(), because: z.number().int() }),
+]);
+export type BatchedTrade = z.infer<typeof BatchedTrade>;
+
+/** In the order of the rows that were sent. */
+export const TradeBatchAnswer = z.object({ transactions: z.array(BatchedTrade) });
+export type TradeBatchAnswer = z.infer<typeof TradeBatchAnswer>;

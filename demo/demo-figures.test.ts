@@ -10,6 +10,7 @@ import { discoverDividends } from '#functions/dividends/discover';
 import { dividendLedger, putManual } from '#functions/dividends/manual-store';
 import { reportIncome } from '#functions/dividends/reports';
 import { putTrades } from '#functions/dividends/testing';
+import { madeNow } from '#functions/http/conditional';
 import { setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { getHistory } from '#functions/stocks/history';
@@ -85,7 +86,7 @@ afterAll(() => table.stop());
 
 describe('the dashboard of the demo', () => {
   test('shows the figures of the hand calculation', async () => {
-    const data = await reportDashboard(owner, undefined, effects);
+    const data = await madeNow(reportDashboard(owner, undefined, effects));
     expect(data.kpis).toEqual({
       totalValue: 128867.65,
       totalReturns: 67007.61,
@@ -112,7 +113,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('spreads the value over stocks and platforms', async () => {
-    const { bySymbol, byPlatform } = (await reportDashboard(owner, undefined, effects)).allocation;
+    const { bySymbol, byPlatform } = (await madeNow(reportDashboard(owner, undefined, effects))).allocation;
     expect(bySymbol).toHaveLength(22);
     expect(bySymbol.slice(0, 5).map(({ symbol, value, percent }) => [symbol, value, percent])).toEqual([
       ['VOO', 19663.79, 15.26],
@@ -132,7 +133,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('has its total dividends on the Dividends page, to the cent and to the row', async () => {
-    const { total, gross } = (await reportDashboard(owner, undefined, effects)).dividends;
+    const { total, gross } = (await madeNow(reportDashboard(owner, undefined, effects))).dividends;
     const { dividends, summary } = await reportIncome(actor, {}, { now: () => now });
     expect(summary).toEqual({ count: 244, gross, taxWithheld: 0, fees: 0.5, net: total });
     const cents = (of: (row: (typeof dividends)[number]) => number) =>
@@ -147,7 +148,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('lists the newest transactions and months', async () => {
-    const { recentTransactions, monthlyActivity } = await reportDashboard(owner, undefined, effects);
+    const { recentTransactions, monthlyActivity } = await madeNow(reportDashboard(owner, undefined, effects));
     expect(
       recentTransactions.map(({ symbol, quantity, price, total, date }) => [symbol, quantity, price, total, date]),
     ).toEqual([
@@ -173,7 +174,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('tells what each month paid in dividends', async () => {
-    const { byMonth } = (await reportDashboard(owner, undefined, effects)).dividends;
+    const { byMonth } = (await madeNow(reportDashboard(owner, undefined, effects))).dividends;
     // Of the found ones: August 51.21, to which T adds 1.39; October 184.30, of which JPM takes 0.50.
     expect(byMonth.map(({ amount: paid }) => paid)).toEqual([
       163.38, 75.62, 47.47, 79.61, 175.48, 58.4, 83.54, 180.3, 52.6, 96.68, 183.8, 40.51,
@@ -184,7 +185,7 @@ describe('the dashboard of the demo', () => {
 
 describe('the analytics of the demo', () => {
   test('agree with the dashboard', async () => {
-    const { kpis, performance } = await reportAnalytics(actor, undefined, effects);
+    const { kpis, performance } = await madeNow(reportAnalytics(actor, undefined, effects));
     expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.61, roi: '76.50', monthlyDividends: '104.05' });
     expect(performance).toEqual({
       totalInvested: 87591.06,
@@ -215,7 +216,7 @@ describe('the analytics of the demo', () => {
   });
 
   test('sum up October 2026: VOO, AAPL, NVDA and SCHD bought', async () => {
-    const { months } = await reportTrends(actor, { months: 12 }, effects);
+    const { months } = await madeNow(reportTrends(actor, { months: 12 }, effects));
     // 0.898 @ 667.96 + 0.758472 @ 329.61 + 1.002324 @ 219.49 + 14.418 @ 31.21 = 599.83 + 250.00 + 220.00 + 449.99
     expect(months.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',

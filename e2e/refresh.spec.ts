@@ -17,30 +17,20 @@ const readsOf = (page: Page): (() => string[]) => {
   return () => [...read].sort();
 };
 
-/** The figures tell the server's time, which a test moves on by rewriting it; the page's own time goes with it. */
-const moveTo = async (page: Page, time: string): Promise<void> => {
-  await page.clock.setFixedTime(time);
-  await page.unroute('**/api/dashboard/data');
-  await page.route('**/api/dashboard/data', async (route) => {
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), lastUpdated: time } });
-  });
-};
-
 test('Refresh reads again all that is on the screen, and its time moves only when all of it came', async ({ page }) => {
   await enter(page, owner);
   await recordTrades(page, [{}]);
-  await moveTo(page, '2026-11-20T15:00:00.000Z');
+  await page.clock.setFixedTime('2026-11-20T15:00:00.000Z');
   await page.goto('/dashboard');
   await expect.poll(() => updated(page).innerText()).toContain('10:00');
   const reads = readsOf(page);
 
-  await moveTo(page, '2026-11-20T16:00:00.000Z');
+  await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
   await refresh(page).click();
   await expect.poll(() => updated(page).innerText()).toContain('11:00');
   expect(reads()).toEqual(['/analytics/portfolio/performance', '/dashboard/data']);
 
-  await moveTo(page, '2026-11-20T17:00:00.000Z');
+  await page.clock.setFixedTime('2026-11-20T17:00:00.000Z');
   await page.route('**/api/analytics/portfolio/performance?*', (route) => route.fulfill({ status: 418, body: '' }));
   await refresh(page).click();
   await page.getByText('Some of the figures could not be loaded again.').waitFor();

@@ -67,7 +67,7 @@ describe('the REST API', () => {
     }
   });
 
-  test('holds back floods, and calls that anyone may try sooner', () => {
+  test('holds back floods, and sooner calls that anyone may try or that write a lot', () => {
     const settings = stage().MethodSettings;
     expect(settings).toContainEqual(
       expect.objectContaining({
@@ -77,10 +77,10 @@ describe('the REST API', () => {
         ThrottlingBurstLimit: 100,
       }),
     );
-    for (const path of ['login', 'register']) {
+    for (const path of ['auth~1login', 'auth~1register', 'portfolio~1transactions~1batch']) {
       expect(settings).toContainEqual(
         expect.objectContaining({
-          ResourcePath: `/~1api~1auth~1${path}`,
+          ResourcePath: `/~1api~1${path}`,
           HttpMethod: 'POST',
           ThrottlingRateLimit: 5,
           ThrottlingBurstLimit: 10,

@@ -21,8 +21,8 @@ export const stageName = 'prod';
 
 /** Requests a second, and at once: far above what two people's pages ask, far below what would cost money. */
 const throttle = { rate: 50, burst: 100 };
-/** Calls that anyone may try, each of them a slow password hash. */
-const publicWriteThrottle = { throttlingRateLimit: 5, throttlingBurstLimit: 10 };
+/** Calls that anyone may try, each of them a slow password hash; and those of many transactions, some 10,000 write units. */
+const slowThrottle = { throttlingRateLimit: 5, throttlingBurstLimit: 10 };
 
 export const apiPath = ({ path }: Pick<Route, 'path'>): string => `/api${path}`;
 
@@ -46,11 +46,11 @@ const accessLog = AccessLogFormat.custom(
   }),
 );
 
-const publicWrites = (): Record<string, MethodDeploymentOptions> =>
+const slowCalls = (): Record<string, MethodDeploymentOptions> =>
   Object.fromEntries(
     everyRoute
-      .filter(({ access, method }) => access === 'public' && method !== 'GET')
-      .map((route) => [`${apiPath(route)}/${route.method}`, publicWriteThrottle]),
+      .filter(({ access, method, keyed }) => (access === 'public' && method !== 'GET') || keyed)
+      .map((route) => [`${apiPath(route)}/${route.method}`, slowThrottle]),
   );
 
 /** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
@@ -87,7 +87,7 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
       metricsEnabled: false,
       throttlingRateLimit: throttle.rate,
       throttlingBurstLimit: throttle.burst,
-      methodOptions: publicWrites(),
+      methodOptions: slowCalls(),
       accessLogDestination: new LogGroupLogDestination(log),
       accessLogFormat: accessLog,
     },

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { findAccount } from '#functions/auth/store';
 import { reportDashboard } from '#functions/dashboard/service';
+import { madeNow } from '#functions/http/conditional';
 import { allowedEmails } from '#local/environment';
 import { errorAnswer } from '#local/lambda-event';
 
@@ -14,6 +15,6 @@ export const answerDataDev = async (): Promise<APIGatewayProxyResult> => {
   return {
     statusCode: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    body: JSON.stringify(await reportDashboard({ id: account.userId }, undefined)),
+    body: JSON.stringify(await madeNow(reportDashboard({ id: account.userId }, undefined))),
   };
 };

@@ -1,5 +1,6 @@
 import type { AnalyticsDashboard, FinancialTrends, Kpis, PortfolioPerformance } from '#contract/analytics';
-import { keyFigures } from '#core/insight/dashboard';
+import type { Platform } from '#contract/trades';
+import { type Books, keyFigures } from '#core/insight/dashboard';
 import {
   engagementOf,
   engagementWindow,
@@ -10,6 +11,7 @@ import {
 } from '#core/insight/engagement';
 import { daysOf, performance } from '#core/insight/performance';
 import { amount } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
 import { listBankRows } from '#functions/analytics/bank-rows';
@@ -18,25 +20,36 @@ import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
 import {
   type BooksEffects,
+  type Ledgers,
   liveBooks,
+  type Market,
   originOf,
-  readBooks,
   readLedgers,
   readMarket,
 } from '#functions/dashboard/read-books';
+import { reportOnBooks } from '#functions/dashboard/report-books';
+import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { getHistory } from '#functions/stocks/history';
+import { knownAt } from '#functions/storage/known-at';
+import { type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
 export const reportAnalytics = async (
   actor: Actor,
   _input: unknown,
   effects: BooksEffects = liveBooks,
-): Promise<AnalyticsDashboard> => {
-  const [{ books, market }, usage] = await Promise.all([
-    readBooks(actor.id, effects),
-    listUsage(actor.id, engagementWindow(dayInNewYork(effects.now()))),
-  ]);
+): Promise<AnalyticsDashboard | Conditional<AnalyticsDashboard>> => {
+  const usage = await listUsage(actor.id, engagementWindow(dayInNewYork(effects.now())));
+  const also = usage.toSorted((a, b) => compareText(a.date, b.date));
+  return reportOnBooks(actor.id, effects, ({ books, market }) => analyticsOf(books, market, also), { also });
+};
+
+const analyticsOf = (
+  books: Books<Platform>,
+  market: Market,
+  usage: Awaited<ReturnType<typeof listUsage>>,
+): AnalyticsDashboard => {
   const { totals, netDividends, leftOut, kpis } = keyFigures(books);
   return {
     kpis,
@@ -54,8 +67,11 @@ export const reportAnalytics = async (
   };
 };
 
-export const reportKpis = async (actor: Actor, _input: unknown, effects: BooksEffects = liveBooks): Promise<Kpis> =>
-  keyFigures((await readBooks(actor.id, effects)).books).kpis;
+export const reportKpis = (
+  actor: Actor,
+  _input: unknown,
+  effects: BooksEffects = liveBooks,
+): Promise<Kpis | Conditional<Kpis>> => reportOnBooks(actor.id, effects, ({ books }) => keyFigures(books).kpis);
 
 const performanceEffects = { ...liveBooks, historyOf: getHistory };
 
@@ -95,29 +111,67 @@ const cashTrends = (entries: readonly StoredEntry[]): (TrendRow & { currency: st
     return kind && !dividend ? [{ date: transactionDate, kind, amount: amount(moved), currency }] : [];
   });
 
-/** What moved month by month. Other currencies count at the latest rate. */
-export const reportTrends = async (
-  actor: Actor,
-  { months }: { months: number },
-  { now, rateOf }: Pick<BooksEffects, 'now' | 'rateOf'> = liveBooks,
-): Promise<FinancialTrends> => {
-  const today = dayInNewYork(now());
-  const [{ trades, income }, entries, banks] = await Promise.all([
-    readLedgers(actor.id, today),
-    listEntries(actor.id),
-    listBankRows(actor.id),
+/** What moved, by the day, and in which currencies but US dollars. */
+interface Moved {
+  ledgers: Ledgers;
+  rows: (TrendRow & { currency: string })[];
+  foreign: readonly string[];
+}
+const foreignAt = knownAt<readonly string[]>();
+const kinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'] as const;
+
+const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerHead>, today: Day): Promise<Moved> => {
+  const [ledgers, entries, banks] = await Promise.all([
+    readLedgers(owner, today, heads),
+    listEntries(owner),
+    listBankRows(owner),
   ]);
-  const moved = [...cashTrends(entries), ...banks];
-  const foreign = [...new Set(moved.map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
-  const rates = new Map(
-    await Promise.all(foreign.map(async (one) => [one, (await rateOf(one, 'USD'))?.rate] as const)),
-  );
-  const rows = moved.flatMap((row) => {
+  const rows = [...cashTrends(entries), ...banks];
+  const foreign = [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
+  return { ledgers, rows, foreign: foreign.toSorted() };
+};
+
+type TrendRates = ReadonlyMap<string, number | undefined>;
+
+const ratesFor = async (currencies: readonly string[], rateOf: BooksEffects['rateOf']): Promise<TrendRates> =>
+  new Map(await Promise.all(currencies.map(async (one) => [one, (await rateOf(one, 'USD'))?.rate] as const)));
+
+const trendsOf = (
+  { ledgers, rows, foreign }: Moved,
+  rates: TrendRates,
+  today: Day,
+  months: number,
+): FinancialTrends => {
+  const converted = rows.flatMap((row) => {
     const rate = row.currency === 'USD' ? 1 : rates.get(row.currency);
     return rate === undefined ? [] : [{ ...row, amount: row.amount.times(rate) }];
   });
+  const { trades, income } = ledgers;
   return {
-    months: monthlyTrends([...tradeTrends(trades.months), ...incomeTrends(income), ...rows], today, months),
-    missingRates: foreign.filter((currency) => rates.get(currency) === undefined).toSorted(),
+    months: monthlyTrends([...tradeTrends(trades.months), ...incomeTrends(income), ...converted], today, months),
+    missingRates: foreign.filter((currency) => rates.get(currency) === undefined),
   };
+};
+
+/** What moved month by month. Other currencies count at the latest rate. */
+export const reportTrends = async (
+  { id: owner }: Actor,
+  { months }: { months: number },
+  { now, rateOf }: Pick<BooksEffects, 'now' | 'rateOf'> = liveBooks,
+): Promise<FinancialTrends | Conditional<FinancialTrends>> => {
+  const today = dayInNewYork(now());
+  const heads = await listHeads(owner);
+  const at = kinds.map((kind) => heads[kind].version);
+  const known = foreignAt.find(owner, at);
+  const before = known ? undefined : await readMoved(owner, heads, today);
+  if (before?.ledgers.isSettled) foreignAt.keep(owner, at, before.foreign);
+  const asked = known ?? before?.foreign ?? [];
+  const rates = await ratesFor(asked, rateOf);
+  const make = async (): Promise<FinancialTrends> => {
+    const moved = before ?? (await readMoved(owner, heads, today));
+    const isNew = !moved.foreign.every((currency) => asked.includes(currency));
+    return trendsOf(moved, isNew ? await ratesFor(moved.foreign, rateOf) : rates, today, months);
+  };
+  const isSettled = known !== undefined || before?.ledgers.isSettled === true;
+  return isSettled ? new Conditional([kinds.map((kind) => heads[kind]), [...rates], today], make) : make();
 };

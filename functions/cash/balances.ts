@@ -1,8 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type CashMove, netMoves } from '#core/cash/moves';
 import { sum, toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
-import { type Key, queryPrefix, table, userKey, type Write } from '#functions/storage/table';
+import { cashLedger } from '#functions/cash/store';
+import type { Owner } from '#functions/storage/commit';
+import { writeChange } from '#functions/storage/ledger';
+import { getItem, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 /** U / CBAL#platform#currency: a balance, kept up in the same transaction as every row that changes it. */
 export interface Balance {
@@ -60,21 +62,37 @@ export const restoreBalance = (owner: string, { platform, currency, balance }: B
   Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
 });
 
-/** Sets a balance, whatever its rows say; later rows move it on from there. Answers it as it is then. */
-export const putBalance = async (
-  owner: string,
+/**
+ * Sets a balance, whatever its rows say; later rows move it on from there. Answers it as it is then. The head of the cash
+ * ledger moves with it, so that nobody takes figures from before for those of now.
+ */
+export const putBalance = <A>(
+  owner: Owner,
   { platform, currency, balance }: Pick<Balance, 'platform' | 'currency' | 'balance'>,
-): Promise<Balance> => {
-  const { doc, name } = table();
-  const { Attributes } = await doc.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: balanceKey(owner, platform, currency),
-      UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',
-      ExpressionAttributeNames: { ...names, ...countedName },
-      ExpressionAttributeValues: { ':platform': platform, ':currency': currency, ':balance': balance, ':none': 0 },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return Attributes as Balance;
-};
+  now: Date,
+  shown: (after: Balance) => A,
+): Promise<A> =>
+  writeChange(owner, now, async () => {
+    const Key = balanceKey(owner.id, platform, currency);
+    const counted = (await getItem<Balance>(Key))?.counted;
+    const asRead = counted === undefined ? 'attribute_not_exists(#counted)' : '#counted = :counted';
+    const set: Write = {
+      Update: {
+        Key,
+        UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',
+        ConditionExpression: asRead,
+        ExpressionAttributeNames: { ...names, ...countedName },
+        ExpressionAttributeValues: {
+          ':platform': platform,
+          ':currency': currency,
+          ':balance': balance,
+          ':none': 0,
+          ...(counted !== undefined && { ':counted': counted }),
+        },
+      },
+    };
+    return {
+      writes: [set, cashLedger.touch(owner.id, {})],
+      answer: shown({ platform, currency, balance, counted: counted ?? 0 }),
+    };
+  });

@@ -9,6 +9,7 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
+import { forgetKnown } from '#functions/storage/known-at';
 import { isKept } from '#functions/storage/ledger';
 import { writeTogether } from '#functions/storage/table';
 import { withFault } from '#tests/kit/faults';
@@ -148,13 +149,17 @@ describe('kept up with every change', () => {
   });
 });
 
-test('a page costs three requests and a balance three, however many rows there are', async () => {
+test('a page, the balances and their total cost three requests each, however many rows there are', async () => {
   await rowsOfBefore();
   await makeKept(owner, 10_000);
   // The rate of the euro is asked for once.
   await get('/balances');
-  expect((await countRequests(() => get('/transactions?limit=10'))).requests).toBe(3);
-  expect((await countRequests(() => get('/balances'))).requests).toBe(3);
+  for (const path of ['/transactions?limit=10', '/balances', '/balance']) {
+    expect([path, (await countRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
+  }
+  // A new container asks for the currencies, and whether a dividend is being corrected.
+  forgetKnown();
+  expect((await countRequests(() => get('/balances'))).requests).toBe(5);
 });
 
 test('one row is read by its number, one that follows from a trade is not among them', async () => {

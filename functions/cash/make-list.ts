@@ -42,12 +42,12 @@ export const makeKept = async (owner: string, milliseconds: number): Promise<boo
   (await make(cashMaking, owner, milliseconds)) &&
   (await makeDividends(owner, milliseconds));
 
-type Heads = Record<LedgerKind, LedgerHead>;
+export type CashHeads = Record<LedgerKind, LedgerHead>;
 
 /** As `readyHeads`, for both ledgers that rows of cash come from, once no correction of dividends is left to move any. */
-export const readyCashHeads = async (owner: string): Promise<Heads> => {
+export const readyCashHeads = async (owner: string): Promise<CashHeads> => {
   const heads = await settleHeads(owner, await readyHeads(owner));
   return isKept(heads.CTX) || !(await makeSoon(cashMaking, owner)) ? heads : listHeads(owner);
 };
 
-export const isCashKept = ({ PTX, CTX }: Heads): boolean => isKept(PTX) && isKept(CTX);
+export const isCashKept = ({ PTX, CTX }: CashHeads): boolean => isKept(PTX) && isKept(CTX);

@@ -4,26 +4,20 @@ import { type CashRow, derivedIdsFrom, derivedRow, inDollars, moveOf, tradeMoves
 import { amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { byDateThenId } from '#core/portfolio/trades';
-import { type Balance, countedIn, listBalances, putBalance } from '#functions/cash/balances';
-import { isCashKept, readyCashHeads } from '#functions/cash/make-list';
+import { type Balance, countedIn, putBalance } from '#functions/cash/balances';
+import type { CashHeads } from '#functions/cash/make-list';
 import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
+import { fromCash } from '#functions/cash/ready-cash';
 import { findEntry, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
 import { readSettledCash } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
 import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
 import { type PageAsked, pageAmong, pageWithin } from '#functions/storage/lists';
 
-const live = { rateOf: getFxRate };
-
-const shown = async (rows: readonly (StoredEntry | CashRow)[], rateOf: typeof getFxRate): Promise<CashEntry[]> => {
-  const rates = await ratesInDollars(
-    rows.map(({ currency }) => currency),
-    rateOf,
-  );
-  return rows.map((row) => (row.id > derivedIdsFrom ? derivedShown(row) : entryShown(row as StoredEntry, rates)));
-};
+const live = { now: clock, rateOf: getFxRate };
 
 const derivedShown = (row: CashRow): CashEntry => ({
   ...row,
@@ -32,6 +26,9 @@ const derivedShown = (row: CashRow): CashEntry => ({
   version: 1,
 });
 
+const shown = (rows: readonly (StoredEntry | CashRow)[], rates: Rates): CashEntry[] =>
+  rows.map((row) => (row.id > derivedIdsFrom ? derivedShown(row) : entryShown(row as StoredEntry, rates)));
+
 const readRows = async (owner: string): Promise<{ entered: StoredEntry[]; derived: CashRow[] }> => {
   const [entered, trades] = await Promise.all([listEntries(owner), listTrades(owner)]);
   return { entered, derived: trades.flatMap((trade) => derivedRow(trade) ?? []) };
@@ -39,7 +36,7 @@ const readRows = async (owner: string): Promise<{ entered: StoredEntry[]; derive
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
 const everyRow = async (owner: string): Promise<(StoredEntry | CashRow)[]> => {
-  const { entered, derived } = await readSettledCash(owner, () => readRows(owner));
+  const { entered, derived } = await readRows(owner);
   return [...entered, ...derived].toSorted(byDateThenId);
 };
 
@@ -56,27 +53,20 @@ const pageOfAll = async (owner: string, asked: PageAsked) => {
   return { ...pageAmong(listed, asked), count: listed.length, dividends: syncedIn(entered) };
 };
 
-const listedPage = async (owner: string, asked: PageAsked) => {
-  const heads = await readyCashHeads(owner);
-  if (!isCashKept(heads)) return pageOfAll(owner, asked);
-  const { PTX: trades, CTX: entered } = heads;
-  return {
-    ...(await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)),
-    count: (trades.listed ?? 0) + (entered.listed ?? 0),
-    dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
-  };
-};
+const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashHeads, asked: PageAsked) => ({
+  ...(await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)),
+  count: (trades.listed ?? 0) + (entered.listed ?? 0),
+  dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
+});
 
 /** All rows, newest first; with a limit, a page of those that the table lists. */
-export const listCash = async (
-  { id: owner }: Actor,
-  { limit, cursor, order }: PageQuery,
-  { rateOf } = live,
-): Promise<CashEntry[] | CashPage> => {
-  if (limit === undefined) return shown((await everyRow(owner)).toReversed(), rateOf);
-  const { rows, ...page } = await listedPage(owner, { limit, cursor, order });
-  return { ...page, rows: await shown(rows, rateOf) };
-};
+export const listCash = ({ id: owner }: Actor, { limit, cursor, order }: PageQuery, { rateOf } = live) =>
+  fromCash(owner, rateOf, async ({ isKept, heads, rates }): Promise<CashEntry[] | CashPage> => {
+    if (limit === undefined) return shown((await everyRow(owner)).toReversed(), rates);
+    const asked = { limit, cursor, order };
+    const { rows, ...page } = await (isKept ? listedPage(owner, heads, asked) : pageOfAll(owner, asked));
+    return { ...page, rows: shown(rows, rates) };
+  });
 
 /** One row that was entered or synced. */
 export const readEntry = async (
@@ -89,11 +79,12 @@ export const readEntry = async (
 };
 
 /** What a person would clear: every row that was synced from a dividend. */
-export const listDividendEntries = async ({ id: owner }: Actor) => {
-  const entered = await readSettledCash(owner, () => listEntries(owner));
-  const synced = entered.filter(({ dividend }) => dividend !== undefined);
-  return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
-};
+export const listDividendEntries = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
+  fromCash(owner, rateOf, async () => {
+    const entered = await listEntries(owner);
+    const synced = entered.filter(({ dividend }) => dividend !== undefined);
+    return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
+  });
 
 /** The place of platform and currency in the lists, from 1: the same balance always has the same id. */
 const balanceId = ({ platform, currency }: Balance): number =>
@@ -109,11 +100,6 @@ const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
   countedUsd: inDollars(balance.counted ?? 0, rates.get(balance.currency)?.rate),
 });
 
-const withRates = async (balances: Balance[], rateOf: typeof getFxRate) => {
-  const currencies = balances.map(({ currency }) => currency);
-  return { balances, rates: await ratesInDollars(currencies, rateOf) };
-};
-
 /** With what the rows of each come to: from the balance itself where that is kept, else from the rows. */
 const counted = async (owner: string, balances: readonly Balance[], isKept: boolean): Promise<Balance[]> => {
   if (isKept) return [...balances];
@@ -122,20 +108,27 @@ const counted = async (owner: string, balances: readonly Balance[], isKept: bool
   return balances.map((balance) => ({ ...balance, counted: toNumber(countedIn(rows, balance)) }));
 };
 
-export const reportBalances = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashBalance[]> => {
-  const heads = await readyCashHeads(actor.id);
-  const { balances: kept, rates } = await withRates(await listBalances(actor.id), rateOf);
-  const balances = await counted(actor.id, kept, isCashKept(heads));
-  return balances.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
-};
+export const reportBalances = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
+  fromCash(owner, rateOf, async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
+    const all = await counted(owner, await balances(), isKept);
+    return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
+  });
 
-export const setBalance = async (actor: Actor, sent: BalanceSetting, { rateOf } = live): Promise<CashBalance> => {
-  return balanceShown(await putBalance(actor.id, sent), await ratesInDollars([sent.currency], rateOf));
+export const setBalance = async (actor: Actor, sent: BalanceSetting, { now, rateOf } = live): Promise<CashBalance> => {
+  const rates = await ratesInDollars([sent.currency], rateOf);
+  return putBalance(actor, sent, now(), (balance) => balanceShown(balance, rates));
 };
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */
-export const reportTotal = async (actor: Actor, _input: unknown, { rateOf } = live): Promise<CashTotal> => {
-  const { balances, rates } = await withRates(await readSettledCash(actor.id, () => listBalances(actor.id)), rateOf);
+export const reportTotal = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
+  fromCash(
+    owner,
+    rateOf,
+    async ({ rates, balances }) => totalOf(await balances(), rates),
+    (rate) => rate,
+  );
+
+const totalOf = (balances: readonly Balance[], rates: Rates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const worth = balances.map(({ balance, currency }) =>

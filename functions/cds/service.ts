@@ -80,7 +80,7 @@ export const editCd = async (
     refuseStale('CD', version, before);
     const cd = edited(before, sent as Change & Partial<StoredCd>, today);
     refuseStartAfter(payments, cd);
-    return { writes: [putCd(actor.id, cd, before)], answer: cdShown(cd, today) };
+    return { writes: [cdLedger.touch(actor.id, {}), putCd(actor.id, cd, before)], answer: cdShown(cd, today) };
   });
 };
 
@@ -106,5 +106,5 @@ export const addInterest = async (
       principalBalance: sent.principalBalance ?? cd.principalAmount,
       interestRate: cd.interestRate,
     };
-    return { writes: addPayment(actor.id, cd, payment), answer: payment };
+    return { writes: [cdLedger.touch(actor.id, {}), ...addPayment(actor.id, cd, payment)], answer: payment };
   });

@@ -4,16 +4,16 @@ import type { Platform } from '#contract/trades';
 import type { CashMove } from '#core/cash/moves';
 import type { PaidDividend } from '#core/dividends/income';
 import type { Books } from '#core/insight/dashboard';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { type Day, dayInNewYork } from '#core/time/day';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { Day } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
 import { inDollars, knownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
-import { listHeads } from '#functions/storage/ledger';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 
-/** What dashboard and analytics are computed from: the ledgers in one round of queries, then the market in another. */
+/** What dashboard and analytics are computed from: the heads, the ledgers in one round of queries, then the market in another. */
 
 export const liveBooks = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 export type BooksEffects = typeof liveBooks;
@@ -24,12 +24,21 @@ export interface Ledgers {
   /** What is still to be moved in cash by a correction of dividends; mostly nothing. */
   cashMoves: CashMove[];
   rows: { trades: number; foundDividends: number; manualDividends: number };
+  /** Everything follows from the heads: what is kept of the trades is made, and no dividend is being corrected. */
+  isSettled: boolean;
 }
 
-/** What the trades come to, the balances, and the dividends paid by `today`. Nobody here has the right to write books. */
-export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> => {
-  const heads = await listHeads(owner);
-  const [trades, { income, moves, rows }] = await Promise.all([
+/**
+ * What the trades come to, the balances, and the dividends paid by `today`, after the heads were read. Nobody here has the
+ * right to write books.
+ */
+export const readLedgers = async (
+  owner: string,
+  today: Day,
+  read?: Record<LedgerKind, LedgerHead>,
+): Promise<Ledgers> => {
+  const heads = read ?? (await listHeads(owner));
+  const [trades, { income, moves, rows, isSettled }] = await Promise.all([
     readLedger(owner, { mayWrite: false, heads }),
     readAsCorrected(owner, heads.MDIV, today),
   ]);
@@ -38,10 +47,13 @@ export const readLedgers = async (owner: string, today: Day): Promise<Ledgers> =
     income,
     cashMoves: moves,
     rows: { trades: trades.count, foundDividends: rows.found, manualDividends: rows.entered },
+    isSettled: isSettled && isKept(heads.PTX),
   };
 };
 
 export interface Market {
+  /** Null where they cannot be looked up. */
+  lookedUp: ReadonlyMap<string, Split[] | null>;
   quotes: ReadonlyMap<string, Quote>;
   splits: SplitsBySymbol;
   prices: Books['prices'];
@@ -52,8 +64,8 @@ export const readMarket = async (
   symbols: readonly string[],
   { quotesOf, splitsOf, rateOf }: BooksEffects,
 ): Promise<Market> => {
-  const [splits, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
-  return { quotes, splits: knownSplits(splits), prices: await inDollars(quotes, rateOf) };
+  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
+  return { lookedUp, quotes, splits: knownSplits(lookedUp), prices: await inDollars(quotes, rateOf) };
 };
 
 export const booksOf = async (
@@ -72,13 +84,6 @@ export interface WholeBooks {
   market: Market;
   books: Books<Platform>;
 }
-
-export const readBooks = async (owner: string, effects: BooksEffects): Promise<WholeBooks> => {
-  const today = dayInNewYork(effects.now());
-  const ledgers = await readLedgers(owner, today);
-  const market = await readMarket(ledgers.trades.symbols, effects);
-  return { ledgers, market, books: await booksOf(ledgers, market, today) };
-};
 
 /** Of the prices that the value was made of: those of open positions. */
 export const originOf = ({ positions }: Books, { quotes, prices }: Market): PriceOrigin => {

@@ -1,5 +1,4 @@
 import type { DashboardData, DashboardDebug } from '#contract/dashboard';
-import { afterMoves } from '#core/cash/moves';
 import { grossIncome } from '#core/dividends/income';
 import {
   allocationOf,
@@ -13,62 +12,40 @@ import {
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { recentShown } from '#core/portfolio/recent-trades';
-import { dayInNewYork } from '#core/time/day';
-import type { Balance } from '#functions/cash/balances';
-import { type Rates, ratesInDollars } from '#functions/cash/rates';
-import {
-  type BooksEffects,
-  booksOf,
-  liveBooks,
-  originOf,
-  readLedgers,
-  readMarket,
-  type WholeBooks,
-} from '#functions/dashboard/read-books';
+import { type BooksEffects, liveBooks, originOf } from '#functions/dashboard/read-books';
+import { type BooksAndCash, type Heads, reportOnBooks } from '#functions/dashboard/report-books';
+import { type Conditional, madeNow } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
+import { knownAt } from '#functions/storage/known-at';
 import { listItems } from '#functions/watchlist/store';
 
-interface Everything extends WholeBooks {
-  balances: Balance[];
-  rates: Rates;
-  missingRates: CashCurrency[];
-  watchlistSize: number;
-}
+/** How many stocks are watched: every change of the list moves its head. */
+const watchedAt = knownAt<number>();
 
-/** Every ledger in one round of queries; then quotes, splits and rates in one more, as far as memory lacks them. */
-const readEverything = async (owner: string, effects: BooksEffects): Promise<Everything> => {
-  const today = dayInNewYork(effects.now());
-  const [ledgers, watched] = await Promise.all([readLedgers(owner, today), listItems(owner)]);
-  const balances = afterMoves(ledgers.trades.balances, ledgers.cashMoves);
-  const currencies = [...new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency))];
-  const [market, rates] = await Promise.all([
-    readMarket(ledgers.trades.symbols, effects),
-    ratesInDollars(currencies, effects.rateOf),
-  ]);
-  const missingRates = currencies.filter((currency) => !rates.has(currency));
-  return {
-    ledgers,
-    market,
-    books: await booksOf(ledgers, market, today),
-    balances,
-    rates,
-    missingRates,
-    watchlistSize: watched.length,
-  };
-};
+const countWatched = async (owner: string, { WL: { version } }: Heads): Promise<number> =>
+  watchedAt.find(owner, [version]) ?? watchedAt.keep(owner, [version], (await listItems(owner)).length);
 
-/** Everything the dashboard shows, as of now. */
-export const reportDashboard = async (
+const missingIn = ({ currencies, rates }: BooksAndCash): CashCurrency[] =>
+  currencies.filter((currency) => !rates.has(currency));
+
+const kinds = ['PTX', 'CTX', 'MDIV', 'WL'] as const;
+
+/** Everything the dashboard shows, as of now; `lastUpdated` is when it was made. */
+export const reportDashboard = (
   { id }: Pick<Actor, 'id'>,
   _input: unknown,
   effects: BooksEffects = liveBooks,
-): Promise<DashboardData> => {
-  const { ledgers, market, books, balances, rates, missingRates, watchlistSize } = await readEverything(id, effects);
+): Promise<DashboardData | Conditional<DashboardData>> =>
+  reportOnBooks(id, effects, (whole) => dashboardOf(id, whole, effects), { kinds });
+
+const dashboardOf = async (owner: string, whole: BooksAndCash, { now }: BooksEffects): Promise<DashboardData> => {
+  const { heads, ledgers, market, books, balances, rates } = whole;
+  const watchlistSize = await countWatched(owner, heads);
   const { totals, netDividends, leftOut, kpis } = keyFigures(books);
   const { trades } = ledgers;
   const { unique, held } = stockCounts(books.positions);
   return {
-    lastUpdated: effects.now().toISOString(),
+    lastUpdated: now().toISOString(),
     kpis: {
       ...kpis,
       watchlistSize,
@@ -107,7 +84,7 @@ export const reportDashboard = async (
     prices: originOf(books, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
-    missingRates,
+    missingRates: missingIn(whole),
   };
 };
 
@@ -118,13 +95,15 @@ export const reportDebug = async (
   effects: BooksEffects = liveBooks,
 ): Promise<DashboardDebug> => {
   const startedAt = performance.now();
-  const { ledgers, market, balances, missingRates, watchlistSize } = await readEverything(id, effects);
+  const whole = await madeNow(reportOnBooks(id, effects, (books) => books));
+  const { heads, ledgers, market, balances } = whole;
+  const watchlist = await countWatched(id, heads);
   const now = effects.now();
   const { symbols } = ledgers.trades;
   return {
     generatedAt: now.toISOString(),
     milliseconds: Math.round(performance.now() - startedAt),
-    rows: { ...ledgers.rows, cashBalances: balances.length, watchlist: watchlistSize },
+    rows: { ...ledgers.rows, cashBalances: balances.length, watchlist },
     newestTrade: ledgers.trades.recent[0]?.transactionDate ?? null,
     quotes: symbols.flatMap((symbol) => {
       const quote = market.quotes.get(symbol);
@@ -134,6 +113,6 @@ export const reportDebug = async (
     }),
     withoutQuote: symbols.filter((symbol) => !market.quotes.has(symbol)),
     splitsUnknown: symbols.filter((symbol) => !market.splits.has(symbol)),
-    missingRates,
+    missingRates: missingIn(whole),
   };
 };

@@ -1,12 +1,13 @@
 import type { CashMove } from '#core/cash/moves';
 import { dividendIncome, type PaidDividend } from '#core/dividends/income';
-import { incomeOfDays } from '#core/dividends/kept-income';
+import { type DayOfIncome, incomeOfDays } from '#core/dividends/kept-income';
 import type { Day } from '#core/time/day';
 import { hasFound, readFound } from '#functions/dividends/found-store';
 import { readIncome } from '#functions/dividends/kept-store';
 import { isSettled } from '#functions/dividends/make-kept';
 import { listManual } from '#functions/dividends/manual-store';
 import { type CorrectionEffects, liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
+import { knownAt } from '#functions/storage/known-at';
 import type { LedgerHead } from '#functions/storage/ledger';
 
 export interface IncomeAsCorrected {
@@ -15,6 +16,8 @@ export interface IncomeAsCorrected {
   /** What is still to be moved in cash by a correction; mostly nothing. */
   moves: CashMove[];
   rows: { found: number; entered: number };
+  /** All of it follows from the head. */
+  isSettled: boolean;
 }
 
 const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): Promise<IncomeAsCorrected> => {
@@ -25,10 +28,20 @@ const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): 
     income: dividendIncome(found, manual, today),
     moves: parts.flatMap(({ moves }) => moves),
     rows: { found: found.length, entered: manual.length },
+    isSettled: false,
   };
 };
 
-const none: IncomeAsCorrected = { income: [], moves: [], rows: { found: 0, entered: 0 } };
+const incomeAt = knownAt<readonly DayOfIncome[]>();
+
+/** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
+const keptIncome = async (owner: string, head: LedgerHead): Promise<readonly DayOfIncome[] | null> => {
+  const at = [head.version];
+  const known = incomeAt.find(owner, at);
+  if (known) return known;
+  if (isSettled(head)) return incomeAt.keep(owner, at, await readIncome(owner));
+  return head.version === 0 && !(await hasFound(owner)) ? incomeAt.keep(owner, at, []) : null;
+};
 
 /**
  * For the dashboard, which has no right to write: dividend income as it will be once every correction that was broken off is
@@ -41,10 +54,10 @@ export const readAsCorrected = async (
   today: Day,
   effects: CorrectionEffects = liveCorrection,
 ): Promise<IncomeAsCorrected> => {
-  if (isSettled(head)) {
+  const kept = await keptIncome(owner, head);
+  if (kept) {
     const { listed: found = 0, count: entered = 0 } = head;
-    return { income: incomeOfDays(await readIncome(owner), today), moves: [], rows: { found, entered } };
+    return { income: incomeOfDays(kept, today), moves: [], rows: { found, entered }, isSettled: true };
   }
-  if (head.version === 0 && !(await hasFound(owner))) return none;
   return fromRows(owner, today, effects);
 };

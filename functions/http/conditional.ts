@@ -18,6 +18,12 @@ export class Conditional<A> {
   }
 }
 
+/** The answer itself, whoever holds it. */
+export const madeNow = async <A>(answer: Promise<A | Conditional<A>>): Promise<A> => {
+  const either = await answer;
+  return either instanceof Conditional ? either.make() : either;
+};
+
 /** A price that was fetched and the same price from the table name their fields in different orders. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -32,6 +32,15 @@ const routes = {
     output: z.object({ id: z.number(), full: z.string().nullable() }),
   }),
   drop: route({ method: 'DELETE', path: '/notes/{id}', access: 'owner', summary: '', params: IdParams, status: 204 }),
+  addMany: route({
+    method: 'POST',
+    path: '/notes/many',
+    access: 'user',
+    summary: '',
+    input: Note,
+    output: z.object({}),
+    keyed: true,
+  }),
   fail: route({ method: 'GET', path: '/fail', access: 'public', summary: '', output: z.object({}) }),
   locked: route({ method: 'GET', path: '/locked', access: 'public', summary: '', output: z.object({}) }),
 };
@@ -46,6 +55,7 @@ const handler = serve(routes, {
   },
   get: async (_actor, { id, full }) => ({ id, full: full ?? null }),
   drop: async () => undefined,
+  addMany: async () => ({}),
   fail: async () => {
     throw new Error('the inner text of a fault');
   },
@@ -193,6 +203,13 @@ describe('doing a thing twice', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await add({ text: 'a' }, headers);
     expect((await add({ text: 'b' }, headers)).body.code).toBe('idempotency_key_reused');
+  });
+
+  test('a call of several transactions must have one', async () => {
+    const send = (headers: Record<string, string>) =>
+      invoke(handler, { method: 'POST', path: '/api/notes/many', token: tokens.owner, body: { text: 'a' }, headers });
+    expect(await send({})).toMatchObject({ status: 400, body: { code: 'key_missing' } });
+    expect((await send({ 'idempotency-key': randomUUID() })).status).toBe(200);
   });
 
   test('a key belongs to its user', async () => {

@@ -9,6 +9,7 @@ import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
 import { Conditional, etagOf, isHeld } from '#functions/http/conditional';
 import { WithCookies } from '#functions/http/cookies';
+import { notValid } from '#functions/http/not-valid';
 import { refuseUnreadableAddress } from '#functions/http/sound-input';
 import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
 import { isOutsider } from '#functions/identity/origin';
@@ -16,7 +17,7 @@ import { originSecret } from '#functions/identity/secret';
 import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
-import { idempotencyOf, once } from '#functions/storage/idempotency';
+import { idempotencyOf, keyMissing, once } from '#functions/storage/idempotency';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
@@ -65,8 +66,7 @@ const admit = async (access: Route['access'], request: Request<Bindings>): Promi
 const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }));
-  throw new Refusal(400, 'invalid', details[0]?.msg ?? 'The request is not valid.', { details });
+  throw notValid(parsed.error);
 };
 
 /** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
@@ -103,6 +103,7 @@ const respond = async (
   refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
+  if (route.keyed && key === undefined) throw keyMissing();
   const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
   const input = inputOf(route, request, json);
   const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);

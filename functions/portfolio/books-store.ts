@@ -66,6 +66,16 @@ export const keptIn = (items: readonly Key[]): KeptLedger => {
   };
 };
 
+/** The rows as some writes leave them, for whoever writes several transactions one after the other. */
+export const keptAfter = (items: readonly Key[], writes: readonly Write[]): Key[] => {
+  const bySk = new Map(items.map((item) => [item.sk, item]));
+  for (const write of writes) {
+    if ('Put' in write) bySk.set((write.Put.Item as unknown as Key).sk, write.Put.Item as unknown as Key);
+    if ('Delete' in write) bySk.delete((write.Delete.Key as unknown as Key).sk);
+  }
+  return [...bySk.values()];
+};
+
 /** In one request; whether it is right, the head of the trades tells. */
 export const readKeptLedger = async (owner: string): Promise<KeptLedger> =>
   keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#~'));

@@ -16,7 +16,7 @@ import {
   type RecentTrade,
   recentRow,
 } from '#functions/portfolio/books-store';
-import { listPosition, newestTrades } from '#functions/portfolio/store';
+import { type Holding, listPosition, newestTrades } from '#functions/portfolio/store';
 import type { LedgerHead } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
@@ -33,17 +33,21 @@ export interface Standing {
   head: LedgerHead;
   /** Null for a symbol whose splits cannot be looked up. */
   splits: ReadonlyMap<string, readonly Split[] | null>;
+  /** The trades of a position, where somebody holds them already. */
+  tradesOf?: (position: Holding) => Promise<readonly Trade[]>;
 }
 
-interface PositionAfter {
+export interface PositionAfter {
   symbol: string;
   platform: Platform;
-  before: Book<Platform> | undefined;
+  /** Worked out when it is asked for: mostly nobody does. */
+  before: () => Book<Platform> | undefined;
   after: Book<Platform> | undefined;
 }
 
 const yearOf = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
-const placeOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>): string => `${symbol}#${platform}`;
+/** Names a position. */
+export const placeOf = ({ symbol, platform }: Holding): string => `${symbol}#${platform}`;
 
 /** The book of one run of trades; none without any. */
 const fold = (trades: readonly Trade[], symbol: string, splits: readonly Split[]): Book<Platform> | undefined =>
@@ -58,22 +62,22 @@ const entered = (symbol: string, kept: KeptBook<Platform>, added: readonly Trade
 
 /** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
 const positionAfter = async (
-  { owner, head, kept, splits }: Standing,
-  { symbol, platform }: Pick<Trade, 'symbol' | 'platform'>,
+  { owner, head, kept, splits, tradesOf = (position) => listPosition(owner, position, head) }: Standing,
+  { symbol, platform }: Holding,
   { removed, added }: TradesMoved,
 ): Promise<PositionAfter> => {
   const book = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
   const market = splits.get(symbol) ?? book?.splits ?? [];
   const isKnown = book !== undefined && isUpToDate(book, market);
   if (isKnown && removed.length === 0 && added.every((trade) => isNext(book, trade))) {
-    const before = bookFrom(symbol, book, market);
+    const before = () => bookFrom(symbol, book, market);
     return { symbol, platform, before, after: entered(symbol, book, added, market) };
   }
   const isFirst = kept !== null && book === undefined;
-  const standing = isFirst ? [] : await listPosition(owner, { symbol, platform }, head);
+  const standing = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
-  return { symbol, platform, before: fold(standing, symbol, market), after: fold(after, symbol, market) };
+  return { symbol, platform, before: () => fold(standing, symbol, market), after: fold(after, symbol, market) };
 };
 
 const ofPosition = ({ removed, added }: TradesMoved, place: string): TradesMoved => ({
@@ -92,8 +96,8 @@ export const positionsAfter = (standing: Standing, moved: TradesMoved): Promise<
  * at the provider, a change may be a step of the repair and passes.
  */
 export const newlyImpossible = (positions: readonly PositionAfter[]) => {
-  if (positions.some(({ before }) => before?.impossible)) return null;
   const found = positions.flatMap(({ after }) => after?.impossible ?? []);
+  if (found.length === 0 || positions.some(({ before }) => before()?.impossible)) return null;
   return found.toSorted((a, b) => byDateThenId(a.trade, b.trade))[0] ?? null;
 };
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
@@ -44,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(tables.map((one) => one.stop())));
 
 const send = (token: string, method: string, path: string, body?: unknown) => {
-  const to = path.startsWith('/dashboard') ? dashboard : handler;
+  const [, room = ''] = path.split('/');
+  const to = { dashboard, analytics, cash }[room] ?? handler;
   return invoke(to, { method, path: `/api${path}`, token, body });
 };
 const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
@@ -65,7 +68,11 @@ describe('reading', () => {
     ['/portfolio/transactions?limit=100', 3, 12],
     ['/portfolio/transactions/7', 2, 12],
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
-    ['/dashboard/data', 6, 40],
+    ['/dashboard/data', 3, 40],
+    ['/analytics/kpis', 3, 40],
+    ['/cash/transactions?limit=10', 3, 12],
+    ['/cash/balances', 3, 12],
+    ['/cash/balance', 3, 12],
   ])(
     '%s asks at most %i times and takes at most %i units, with ten times the trades as well',
     async (path, requests, units) => {

@@ -1,5 +1,6 @@
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
+import { addTrades } from '#functions/portfolio/batch';
 import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
 import {
   reportAnalysis,
@@ -16,6 +17,7 @@ export const handler = serve(portfolioRoutes, {
   transactions: listTransactions,
   transaction: readTransaction,
   addTransaction: addTrade,
+  addTransactions: addTrades,
   editTransaction: editTrade,
   deleteTransaction: deleteTrade,
   analysis: reportAnalysis,

@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetSymbols, keepSymbols, symbolsAt } from '#functions/portfolio/known-symbols';
 
 const head = (version: number, keptAt = version) => ({ last: 1, version, keptAt });
-beforeEach(forgetSymbols);
+beforeEach(() => {
+  process.env['TABLE_NAME'] = 'a-table';
+  forgetSymbols();
+});
 
 test('the stocks are known of the version that was read last', () => {
   keepSymbols('me', head(1), ['AAA']);

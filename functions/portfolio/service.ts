@@ -1,14 +1,13 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
-import { inDigits, roundShares, toNumber } from '#core/money/amount';
-import type { ImpossibleSale } from '#core/portfolio/book';
+import { toNumber } from '#core/money/amount';
 import { exactTotal, totalOf } from '#core/portfolio/trades';
-import { type Day, dayInNewYork, longDay } from '#core/time/day';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
-import { unknownSplits } from '#functions/portfolio/market';
+import { oversold } from '#functions/portfolio/oversold';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
 import { putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
@@ -38,24 +37,6 @@ export const asTrade = (id: number, version: number, sent: NewTrade, today: Day)
     throw fieldRefusal('total', sentence, 422, 'total_mismatch');
   }
   return { id, ...fields, total, version };
-};
-
-/** Names both quantities, and the date where it isn't today. */
-const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day) => {
-  const { symbol, platform, transactionDate: date, quantity: sold, id } = trade;
-  const held = toNumber(roundShares(exact));
-  const shares = `${inDigits(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;
-  if (id !== ownId)
-    return `This would leave ${shares} on ${longDay(date)}, when ${inDigits(sold)} ${sold === 1 ? 'was' : 'were'} sold.`;
-  return date === today
-    ? `You hold ${shares}; you cannot sell ${inDigits(sold)}.`
-    : `You held ${shares} on ${longDay(date)}; you cannot sell ${inDigits(sold)}.`;
-};
-
-const oversold = (found: ImpossibleSale, ownId: number, today: Day, splitsKnown: boolean) => {
-  const sentence = oversellSentence(found, ownId, today);
-  const hint = splitsKnown ? '' : ` ${unknownSplits(found.trade.symbol)}`;
-  return fieldRefusal('quantity', sentence + hint, 422, 'oversell');
 };
 
 /** On a platform that keeps cash here a trade moves its balance. */

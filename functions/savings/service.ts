@@ -93,7 +93,8 @@ export const editAccount = async (
     refuseStale('account', version, before);
     refuseMoved(sent, before);
     const account = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
-    return { writes: [putAccount(actor.id, account, before)], answer: await shown(account, effects) };
+    const writes = [savingsLedger.touch(actor.id, {}), putAccount(actor.id, account, before)];
+    return { writes, answer: await shown(account, effects) };
   });
 };
 
@@ -120,7 +121,11 @@ export const addTransaction = async (
     if (balance.lt(0)) throw overdraw(before, sent.amount);
     const transaction = { ...sent, id: before.lastRow + 1, transactionDate };
     const account = { ...before, currentBalance: toNumber(balance), lastRow: transaction.id };
-    const writes = [putAccount(actor.id, account, before), putTransaction(actor.id, id, transaction)];
+    const writes = [
+      savingsLedger.touch(actor.id, {}),
+      putAccount(actor.id, account, before),
+      putTransaction(actor.id, id, transaction),
+    ];
     return { writes, answer: transaction };
   });
 };

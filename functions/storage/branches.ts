@@ -48,8 +48,8 @@ const branchOf = <R extends BranchRecord, W extends BranchRow>(items: readonly S
   return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
 };
 
-/** A transaction takes 100 writes; one is the record, one the answer under the request's key. */
-const rowsAtOnce = 98;
+/** A transaction takes 100 writes; one is the record, one the head, one the answer under the request's key. */
+const rowsAtOnce = 97;
 
 const removals = (rows: readonly Key[]): Write[] => rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
 
@@ -66,6 +66,7 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
   putRow(owner: string, id: number, row: W): Write;
   /** Removes a record together with the rows under it. @throws Refusal 404. */
   remove(owner: Owner, id: number, now: Date): Promise<void>;
+  /** Its head moves with every change of a branch: what follows from them is as old as it. */
   ledger: Ledger;
 }
 
@@ -74,6 +75,7 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
  * transactions. U / CD#000000001#META and U / CD#000000001#INT#2026-01-15#000000003.
  */
 export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind<W>): Branches<R, W> => {
+  const own = ledger(kind.record);
   const prefixOf = (id: number): string => `${kind.record}#${padded(id)}#`;
   const recordKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `${prefixOf(id)}META` });
   const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userKey(owner), prefixOf(id));
@@ -112,12 +114,13 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
         rows = items.filter((item) => !isRecord(item));
         const { pk, sk } = record;
         const removal: Write = { Delete: { Key: { pk, sk }, ...asRead(record) } };
-        return { writes: [removal, ...removals(rows.slice(0, rowsAtOnce))], answer: undefined };
+        const moved = own.touch(owner.id, {});
+        return { writes: [moved, removal, ...removals(rows.slice(0, rowsAtOnce))], answer: undefined };
       });
       for (let at = rowsAtOnce; at < rows.length; at += rowsAtOnce) {
         await writeTogether(removals(rows.slice(at, at + rowsAtOnce)));
       }
     },
-    ledger: ledger(kind.record),
+    ledger: own,
   };
 };

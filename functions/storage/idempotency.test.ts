@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#functions/refusal';
 import { commit } from '#functions/storage/commit';
-import { findFirstAnswer, idempotencyOf, once } from '#functions/storage/idempotency';
+import { findFirstAnswer, idempotencyOf, once, progressOf } from '#functions/storage/idempotency';
 import { getItem, type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 import { withFault } from '#tests/kit/faults';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -147,5 +147,47 @@ describe('a request that is made once', () => {
       throw failure;
     };
     await expect(once('me', request, () => now, failing)).rejects.toBe(failure);
+  });
+});
+
+describe('a request of several transactions', () => {
+  const progress = progressOf<{ left: number }, { id: number }>('me', request);
+  const read = async (at = now) => progress.in(await getItem(progress.key), at);
+
+  test('has come nowhere, then somewhere, then to its answer', async () => {
+    const first = await read();
+    expect(first).toEqual({ version: 0 });
+    await writeTogether([progress.put(first, { state: { left: 1 } }, now)]);
+    const second = await read();
+    expect(second).toEqual({ state: { left: 1 }, version: 1 });
+    expect(await findFirstAnswer('me', request, now)).toBeNull();
+    await writeTogether([progress.put(second, { answer: { id: 7 } }, now)]);
+    expect(await read()).toEqual({ answer: { id: 7 }, version: 2 });
+    expect(await findFirstAnswer('me', request, now)).toEqual({ answer: { id: 7 } });
+  });
+
+  test('is carried on by one of two alone', async () => {
+    const first = await read();
+    await writeTogether([progress.put(first, { state: { left: 2 } }, now)]);
+    await expect(writeTogether([progress.put(first, { state: { left: 2 } }, now)])).rejects.toThrow(WriteConflict);
+    const second = await read();
+    await writeTogether([progress.put(second, { state: { left: 1 } }, now)]);
+    await expect(writeTogether([progress.put(second, { answer: { id: 7 } }, now)])).rejects.toThrow(WriteConflict);
+    await expect(commit(me, [row('A')], { id: 1 }, now)).rejects.toThrow(WriteConflict);
+  });
+
+  test('begins anew after a day', async () => {
+    await writeTogether([progress.put(await read(), { state: { left: 1 } }, now)]);
+    const later = hoursLater(24);
+    expect(await read(later)).toEqual({ version: 0 });
+    await writeTogether([progress.put({ version: 0 }, { state: { left: 3 } }, later)]);
+    expect(await read(later)).toEqual({ state: { left: 3 }, version: 1 });
+  });
+
+  test('shares its key with no other request, finished or not', async () => {
+    await writeTogether([progress.put(await read(), { state: { left: 1 } }, now)]);
+    await expect(findFirstAnswer('me', other, now)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    const item = await getItem(progress.key);
+    expect(() => progressOf('me', other).in(item, now)).toThrow(/used for a different request/);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#functions/refusal';
-import { epochSeconds, getItem, type Key, userKey, type Write } from '#functions/storage/table';
+import { epochSeconds, getItem, ifVersion, type Key, userKey, type Write } from '#functions/storage/table';
 
 /**
  * One Idempotency-Key stands for one request of a person, for 24 hours: its first answer is written in the request's
@@ -22,30 +22,56 @@ export const idempotencyOf = (key: string, method: string, path: string, body: s
   return { key, requestHash: createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex') };
 };
 
+/** @throws Refusal 400, for a call that must have a key. */
+export const keyMissing = (): Refusal =>
+  new Refusal(
+    400,
+    'key_missing',
+    'Send this with an Idempotency-Key, so that it can be sent again if it is broken off.',
+  );
+
 const keptFor = 24 * 60 * 60;
 
 interface FirstAnswer {
   requestHash: string;
   /** The answer's JSON; absent for an answer without a body. */
   answer?: string;
+  /** In place of an answer: how far a request is that takes several transactions, as JSON. */
+  unfinished?: string;
+  /** Raised as it goes on. */
+  version?: number;
   ttl: number;
 }
 
 const idempotencyKey = (owner: string, key: string): Key => ({ pk: userKey(owner), sk: `IDEM#${key}` });
 
-/** What the first request under this key was answered, or null for a key that is new. */
+/** As it counts for this request: null for a key that is new, or has expired and was not swept yet. */
+const firstFor = (first: FirstAnswer | undefined, requestHash: string, now: Date): FirstAnswer | null => {
+  if (!first || first.ttl <= epochSeconds(now)) return null;
+  if (first.requestHash !== requestHash) {
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
+  }
+  return first;
+};
+
+const answerIn = ({ answer }: FirstAnswer): unknown => (answer === undefined ? undefined : JSON.parse(answer));
+
+/** What the first request under this key was answered, or null for a key that is new, or whose request was broken off. */
 export const findFirstAnswer = async (
   owner: string,
   { key, requestHash }: Idempotency,
   now: Date,
 ): Promise<{ answer: unknown } | null> => {
-  const first = await getItem<FirstAnswer>(idempotencyKey(owner, key));
-  if (!first || first.ttl <= epochSeconds(now)) return null;
-  if (first.requestHash !== requestHash) {
-    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
-  }
-  return { answer: first.answer === undefined ? undefined : JSON.parse(first.answer) };
+  const first = firstFor(await getItem<FirstAnswer>(idempotencyKey(owner, key)), requestHash, now);
+  return first && first.unfinished === undefined ? { answer: answerIn(first) } : null;
 };
+
+// An expired key may still lie here, since the table sweeps late.
+const unlessAnswered = (now: Date) => ({
+  ConditionExpression: 'attribute_not_exists(#pk) OR #ttl <= :now',
+  ExpressionAttributeNames: { '#pk': 'pk', '#ttl': 'ttl' },
+  ExpressionAttributeValues: { ':now': epochSeconds(now) },
+});
 
 /** Refused where the key has an answer already. */
 export const putFirstAnswer = (
@@ -61,11 +87,45 @@ export const putFirstAnswer = (
       answer: JSON.stringify(answer),
       ttl: epochSeconds(now) + keptFor,
     },
-    // An expired key may still lie here, since the table sweeps late.
-    ConditionExpression: 'attribute_not_exists(#pk) OR #ttl <= :now',
-    ExpressionAttributeNames: { '#pk': 'pk', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':now': epochSeconds(now) },
+    ...unlessAnswered(now),
   },
+});
+
+/** How far a request is: at its answer, or at a state of its own, of which there have been `version` so far. */
+export interface Progress<S, A> {
+  answer?: A;
+  state?: S;
+  version: number;
+}
+
+/**
+ * A request that takes several transactions. Each of them writes how far it has come under the request's key, the last one
+ * its answer; so the same request, sent again, goes on where it was broken off, and two at once don't do anything twice.
+ */
+export const progressOf = <S, A>(owner: string, { key, requestHash }: Idempotency) => ({
+  /** Where it lies, for whoever reads it together with other rows. */
+  key: idempotencyKey(owner, key),
+  in: (item: object | undefined, now: Date): Progress<S, A> => {
+    const first = firstFor(item as FirstAnswer | undefined, requestHash, now);
+    if (!first) return { version: 0 };
+    const { unfinished, version = 0 } = first;
+    return unfinished === undefined
+      ? { answer: answerIn(first) as A, version }
+      : { state: JSON.parse(unfinished) as S, version };
+  },
+  /** In place of what was read; refused where the request has got further since. */
+  put: (from: Progress<S, A>, to: Pick<Progress<S, A>, 'answer' | 'state'>, now: Date): Write => ({
+    Put: {
+      Item: {
+        ...idempotencyKey(owner, key),
+        requestHash,
+        ...(to.answer === undefined ? { unfinished: JSON.stringify(to.state) } : { answer: JSON.stringify(to.answer) }),
+        version: from.version + 1,
+        ttl: epochSeconds(now) + keptFor,
+      },
+      ...(from.version === 0 ? unlessAnswered(now) : ifVersion(from.version)),
+    },
+  }),
 });
 
 /**

@@ -63,7 +63,7 @@ export const addStock = async (
 export const removeStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
   writeChange(actor, now(), async () => {
     const item = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
-    return { writes: removeItem(actor.id, item), answer: undefined };
+    return { writes: [watchlistLedger.touch(actor.id, {}), ...removeItem(actor.id, item)], answer: undefined };
   });
 
 /** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
@@ -77,6 +77,7 @@ export const setStatus = async (
   return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
     const item: StoredItem = { ...before, target_status: targetStatus, version: before.version + 1 };
-    return { writes: replaceItem(actor.id, item, before), answer: itemShown(item, quote) };
+    const writes = [watchlistLedger.touch(actor.id, {}), ...replaceItem(actor.id, item, before)];
+    return { writes, answer: itemShown(item, quote) };
   });
 };

@@ -48,7 +48,7 @@ export const parameters = (route: Route): Json[] => {
           {
             name: 'Idempotency-Key',
             in: 'header',
-            required: false,
+            required: route.keyed === true,
             schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
           },
         ]),

@@ -115,6 +115,13 @@ export const operations: Operation[] = [
     { ...trade, transactionType: 'sell', transactionDate: '2025-06-02' },
     { status: 201 },
   ),
+  operation('a batch of trades', portfolio, 'POST /portfolio/transactions/batch', {
+    transactions: [
+      { ...trade, symbol: 'KO', transactionType: 'sell', quantity: 3, transactionDate: '2025-06-02' },
+      { ...trade, symbol: 'KO' },
+      { ...trade, platform: 'Revolut', quantity: 0 },
+    ],
+  }),
   operation('an edited trade', portfolio, 'PUT /portfolio/transactions/1', { ...trade, quantity: 12, version: 1 }),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),

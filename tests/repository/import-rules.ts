@@ -31,6 +31,7 @@ export const edges: Record<string, Record<string, string>> = {
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',
+    'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
@@ -77,6 +78,8 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
     'dividends/follow-trades': 'and takes along the dividends of its shares',
+    'dividends/found-store': 'or marks them, where many trades are recorded at once',
+    'dividends/keep-up': 'with what the head of the dividends tells of that',
     'dividends/manual-store': 'so that no dividend changes meanwhile',
     'stocks/*': 'prices and splits',
   },

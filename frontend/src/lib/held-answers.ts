@@ -18,8 +18,8 @@ interface Held {
 const held = new Map<string, Held>();
 /** What a request that is under way has named: another may be held by the time of its answer. */
 const named = new WeakMap<object, Held>();
-/** A page of the portfolio reads four; the rest are further pages of long lists. */
-const mostHeld = 20;
+/** The pages with figures read some fifteen; the rest are further pages of long lists. */
+const mostHeld = 30;
 
 const callOf = ({ url, params }: InternalAxiosRequestConfig): string => `${url} ${JSON.stringify(params)}`;
 const sessionOf = ({ headers }: InternalAxiosRequestConfig): unknown => headers.get('Authorization');
@@ -53,6 +53,9 @@ client.interceptors.response.use((response) => {
   const [by, etag] = [sessionOf(config), response.headers['etag'] as unknown];
   // An answer may come after its session has ended.
   const isCurrent = by === `Bearer ${readToken()}`;
-  if (config.method === 'get' && isCurrent && typeof etag === 'string') hold(callOf(config), { by, etag, data });
+  if (config.method !== 'get' || !isCurrent) return response;
+  if (typeof etag === 'string') hold(callOf(config), { by, etag, data });
+  // Given without one, as by a program of before: what is held may be older than what that one has changed.
+  else held.delete(callOf(config));
   return response;
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
+import '#lib/held-answers';
 
 const root = ['analytics'] as const;
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
 import { type ApiCall, api } from '#lib/api';
+import '#lib/held-answers';
 import { joined } from '#lib/reading';
 import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';

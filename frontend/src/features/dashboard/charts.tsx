@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+// Here, since the page itself has no room for it: what is read from the second time on is held.
+import '#lib/held-answers';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';

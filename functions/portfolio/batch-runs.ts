@@ -1,0 +1,40 @@
+import type { Trade } from '#contract/trades';
+import { cashPlatformOf } from '#core/portfolio/platforms';
+import { placeOf } from '#functions/portfolio/change-books';
+import { placesOf } from '#functions/portfolio/store';
+
+/**
+ * A transaction of the table takes 100 rows and 4 MB. Of the megabytes a run of trades takes a fraction: a trade is at most
+ * some 3 KB, five times over, and a book 400 KB in all.
+ */
+const mostRows = 100;
+/** The heads of the trades and of the dividends, the newest trades, and how far the batch is. */
+const always = 4;
+
+const count = (names: readonly unknown[]): number => new Set(names).size;
+
+/** How many rows of the table change with these trades, at most. */
+export const rowsFor = (trades: readonly Trade[]): number =>
+  always +
+  trades.reduce((sum, trade) => sum + 1 + placesOf(trade).length, 0) +
+  // Its book, and the mark of its dividends.
+  2 * count(trades.map(({ symbol }) => symbol)) +
+  count(trades.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
+  count(trades.flatMap(({ platform }) => cashPlatformOf(platform) ?? []));
+
+/** As many as fit, one after the other. */
+const packed = (units: readonly (readonly Trade[])[]): Trade[][] => {
+  const runs: Trade[][] = [];
+  for (const unit of units) {
+    const run = runs.at(-1);
+    if (run && rowsFor([...run, ...unit]) <= mostRows) run.push(...unit);
+    else runs.push([...unit]);
+  }
+  return runs;
+};
+
+/** The trades in their order, as one run for each transaction: a position stays whole where it fits into one. */
+export const runsOf = (trades: readonly Trade[]): Trade[][] => {
+  const positions = [...Map.groupBy(trades, placeOf).values()];
+  return packed(positions.flatMap((own) => (rowsFor(own) <= mostRows ? [own] : packed(own.map((trade) => [trade])))));
+};

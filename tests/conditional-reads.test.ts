@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { listCorrections, putCorrection } from '#functions/dividends/found-store';
+import { dividendLedger } from '#functions/dividends/manual-store';
+import type { ApiHandler } from '#functions/http/serve';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { forgetSymbols } from '#functions/portfolio/known-symbols';
+import { setPort } from '#functions/ports';
+import { handler as savings } from '#functions/savings/handler';
+import { forgetCached } from '#functions/stocks/cache';
+import type { MarketDataProvider } from '#functions/stocks/market-data';
+import { marketOf } from '#functions/stocks/testing';
+import { forgetKnown } from '#functions/storage/known-at';
+import { writeTogether } from '#functions/storage/table';
+import { handler as watchlist } from '#functions/watchlist/handler';
+import { cd, entry, operations, type Person, type Send, sender, setUp, trade } from '#tests/kit/operations';
+import { countRequests, invoke, signedIn, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+
+/**
+ * An ETag stands for one answer. Random writes of every kind, prices, rates, splits and days that change: wherever two
+ * answers have one ETag, they are the same, and a container that has just begun answers as one that remembers.
+ */
+
+const reads: [ApiHandler, string][] = [
+  [portfolio, '/portfolio/holdings'],
+  [portfolio, '/portfolio/transactions?limit=5'],
+  [cash, '/cash/balances'],
+  [cash, '/cash/balance'],
+  [cash, '/cash/transactions'],
+  [cash, '/cash/transactions?limit=3'],
+  [cash, '/cash/transactions?limit=3&order=oldest'],
+  [cash, '/cash/dividend-transactions'],
+  [dashboard, '/dashboard/data'],
+  [analytics, '/analytics/dashboard'],
+  [analytics, '/analytics/kpis'],
+  [analytics, '/analytics/financial/trends?months=24'],
+];
+/** What asks the table for nothing but the person and the heads where the browser holds it; and the days of use. */
+const heldFor = (path: string) =>
+  path === '/analytics/dashboard' ? { GetItem: 1, Query: 1, BatchGetItem: 1 } : { GetItem: 1, Query: 1 };
+
+/** Monday 23 November 2026, 11:00 in New York. */
+let now = new Date('2026-11-23T16:00:00Z');
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+/** The same numbers in every run: a failure can be looked at again. */
+const dice = (seed: number) => {
+  let state = seed;
+  const next = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
+};
+const { next, pick } = dice(80);
+
+/** Prices, rates and splits of the moment; they change now and then. */
+const market = { price: 200, rate: 1.1, isSplit: false };
+const provider = (): MarketDataProvider => {
+  const { price, rate, isSplit } = market;
+  const of = marketOf({
+    prices: { AAPL: [price, 198], KO: [60, 61] },
+    rates: { EURUSD: rate },
+    dividends: {
+      AAPL: [
+        ['2025-02-10', 0.25, '2025-02-13'],
+        ['2025-05-12', 0.26, '2025-05-15'],
+      ],
+    },
+    splits: isSplit ? { KO: [{ date: '2025-03-03', numerator: 2, denominator: 1 }] } : {},
+  });
+  const live = async (symbols: readonly string[]) =>
+    (await of.quotes(symbols as string[])).map((one) => ({
+      ...one,
+      source: 'yahoo' as const,
+      asOf: '2026-11-23T15:59:00Z',
+    }));
+  return { ...of, quotes: live };
+};
+
+let table: TestTable;
+let person: Person;
+let send: Send;
+beforeAll(async () => {
+  table = await startTable();
+  setPort('clock', () => now);
+  setPort('marketData', provider());
+  person = await signedIn('owner', `reader-${randomUUID()}`);
+  send = sender(person);
+  await setUp(send);
+});
+afterAll(() => table.stop());
+
+const get = (to: ApiHandler, path: string, held?: string): Promise<TestAnswer> =>
+  invoke(to, {
+    method: 'GET',
+    path: `/api${path}`,
+    token: person.token,
+    ...(held !== undefined && { headers: { 'if-none-match': held } }),
+  });
+
+/** Of an overview the moment at which it was made is none of its figures. */
+const figures = (body: unknown): string => JSON.stringify(body, (name, value) => (name === 'lastUpdated' ? '' : value));
+
+const turnMarket = (): void => {
+  if (next(3) === 0) market.price += 1;
+  if (next(3) === 0) market.rate += 0.01;
+  if (next(4) === 0) market.isSplit = !market.isSplit;
+  setPort('marketData', provider());
+  pass(pick([30, 90, 4_000, 90_000]));
+};
+
+const euros = { platform: 'Revolut', currency: 'EUR', transactionDate: '2025-04-01' };
+const more: (() => Promise<TestAnswer>)[] = [
+  () => send(cash, 'POST', '/cash/transactions', { ...entry, ...euros, amount: 1 + next(90) }),
+  () => send(cash, 'PUT', '/cash/balances', { platform: pick(['Robinhood', 'BOSA']), balance: next(900) }),
+  () => send(cash, 'PUT', '/cash/balances', { ...euros, platform: 'Other', balance: next(900) }),
+  () =>
+    send(savings, 'POST', '/savings', {
+      accountName: 'Abroad',
+      interestRate: 2,
+      currentBalance: next(90),
+      currency: 'EUR',
+    }),
+  () => send(savings, 'POST', '/savings/1/transactions', { transactionType: 'deposit', amount: 1 + next(90) }),
+  () => send(watchlist, 'POST', '/enhanced-watchlist', { symbol: pick(['NVDA', 'MSFT', 'TSLA']) }),
+  () => send(watchlist, 'DELETE', `/enhanced-watchlist/${1 + next(4)}`),
+  () =>
+    send(portfolio, 'POST', '/portfolio/transactions', {
+      ...trade,
+      symbol: pick(['AAPL', 'KO']),
+      platform: pick(['Schwab', 'Revolut']),
+    }),
+  () =>
+    send(
+      portfolio,
+      'POST',
+      '/portfolio/transactions/batch',
+      { transactions: [trade, { ...trade, symbol: 'KO' }] },
+      randomUUID(),
+    ),
+  () => send(cds, 'POST', '/cds', { ...cd, accountNumber: randomUUID().slice(0, 8) }),
+  () => send(cds, 'POST', `/cds/${1 + next(3)}/interest`, { paymentDate: '2025-03-01', interestAmount: 1 + next(90) }),
+  () => send(analytics, 'POST', '/analytics/track', { event_type: 'cash_add' }),
+];
+
+const write = async (): Promise<string> => {
+  if (next(4) === 0) turnMarket();
+  if (next(2) === 0) {
+    const at = next(more.length);
+    return `${at}: ${(await more[at]?.())?.status}`;
+  }
+  const one = pick(operations);
+  return `${one.name}: ${(await one.send(send, randomUUID(), person)).status}`;
+};
+
+const forgetAll = (): void => {
+  forgetKnown();
+  forgetSymbols();
+};
+
+const steps = Number(process.env['READ_STEPS'] ?? 70);
+
+test(
+  `one ETag is one answer, through ${steps} writes of every kind`,
+  async () => {
+    const answers = new Map<string, string>();
+    const latest = new Map<string, string>();
+    const met = { held: 0, changed: 0 };
+    for (let step = 0; step < steps; step += 1) {
+      const done = step === 0 ? 'nothing' : await write();
+      for (const [to, path] of reads) {
+        const [before, warm] = [latest.get(path), await get(to, path, latest.get(path))];
+        forgetAll();
+        const cold = await get(to, path);
+        const told = `${path} after ${done}`;
+        const tag = cold.headers['etag'] as string;
+        expect([cold.status, tag], told).toEqual([200, expect.any(String)]);
+        expect(warm.headers['etag'], told).toBe(tag);
+        expect(warm.status, told).toBe(tag === before ? 304 : 200);
+        if (warm.status === 200) expect(figures(warm.body), told).toBe(figures(cold.body));
+        expect(answers.get(tag) ?? figures(cold.body), told).toBe(figures(cold.body));
+        met[warm.status === 304 ? 'held' : 'changed'] += 1;
+        answers.set(tag, figures(cold.body));
+        latest.set(path, tag);
+      }
+    }
+    expect(met.held).toBeGreaterThan(steps);
+    expect(met.changed).toBeGreaterThan(steps * 3);
+  },
+  steps * 3_000,
+);
+
+test('the day that passes in New York changes every figure that goes by it', async () => {
+  const byDay: [ApiHandler, string][] = reads.filter(([to]) => to === dashboard || to === analytics);
+  const tagsAt = async (time: string) => {
+    now = new Date(time);
+    return Promise.all(byDay.map(async ([to, path]) => (await get(to, path)).headers['etag']));
+  };
+  await tagsAt('2027-03-04T04:40:00Z');
+  const before = await tagsAt('2027-03-04T04:41:00Z');
+  expect(await tagsAt('2027-03-04T04:59:00Z')).toEqual(before);
+  const after = await tagsAt('2027-03-04T05:01:00Z');
+  expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
+});
+
+test.each(reads)('%s %s: what is held costs the person and the heads', async (to, path) => {
+  const tag = (await get(to, path)).headers['etag'] as string;
+  await get(to, path);
+  const { commands } = await countRequests(async () => expect((await get(to, path, tag)).status).toBe(304));
+  expect(commands).toEqual(heldFor(path));
+});
+
+test('while a stock’s splits cannot be looked up, no figure of the books has an ETag', async () => {
+  setPort('marketData', marketOf({ prices: { NEW: [1, 1] }, failing: ['NEW'] }));
+  forgetCached();
+  const { status } = await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'NEW' });
+  expect(status).toBe(201);
+  for (const [to, path] of [
+    [dashboard, '/dashboard/data'],
+    [analytics, '/analytics/kpis'],
+  ] as const) {
+    const answer = await get(to, path, '*');
+    expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
+  }
+});
+
+test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
+  setPort('marketData', provider());
+  await writeTogether([
+    putCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
+    dividendLedger.move(person.id, await dividendLedger.head(person.id), 99),
+  ]);
+  for (const [to, path] of [
+    [analytics, '/analytics/financial/trends?months=24'],
+    [analytics, '/analytics/kpis'],
+  ] as const) {
+    const answer = await get(to, path, '*');
+    expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
+  }
+  expect((await get(cash, '/cash/balances')).headers['etag']).toBeDefined();
+  expect(await listCorrections(person.id)).toEqual([]);
+  expect((await get(analytics, '/analytics/financial/trends?months=24')).headers['etag']).toBeDefined();
+});
