@@ -217,18 +217,27 @@ test.each(reads)('%s %s: what is held costs the person and the heads', async (to
   expect(commands).toEqual(heldFor(path));
 });
 
-test('while a stock’s splits cannot be looked up, no figure of the books has an ETag', async () => {
-  setPort('marketData', marketOf({ prices: { NEW: [1, 1] }, failing: ['NEW'] }));
-  forgetCached();
-  const { status } = await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'NEW' });
-  expect(status).toBe(201);
-  for (const [to, path] of [
-    [dashboard, '/dashboard/data'],
-    [analytics, '/analytics/kpis'],
-  ] as const) {
-    const answer = await get(to, path, '*');
-    expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
-  }
+test('a rate that changes changes all that is told in US dollars', async () => {
+  // A Saturday: no price is asked for again.
+  now = new Date('2027-03-06T15:00:00Z');
+  expect((await send(cash, 'POST', '/cash/transactions', { ...entry, ...euros })).status).toBe(201);
+  const paths = [
+    '/cash/balances',
+    '/cash/balance',
+    '/cash/transactions',
+    '/dashboard/data',
+    '/analytics/financial/trends',
+  ];
+  const inDollars = reads.filter(([, path]) => paths.some((one) => path.startsWith(one)));
+  const tags = () => Promise.all(inDollars.map(async ([to, path]) => (await get(to, path)).headers['etag']));
+  await tags();
+  const before = await tags();
+  market.rate += 0.01;
+  setPort('marketData', provider());
+  pass(4_000);
+  const after = await tags();
+  expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
+  expect(after).toHaveLength(7);
 });
 
 test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
@@ -246,5 +255,21 @@ test('while dividends are being corrected, no figure that counts them has an ETa
   }
   expect((await get(cash, '/cash/balances')).headers['etag']).toBeDefined();
   expect(await listCorrections(person.id)).toEqual([]);
-  expect((await get(analytics, '/analytics/financial/trends?months=24')).headers['etag']).toBeDefined();
+  for (const path of ['/analytics/financial/trends?months=24', '/analytics/kpis']) {
+    expect([path, (await get(analytics, path)).headers['etag']]).toEqual([path, expect.any(String)]);
+  }
+});
+
+test('while a stock’s splits cannot be looked up, no figure of the books has an ETag', async () => {
+  setPort('marketData', marketOf({ prices: { NEW: [1, 1] }, failing: ['NEW'] }));
+  forgetCached();
+  const { status } = await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'NEW' });
+  expect(status).toBe(201);
+  for (const [to, path] of [
+    [dashboard, '/dashboard/data'],
+    [analytics, '/analytics/kpis'],
+  ] as const) {
+    const answer = await get(to, path, '*');
+    expect([path, answer.status, answer.headers['etag']]).toEqual([path, 200, undefined]);
+  }
 });
