@@ -244,7 +244,7 @@ test('while dividends are being corrected, no figure that counts them has an ETa
   setPort('marketData', provider());
   await writeTogether([
     putCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
-    dividendLedger.move(person.id, await dividendLedger.head(person.id), 99),
+    dividendLedger.move(person.id, await dividendLedger.head(person.id), 99, { correcting: 1 }),
   ]);
   for (const [to, path] of [
     [analytics, '/analytics/financial/trends?months=24'],

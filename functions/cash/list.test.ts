@@ -157,9 +157,11 @@ test('a page, the balances and their total cost three requests each, however man
   for (const path of ['/transactions?limit=10', '/balances', '/balance']) {
     expect([path, (await countRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
   }
-  // A new container asks for the currencies, and whether a dividend is being corrected.
+  // A new container asks for the currencies, which are those of the balances.
   forgetKnown();
-  expect((await countRequests(() => get('/balances'))).requests).toBe(5);
+  expect((await countRequests(() => get('/balances'))).requests).toBe(3);
+  forgetKnown();
+  expect((await countRequests(() => get('/transactions?limit=10'))).requests).toBe(4);
 });
 
 test('one row is read by its number, one that follows from a trade is not among them', async () => {

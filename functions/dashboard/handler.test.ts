@@ -144,8 +144,8 @@ describe('GET /dashboard/data', () => {
     await deposit({ currency: 'EUR' });
     forgetCached();
     const first = await countRequests(() => read('data'));
-    // Profile; trades, found and entered dividends, balances, watchlist; quotes, splits and rates together.
-    expect(first.commands).toMatchObject({ GetItem: 1, Query: 5, BatchGetItem: 1 });
+    // Profile; heads, books with balances, whether any dividend was found, watchlist; quotes, splits and rates together.
+    expect(first.commands).toMatchObject({ GetItem: 1, Query: 4, BatchGetItem: 1 });
     expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 2 });
   });
 });
