@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as auth } from '#functions/auth/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
+import { discoverDividends } from '#functions/dividends/discover';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -24,6 +26,7 @@ const symbols = Array.from(
   { length: 50 },
   (_, at) => `SYM${String.fromCharCode(65 + (at % 26))}${Math.floor(at / 26)}`,
 );
+const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49 + at] as [number, number]]));
 const runs = 30;
 const warming = 3;
 /** Milliseconds for all runs of one call: what takes seconds is measured by a few. */
@@ -95,7 +98,11 @@ const callsFor = (size: number): Call[] => {
     get(cash, '/cash/transactions?limit=100'),
     get(cash, '/cash/balances'),
     get(cash, '/cash/balance'),
-    get(dividends, '/dividends/income'),
+    get(dividends, '/dividends/robinhood-summary?limit=24'),
+    get(dividends, '/dividends?limit=100'),
+    get(dividends, '/dividends/income/stocks'),
+    get(dividends, `/dividends/income?symbol=${symbols[0]}&platform=Robinhood`),
+    get(dividends, '/dividends/automated/future'),
     get(analytics, '/analytics/portfolio/performance?interval=day'),
     write('POST a buy after the last', 'POST', '/portfolio/transactions', () => buy),
     write('POST a sale after the last', 'POST', '/portfolio/transactions', () => ({
@@ -115,6 +122,19 @@ const callsFor = (size: number): Call[] => {
       () => size + 1,
     ),
     write('DELETE a trade', 'DELETE', '/portfolio/transactions', undefined, older),
+    {
+      name: 'POST a dividend by hand',
+      to: dividends,
+      method: 'POST',
+      path: '/dividends',
+      body: () => ({
+        symbol: symbols[0],
+        companyName: 'The Company',
+        shares: 1,
+        dividendPerShare: 0.1,
+        paymentDate: addDays(today, -40),
+      }),
+    },
     write('POST a batch of 500', 'POST', '/portfolio/transactions/batch', () => ({
       transactions: batchOf(1, 500, imported),
     })),
@@ -141,8 +161,26 @@ const importRows = async (token: string): Promise<void> => {
   );
 };
 
+/** Quarters in which each stock has paid: more of them the longer the history is. */
+const quartersOf = (size: number): number => Math.min(40, Math.max(4, Math.round(4 * Math.sqrt(size / 1_000))));
+
+const marketWith = (size: number) => {
+  const paid = Array.from({ length: quartersOf(size) }, (_, at): [string, number, string] => {
+    const exDate = addDays(today, -91 * (quartersOf(size) - at) + 30);
+    return [exDate, 0.25, addDays(exDate, 14)];
+  });
+  return marketOf({ prices, dividends: Object.fromEntries(symbols.map((symbol) => [symbol, paid])) });
+};
+
+const findDividends = async (id: string): Promise<void> => {
+  const begun = performance.now();
+  const { count } = await discoverDividends({ id }, portfolioPlatforms);
+  process.stdout.write(`${count} dividends found in ${rounded((performance.now() - begun) / 1_000)} s\n`);
+};
+
 const measure = async (size: number) => {
   const own = await startTable();
+  setPort('marketData', marketWith(size));
   process.env['CHECK_ANSWERS'] = 'false';
   forgetCached();
   const account = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
@@ -153,6 +191,7 @@ const measure = async (size: number) => {
   const seconds = (performance.now() - startedAt) / 1_000;
   if (!isMade) throw new Error('The books were not made.');
   process.stdout.write(`Books of ${size} trades made in ${rounded(seconds)} s\n`);
+  await findDividends(user.id);
   const rows = [];
   for (const { name, to, method, path, body, next } of callsFor(size)) {
     const send = () => {
@@ -193,8 +232,6 @@ const measure = async (size: number) => {
 export const benchBooks = async (): Promise<void> => {
   const dynamo = await startDynamo();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49 + at] as [number, number]]));
-  setPort('marketData', marketOf({ prices }));
   try {
     for (const size of sizes) printTable(`Books with ${size.toLocaleString('en-US')} trades`, await measure(size));
   } finally {
