@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<void>> = {
   discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   start: async () => (await import('./start.ts')).benchStart(),
+  visits: async () => (await import('./visits.ts')).benchVisits(),
   books: async () => (await import('./books.ts')).benchBooks(),
 };
 
