@@ -20,15 +20,16 @@ import { printTable, rounded } from './table.ts';
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000').split(',').map(Number);
 const pages = dashboardPages.filter((page) => page !== 'blog/:slug');
 /** Milliseconds: what a page notes of its use is sent two seconds later. */
-const untilQuiet = 3_500;
+const quiet = 3_500;
 
 interface Count {
+  begun: number;
   requests: number;
   read: number;
   written: number;
 }
 
-let count: Count = { requests: 0, read: 0, written: 0 };
+let count: Count = { begun: 0, requests: 0, read: 0, written: 0 };
 const isWrite = (command: string): boolean => /^(Put|Update|Delete|TransactWrite|BatchWrite)/.test(command);
 
 /** Units as the table reports them. */
@@ -36,6 +37,7 @@ const watchTable = (): void => {
   table().doc.middlewareStack.add(
     (next, context) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+      count.begun += 1;
       const answer = await next(args);
       const consumed = [(answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity ?? []].flat();
       const units = consumed.reduce(
@@ -50,8 +52,17 @@ const watchTable = (): void => {
   );
 };
 
+/** Until the table has been left alone for a while, so that no visit pays for the one before. */
+const untilQuiet = async (): Promise<void> => {
+  for (let before = -1; before !== count.begun; ) {
+    before = count.begun;
+    await wait(quiet);
+    while (count.begun !== count.requests) await wait(100);
+  }
+};
+
 const visit = async (context: BrowserContext, path: string) => {
-  count = { requests: 0, read: 0, written: 0 };
+  count = { begun: 0, requests: 0, read: 0, written: 0 };
   const page = await context.newPage();
   let [calls, bytes] = [0, 0];
   page.on('request', (request) => {
@@ -63,7 +74,7 @@ const visit = async (context: BrowserContext, path: string) => {
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  await wait(untilQuiet);
+  await untilQuiet();
   await page.close();
   const { requests, read, written } = count;
   return {
