@@ -1,43 +1,80 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import type { Memory, Ready } from './load/stack.ts';
-import { mixed, single, type Traffic } from './load/traffic.ts';
-import { median, printTable, rounded } from './table.ts';
+import { processOf } from '#tests/kit/launch';
+import type { Asked, Memory, Ready, Recorded, TableRequest } from './load/stack.ts';
+import { type Browser, browsersFor, isRead, parts, read, readPaths, round } from './load/traffic.ts';
+import { median, percentile, printTable, rounded } from './table.ts';
 
 /**
- * `npm run bench:load`: the demo ledger on loopback, each call by itself and then mixed traffic; a minute in all, or
- * `--minutes 10` of mixed traffic. Stops by itself; fails where a single request did.
+ * `npm run bench:load`: two people with 10,000 trades each (`--trades 0` for the demo's ledgers), 64 connections, a fifth of
+ * the calls writes, half a minute or `--minutes 10`. Then what the embedded table alone can do of it. Stops by itself; fails
+ * where a single call did. `--leave-out performance` leaves out the calls whose address has that in it.
  */
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, trades: { type: 'string' }, 'leave-out': { type: 'string', multiple: true } },
+});
 const minutes = Number(values.minutes ?? 0.5);
 if (!(minutes > 0 && minutes <= 60)) throw new Error('Say --minutes with a number from above 0 to 60.');
+const trades = Number(values.trades ?? 10_000);
+if (!(Number.isSafeInteger(trades) && trades >= 0)) throw new Error('Say --trades with a whole number.');
+const leftOut = values['leave-out'] ?? [];
+const isMeant = ({ path = '' }: autocannon.Request): boolean => !leftOut.some((part) => path.includes(part));
 
+const connections = 64;
+/** As many connections as a browser keeps to one server, or a little more. */
+const connectionsEach = 8;
 const secondsEach = 1.5;
+const secondsOfTable = 5;
 
 interface Row extends Record<string, string | number> {
   traffic: string;
 }
 
-const failuresOf = ({ errors, non2xx, mismatches }: autocannon.Result): number => errors + non2xx + mismatches;
+interface Shot {
+  /** Milliseconds of every answer. */
+  reads: number[];
+  writes: number[];
+  failures: number;
+}
 
-const shoot = async (origin: string, { name, requests, connections }: Traffic, duration: number) => {
-  const result = await autocannon({ url: origin, requests, connections, duration, timeout: 10 });
-  const { latency, requests: sent } = result;
-  const row: Row = {
-    traffic: name,
-    connections,
-    'requests/s': rounded(sent.average),
-    'p50 ms': latency.p50,
-    'p99 ms': latency.p99,
-    requests: sent.total,
-    errors: failuresOf(result),
-  };
-  return row;
+/** Connections of one browser, each going through its requests again and again. */
+const shoot = async (url: string, requests: autocannon.Request[], duration: number, wide: number): Promise<Shot> => {
+  const shot: Shot = { reads: [], writes: [], failures: 0 };
+  let answered: keyof Pick<Shot, 'reads' | 'writes'> = 'reads';
+  const noting = requests.map(
+    (one): autocannon.Request => ({
+      ...one,
+      onResponse: (...answer) => {
+        answered = isRead(one) ? 'reads' : 'writes';
+        if (typeof one.onResponse === 'function') one.onResponse(...answer);
+      },
+    }),
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const options = { url, requests: noting, connections: wide, duration, timeout: 10 };
+  const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+  // Comes right after its `onResponse`.
+  running.on('response', (_client, status, _bytes, milliseconds) => {
+    shot[answered].push(milliseconds);
+    if (status >= 400) shot.failures += 1;
+  });
+  const { errors } = await promise;
+  shot.failures += errors;
+  return shot;
 };
+
+const rowOf = (traffic: string, times: readonly number[], seconds: number, wide: number): Row => ({
+  traffic,
+  connections: wide,
+  'requests/s': rounded(times.length / seconds),
+  'p50 ms': rounded(median(times)),
+  'p99 ms': rounded(percentile(times, 0.99)),
+  requests: times.length,
+});
 
 const megabytes = (bytes: number): number => rounded(bytes / 1024 / 1024);
 
@@ -53,25 +90,98 @@ const memoryRows = (samples: readonly Memory[]): Row[] =>
     };
   });
 
-const server = fork(join(import.meta.dirname, 'load', 'stack.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const ask = (server: ChildProcess, asked: Asked) => server.send(asked);
+
+/** What the reads of a round, each made once, ask of the table. */
+const recordReads = async (server: ChildProcess, { origin }: Ready, browser: Browser): Promise<TableRequest[]> => {
+  ask(server, 'record');
+  for (const path of readPaths) {
+    const request = read(browser, path);
+    if (isMeant(request))
+      await (await fetch(`${origin}/api${path}`, { headers: request.headers as HeadersInit })).text();
+  }
+  const told = new Promise<TableRequest[]>((resolve) => {
+    server.on('message', (message: Recorded | Memory) => 'recorded' in message && resolve(message.recorded));
+  });
+  ask(server, 'recorded');
+  return told;
+};
+
+/** The table alone, asked by nobody but this loop: no handler, no token, nothing parsed. */
+const shootTable = async (endpoint: string, recorded: readonly TableRequest[]): Promise<number> => {
+  const requests = recorded.map(({ target, body }): autocannon.Request => {
+    const headers = {
+      'x-amz-target': target,
+      'x-amz-date': '20260101T000000Z',
+      'content-type': 'application/x-amz-json-1.0',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    };
+    return { method: 'POST', path: '/', headers, body };
+  });
+  const {
+    requests: sent,
+    non2xx,
+    errors,
+  } = await autocannon({ url: endpoint, requests, connections, duration: secondsOfTable });
+  if (non2xx + errors > 0) throw new Error(`The table refused ${non2xx + errors} of the requests.`);
+  return sent.total / secondsOfTable;
+};
+
+const [, options] = processOf('start');
+const server = fork(join(import.meta.dirname, 'load', 'stack.ts'), [String(trades)], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  // As `npm start` runs it: with the same limits of memory.
+  execArgv: options.filter((option) => option.startsWith('--')),
+  env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+});
 try {
   const [ready] = (await once(server, 'message')) as [Ready];
   const samples: Memory[] = [];
-  server.on('message', (memory) => samples.push(memory as Memory));
+  server.on('message', (message: Memory | Recorded) => 'rss' in message && samples.push(message));
 
+  const browsers = browsersFor(ready.tokens, connections / connectionsEach / 2);
+  const [first] = browsers as [Browser];
+  let failures = 0;
   const rows: Row[] = [];
-  for (const traffic of single(ready)) rows.push(await shoot(ready.origin, traffic, secondsEach));
-  printTable(`Each by itself, ${secondsEach} s on the demo ledger`, rows);
+  for (const path of readPaths) {
+    const one = read({ ...first, etags: new Map() }, path);
+    if (!isMeant(one)) continue;
+    const { reads, failures: failed } = await shoot(ready.origin, [{ ...one, onResponse: () => {} }], secondsEach, 4);
+    rows.push(rowOf(`GET ${path}`, reads, secondsEach, 4));
+    failures += failed;
+  }
+  const ledgers = trades === 0 ? "the demo's ledgers" : `two people with ${trades.toLocaleString('en-US')} trades each`;
+  printTable(`Each by itself, ${secondsEach} s: ${ledgers}`, rows);
 
   samples.length = 0;
   const seconds = Math.max(1, Math.round(minutes * 60));
-  const together = await Promise.all(mixed(ready).map((traffic) => shoot(ready.origin, traffic, seconds)));
-  printTable(`Mixed traffic, ${seconds} s`, together);
-  printTable('Memory of the server during the mixed traffic', memoryRows(samples));
+  const shots = await Promise.all(
+    browsers.map((browser, at) =>
+      shoot(ready.origin, round(browser, at % parts).filter(isMeant), seconds, connectionsEach),
+    ),
+  );
+  const [reads, writes] = [shots.flatMap((shot) => shot.reads), shots.flatMap((shot) => shot.writes)];
+  failures += shots.reduce((sum, shot) => sum + shot.failures, 0);
+  printTable(`All at once, ${seconds} s: ${ledgers}`, [
+    rowOf('reads', reads, seconds, connections),
+    rowOf('writes', writes, seconds, connections),
+    rowOf('both', [...reads, ...writes], seconds, connections),
+  ]);
+  printTable('Memory of the server meanwhile', memoryRows(samples));
 
-  const errors = [...rows, ...together].reduce((sum, row) => sum + Number(row['errors']), 0);
-  process.stdout.write(`\n${errors} errors\n`);
-  process.exitCode = errors === 0 ? 0 : 1;
+  const recorded = await recordReads(server, ready, { ...first, etags: new Map() });
+  const asked = readPaths.filter((path) => isMeant({ path })).length;
+  const bare = await shootTable(ready.endpoint, recorded);
+  printTable('The embedded table alone, asked what the reads of a round ask it', [
+    {
+      'requests to it/s': rounded(bare),
+      'asked a read': rounded(recorded.length / asked),
+      'reads/s at most': rounded((bare * asked) / recorded.length),
+    },
+  ]);
+  process.stdout.write(`\n${failures} errors\n`);
+  process.exitCode = failures === 0 ? 0 : 1;
 } finally {
   server.disconnect();
   await once(server, 'exit');

@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<void>> = {
   discovery: async () => (await import('./discovery.ts')).benchDiscovery(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   start: async () => (await import('./start.ts')).benchStart(),
+  visits: async () => (await import('./visits.ts')).benchVisits(),
+  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
   books: async () => (await import('./books.ts')).benchBooks(),
 };
 

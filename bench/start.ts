@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { knownStocks } from '#core/stocks/names';
 import { demoAccounts } from '#demo/seed';
 import { seedStack } from '#demo/seed-stack';
+import { listUserIds } from '#functions/identity/profile';
 import { allowedEmails, setEnvironment } from '#local/environment';
 import type { Running } from '#local/running';
 import { freePorts, launch, type Ports } from '#tests/kit/launch';
-import { residentMemory } from '#tests/kit/resident';
-import { mixed } from './load/traffic.ts';
+import { type Resident, residentFamily } from '#tests/kit/resident';
+import { fillTrades } from './fill-trades.ts';
+import { browsersFor, round } from './load/traffic.ts';
 import { median, printTable, rounded } from './table.ts';
 
 /**
@@ -22,6 +25,7 @@ import { median, printTable, rounded } from './table.ts';
 
 const repeats = 5;
 const secondsOfUse = 60;
+const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
 
 /** Without memory of earlier connections, every few milliseconds, until there is an answer. */
 const untilAnswered = async (url: string): Promise<void> => {
@@ -39,12 +43,19 @@ const untilHealthy = ({ api, page }: Ports): Promise<unknown> =>
   Promise.all([untilAnswered(`http://localhost:${page}/`), untilAnswered(`http://localhost:${api}/api/auth/profile`)]);
 
 const row = (when: string, pid: number) => {
-  const { server, database } = residentMemory(pid);
+  const family = residentFamily(pid);
+  const sum = (isMeant: (one: Resident) => boolean, of: 'resident' | 'share' = 'resident') =>
+    rounded(family.filter(isMeant).reduce((total, one) => total + one[of], 0));
+  const [npm] = family;
+  const isDatabase = ({ name }: Resident) => name === 'dynoxide';
   return {
     when,
-    'server MB': rounded(server),
-    'database MB': rounded(database),
-    'both MB': rounded(server + database),
+    'npm MB': sum((one) => one === npm),
+    'server MB': sum((one) => one !== npm && !isDatabase(one)),
+    'database MB': sum(isDatabase),
+    'all MB': sum(() => true),
+    // What two of them have in common, such as Node's own code, is in memory once.
+    'in memory MB': sum(() => true, 'share'),
   };
 };
 
@@ -101,34 +112,39 @@ const signIn = async (api: string, { email, password }: (typeof demoAccounts)[nu
   return ((await answer.json()) as { token: string }).token;
 };
 
-/** Two people at work and more who read, as in `npm run bench:load`. */
+/** Two people at work, each on three pages at once, as in `npm run bench:load`. */
 const use = async (api: string): Promise<void> => {
   const [owner = '', member = ''] = await Promise.all(demoAccounts.map((account) => signIn(api, account)));
-  const traffic = mixed({ origin: api, tokens: { owner, member } });
   await Promise.all(
-    traffic.map(({ requests, connections }) =>
-      autocannon({ url: api, requests, connections, duration: secondsOfUse, timeout: 10 }),
+    browsersFor({ owner, member }, 1).map((browser) =>
+      autocannon({ url: api, requests: round(browser), connections: 3, duration: secondsOfUse, timeout: 10 }),
     ),
   );
 };
 
+/** All that `npm start` leaves running, npm included. */
 const benchMemory = async (folder: string): Promise<void> => {
   const ports = await freePorts();
-  const { child, isUp } = launch('start', ports, folder);
-  await isUp();
+  const child = byNpm(ports, folder);
+  await untilHealthy(ports);
   const pid = child.pid ?? 0;
   const rows = [row('once it answers', pid)];
   const origin = `http://localhost:${ports.api}`;
   const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
   setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
   await seedStack({ origin });
+  await untilAnswered(`http://localhost:${ports.page}/blog`);
   rows.push(row('a ledger of four years entered', pid));
   await use(origin);
   rows.push(row(`${secondsOfUse} s of mixed traffic`, pid));
+  for (const owner of await listUserIds()) await fillTrades(owner, 10_000, symbols);
+  await use(origin);
+  rows.push(row('the same with 10,000 trades each', pid));
   await wait(10_000);
   rows.push(row('10 s later', pid));
-  await end(child);
-  printTable('Memory of npm start (resident)', rows);
+  process.kill(-pid, 'SIGINT');
+  await once(child, 'close');
+  printTable('Memory of npm start', rows);
 };
 
 export const benchStart = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from 'esbuild';
+import { stop, transformSync } from 'esbuild';
 
 /**
  * Lets this process import the browser's modules, as the bundles of the Lambdas do: Node strips types, yet knows
@@ -17,6 +17,13 @@ const endings = ['.ts', '.tsx'];
 const found = (url: string): string | undefined =>
   endings.map((ending) => url + ending).find((file) => existsSync(fileURLToPath(file)));
 
+/** esbuild keeps a process and a thread for the next file, 25 MB of them, and starts them again where one comes later. */
+let resting: NodeJS.Timeout | undefined;
+const endSoon = (): void => {
+  clearTimeout(resting);
+  resting = setTimeout(() => void stop(), 1_000).unref();
+};
+
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const isRelative = specifier.startsWith('.') && context.parentURL?.startsWith(browserCode);
@@ -31,6 +38,7 @@ registerHooks({
       sourcemap: 'inline',
       sourcefile: fileURLToPath(url),
     });
+    endSoon();
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { Domain } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { SiteConfig } from '#contract/site-config';
 import type { ApiHandler } from '#functions/http/serve';
@@ -9,6 +10,7 @@ import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
 import { basePath, dataDevPath, findDomain } from '#local/find-route';
 import type { Handlers, loadHandler } from '#local/handlers';
 import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
+import { inTurn } from '#local/in-turn';
 import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
 import { streamAnswer, streams } from '#local/lambda-streaming';
 import { listenOnLoopback } from '#local/loopback';
@@ -53,21 +55,22 @@ const notFound = errorAnswer(404, { error: 'There is nothing at this address.', 
 const failed = errorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const handlerFor = async ({ handlers, path }: Asked, request: IncomingMessage): Promise<ApiHandler | undefined> => {
-  const domain = findDomain(request.method ?? 'GET', path);
-  if (!domain) return undefined;
-  return typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
-};
+const handlerOf = async ({ handlers }: Asked, domain: Domain): Promise<ApiHandler | undefined> =>
+  typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 
 const answerApi = async (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
   const headers = { ...asked.headers, ...crossOriginHeaders(request, asked.pageOrigin) };
   const { dataDev, path } = asked;
-  const handler = await handlerFor(asked, request);
+  const domain = findDomain(request.method ?? 'GET', path);
+  const handler = domain && (await handlerOf(asked, domain));
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
   else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
   else if (!handler) writeAnswer(response, notFound, headers);
   else if (streams(handler)) await streamAnswer(handler, request, response, headers);
-  else writeAnswer(response, await compressed(await callHandler(handler, request), request), headers);
+  else {
+    const answered = await inTurn(domain, request, () => callHandler(handler, request));
+    writeAnswer(response, await compressed(answered, request), headers);
+  }
 };
 
 const configAnswer = (config: SiteConfig) => ({

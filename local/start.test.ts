@@ -12,14 +12,14 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startDynamo } from '#local/dynamo';
 import { probePort } from '#local/free-port';
 import type { Running } from '#local/running';
 import { canMakeDisks, onDisk } from '#tests/kit/disk';
 import { freePorts, type Launched, launch, type Ports, processOf } from '#tests/kit/launch';
 import { slowness } from '#tests/kit/load';
-import { canMeasure, processorTime, residentMemory } from '#tests/kit/resident';
+import { canMeasure, processorTime, residentFamily, residentMemory } from '#tests/kit/resident';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const launched: Launched[] = [];
@@ -113,34 +113,45 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await ask('/nothing.js')).status).toBe(404);
   });
 
+  const use = async (ports: Ports): Promise<void> => {
+    const token = await register(ports);
+    for (let id = 0; id < 20; id += 1) await api(ports.api, 'POST', '/portfolio/transactions', trade, token);
+    for (const path of [
+      '/dashboard/data',
+      '/portfolio/holdings',
+      '/cash/transactions',
+      '/analytics/dashboard',
+      '/cds',
+      '/savings',
+      '/enhanced-watchlist',
+      '/dividends/income',
+    ]) {
+      for (let time = 0; time < 20; time += 1) await api(ports.api, 'GET', path, undefined, token);
+    }
+    expect(await (await fetch(`http://localhost:${ports.page}/blog`)).text()).toContain('No posts available yet');
+  };
+
   test.skipIf(!canMeasure)(
     'takes a second and a half of one processor at most, and 200 MB when it has been used',
     async () => {
       const ports = await freePorts();
-      const folder = newFolder();
-      // What is compiled is kept from the first start on.
-      const first = start('start', ports, folder);
+      // What is compiled is kept from the first use on; until then Node's compiler has its 25 MB as well.
+      const first = start('start', ports, newFolder());
       await first.isUp();
+      await use(ports);
       first.child.kill('SIGINT');
       await first.ended;
-      const { child, isUp } = start('start', ports, folder);
+      const { child, isUp } = start('start', ports, newFolder());
       await isUp();
       const pid = child.pid ?? 0;
       expect(processorTime(pid)).toBeLessThan(1_500);
-      const token = await register(ports);
-      for (let id = 0; id < 20; id += 1) await api(ports.api, 'POST', '/portfolio/transactions', trade, token);
-      for (const path of [
-        '/dashboard/data',
-        '/portfolio/holdings',
-        '/cash/transactions',
-        '/analytics/dashboard',
-        '/cds',
-      ]) {
-        for (let time = 0; time < 20; time += 1) await api(ports.api, 'GET', path, undefined, token);
-      }
-      expect(await (await fetch(`http://localhost:${ports.page}/blog`)).text()).toContain('No posts available yet');
+      await use(ports);
+      // What made the blog's pages readable has nothing to do any more.
+      await vi.waitFor(() => expect(residentFamily(pid).map(({ name }) => name)).not.toContain('esbuild'), 5_000);
       const { server, database } = residentMemory(pid);
-      expect(server + database).toBeLessThan(200);
+      // npm, which waits for it, has a share of 35 MB in the 200.
+      expect(server + database).toBeLessThan(155);
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
     },
   );
 

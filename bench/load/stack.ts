@@ -1,24 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { knownStocks } from '#core/stocks/names';
 import { demoAccounts, seedDemo } from '#demo/seed';
+import { makeKept } from '#functions/cash/make-list';
+import { table } from '#functions/storage/table';
 import { newSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
+import { fillTrades } from '../fill-trades.ts';
 
 /** The server under load, in a process of its own so that its memory is its alone; tells the parent by messages. */
 
 export interface Ready {
   origin: string;
+  /** Where the embedded table answers. */
+  endpoint: string;
   tokens: { owner: string; member: string };
 }
 export interface Memory {
   rss: number;
   heap: number;
 }
+/** One request to the table as it went over the wire. */
+export interface TableRequest {
+  target: string;
+  body: string;
+}
+export interface Recorded {
+  recorded: TableRequest[];
+}
+/** What the parent asks for. */
+export type Asked = 'record' | 'recorded';
 
-const tell = (message: Ready | Memory): void => {
+const tell = (message: Ready | Memory | Recorded): void => {
   if (process.connected) process.send?.(message);
 };
 
+const trades = Number(process.argv[2] ?? 0);
 process.env['MARKET_DATA'] = 'sample';
-const stack = await startStack({ port: 0, jwtSecret: newSecret() });
+const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+// In a file, as `npm start` keeps it.
+const stack = await startStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: newSecret() });
 // As deployed: answers are checked against the contract in development alone.
 process.env['CHECK_ANSWERS'] = 'false';
 
@@ -30,14 +52,53 @@ const call: Parameters<typeof seedDemo>[0] = async (method, path, body, token) =
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 };
 
+const enter = async (account: (typeof demoAccounts)[number]): Promise<string> => {
+  const registered = await call('POST', '/auth/register', account);
+  const { token, user } = registered.body as { token: string; user: { id: string } };
+  const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
+  await fillTrades(user.id, trades, symbols);
+  await makeKept(user.id, 600_000);
+  return token;
+};
+
 const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promise<string> =>
   ((await call('POST', '/auth/login', { email, password })).body as { token: string }).token;
 
-await seedDemo(call);
-const [owner, member] = await Promise.all(demoAccounts.map(signIn));
+/** Two people with as many trades each, or the demo's ledgers. */
+const fill = async (): Promise<string[]> => {
+  if (trades === 0) await seedDemo(call);
+  return Promise.all(demoAccounts.map(trades === 0 ? signIn : enter));
+};
+
+let recorded: TableRequest[] | undefined;
+const record = (): void => {
+  table().doc.middlewareStack.add(
+    (next) => (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: string | Uint8Array };
+      recorded?.push({
+        target: headers['x-amz-target'] ?? '',
+        body: typeof body === 'string' ? body : new TextDecoder().decode(body),
+      });
+      return next(args);
+    },
+    { step: 'finalizeRequest', name: 'record', priority: 'low' },
+  );
+};
+
+const [owner, member] = await fill();
+record();
 setInterval(() => {
   const { rss, heapUsed: heap } = process.memoryUsage();
   tell({ rss, heap });
 }, 1_000);
-process.once('disconnect', () => void stack.stop().then(() => process.exit()));
-tell({ origin: stack.origin, tokens: { owner: owner ?? '', member: member ?? '' } });
+process.on('message', (asked: Asked) => {
+  if (asked === 'recorded') tell({ recorded: recorded ?? [] });
+  recorded = asked === 'record' ? [] : undefined;
+});
+const end = async (): Promise<void> => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+};
+process.once('disconnect', () => void end());
+tell({ origin: stack.origin, endpoint: stack.endpoint, tokens: { owner: owner ?? '', member: member ?? '' } });

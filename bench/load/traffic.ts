@@ -1,115 +1,141 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
+import { addDays, dayInNewYork } from '#core/time/day';
 import type { Ready } from './stack.ts';
 
-/** What is asked of the server. Whatever adds a row takes it away again, so that the ledgers stay as large as they are. */
+/**
+ * What two people's browsers ask of the server, page by page. Whatever adds a row takes it away again, so that the ledgers
+ * stay as large as they are.
+ */
 
 type Request = autocannon.Request;
 type Made = { id?: number };
 
-export interface Traffic {
-  name: string;
-  requests: Request[];
-  connections: number;
+/** One browser of one person: it holds the answers that came with an ETag, and asks for them under it. */
+export interface Browser {
+  token: string;
+  etags: Map<string, string>;
 }
 
-const headersFor = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const headersFor = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  'accept-encoding': 'gzip',
+});
 
-const read = (token: string, path: string): Request => ({
+/** As `frontend/src/lib/held-answers.ts` does it; the pages of the portfolio are read so. */
+export const read = ({ token, etags }: Browser, path: string): Request => ({
   method: 'GET',
   path: `/api${path}`,
   headers: headersFor(token),
+  setupRequest: (request) => {
+    const etag = path.startsWith('/portfolio/') ? etags.get(path) : undefined;
+    return etag === undefined ? request : { ...request, headers: { ...request.headers, 'if-none-match': etag } };
+  },
+  onResponse: (status, _answer, _context, headers) => {
+    const etag = (headers as Record<string, string> | undefined)?.['etag'];
+    if (status === 200 && etag !== undefined) etags.set(path, etag);
+  },
 });
 
 /** A new Idempotency-Key for each, as the browser sends it. */
-const write = (token: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Request => ({
+const write = (
+  { token }: Browser,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object | (() => object),
+): Request => ({
   method,
   path: `/api${path}`,
-  ...(body && { body: JSON.stringify(body) }),
   setupRequest: (request, context) => ({
     ...request,
     path: (request.path ?? '').replace('{id}', String((context as Made).id)),
     headers: { ...headersFor(token), 'idempotency-key': randomUUID() },
+    ...(body && { body: JSON.stringify(typeof body === 'function' ? body() : body) }),
   }),
   onResponse: (status, answer, context) => {
     if (status === 201) (context as Made).id = (JSON.parse(answer) as Required<Made>).id;
   },
 });
 
-const addAndDelete = (token: string, path: string, body: object, edit?: object): Request[] => [
-  write(token, 'POST', path, body),
-  ...(edit ? [write(token, 'PUT', `${path}/{id}`, edit)] : []),
-  write(token, 'DELETE', `${path}/{id}`),
-];
-
+const recent = addDays(dayInNewYork(new Date()), -1);
 const trade = {
   symbol: 'KO',
   companyName: 'Coca-Cola',
   transactionType: 'buy',
   quantity: 2,
   price: 60,
-  transactionDate: '2025-11-03',
+  transactionDate: recent,
   platform: 'Robinhood',
 };
-const entry = { transactionType: 'deposit', amount: 12.34, platform: 'BOSA', transactionDate: '2025-11-03' };
-const savings = { transactionDate: '2025-11-03', amount: 1.5 };
+const entry = { transactionType: 'deposit', amount: 12.34, platform: 'BOSA', transactionDate: recent };
+const balance = () => ({ platform: 'Revolut', currency: 'USD', balance: Math.floor(Math.random() * 10_000) });
 
-const ownerPaths = [
-  '/dashboard/data',
-  '/portfolio/holdings',
-  '/portfolio/transactions',
-  '/portfolio/analysis',
-  '/portfolio/daily-change',
-  '/cash/transactions',
-  '/cash/balances',
-  '/dividends/automated/historical',
-  '/analytics/dashboard',
-  '/analytics/portfolio/performance',
-  '/enhanced-watchlist',
-  '/stocks/search/apple',
-];
-const memberPaths = ['/cds', '/cds/summary', '/savings', '/savings/summary'];
+/**
+ * The calls of each page as its browser makes them (`npm run bench -- visits` prints what it really asked), and what
+ * people do there: a list is read on, a stock is looked up.
+ */
+const pages = {
+  dashboard: ['/dashboard/data', '/analytics/portfolio/performance?interval=month'],
+  portfolio: [
+    '/portfolio/holdings',
+    '/portfolio/value',
+    '/portfolio/platform-breakdown',
+    '/portfolio/transactions?limit=100&order=newest',
+  ],
+  cash: ['/cash/balances', '/cash/balance', '/cash/transactions?limit=100&order=newest'],
+  dividends: [
+    '/dividends/robinhood-summary',
+    '/dividends/scheduler-status',
+    '/dividends/automated/future',
+    '/dividends/income',
+  ],
+  watchlist: ['/enhanced-watchlist', '/cash/balance', '/portfolio/analysis', '/stocks/quotes?symbols=KO,AAPL,MSFT'],
+} as const;
 
-const readers = ({ owner, member }: Ready['tokens']): Request[] => [
-  ...ownerPaths.map((path) => read(owner, path)),
-  ...memberPaths.map((path) => read(member, path)),
-];
-
-/** Each by itself: how fast it is. */
-export const single = ({ tokens }: Ready): Traffic[] => [
-  ...readers(tokens).map((one) => ({ name: `GET ${one.path}`, requests: [one], connections: 4 })),
-  {
-    name: 'a trade added, edited, deleted',
-    requests: addAndDelete(tokens.owner, '/portfolio/transactions', trade, { ...trade, quantity: 3 }),
-    connections: 1,
-  },
-  {
-    name: 'a deposit added, edited, deleted',
-    requests: addAndDelete(tokens.owner, '/cash/transactions', entry, { ...entry, amount: 5 }),
-    connections: 1,
-  },
-];
-
-/** All at once: two people who write, and more who read. */
-export const mixed = ({ tokens }: Ready): Traffic[] => [
-  { name: 'reads', requests: readers(tokens), connections: 4 },
-  {
-    name: "the owner's writes",
-    requests: [
-      ...addAndDelete(tokens.owner, '/portfolio/transactions', trade, { ...trade, quantity: 3 }),
-      ...addAndDelete(tokens.owner, '/cash/transactions', entry, { ...entry, amount: 5 }),
-      ...addAndDelete(tokens.owner, '/enhanced-watchlist', { symbol: 'XOM', targetBuyPrice: 20 }),
-      write(tokens.owner, 'POST', '/analytics/track', { event_type: 'cash_view' }),
+/**
+ * One round of a browser in parts, 29 reads and 7 writes: every page, and the two that are worked on again after what was
+ * recorded there, as the page reads itself anew. People record less than a fifth of the time; it is more than the real thing.
+ */
+const partsOf = (browser: Browser): Request[][] => {
+  const open = (paths: readonly string[]) => paths.map((path) => read(browser, path));
+  return [
+    open(pages.dashboard),
+    [
+      ...open(pages.portfolio),
+      write(browser, 'POST', '/portfolio/transactions', trade),
+      ...open(pages.portfolio),
+      write(browser, 'PUT', '/portfolio/transactions/{id}', { ...trade, quantity: 3 }),
+      read(browser, '/portfolio/daily-change'),
+      read(browser, '/portfolio/transactions?limit=100&order=oldest'),
+      write(browser, 'DELETE', '/portfolio/transactions/{id}'),
     ],
-    connections: 1,
-  },
-  {
-    name: "the member's writes",
-    requests: [
-      ...addAndDelete(tokens.member, '/cash/transactions', entry),
-      write(tokens.member, 'POST', '/savings/1/transactions', { ...savings, transactionType: 'deposit' }),
-      write(tokens.member, 'POST', '/savings/1/transactions', { ...savings, transactionType: 'withdrawal' }),
+    [
+      ...open(pages.cash),
+      write(browser, 'POST', '/cash/transactions', entry),
+      ...open(pages.cash),
+      write(browser, 'DELETE', '/cash/transactions/{id}'),
+      read(browser, '/cash/transactions?limit=100&order=oldest'),
     ],
-    connections: 1,
-  },
-];
+    [write(browser, 'PUT', '/cash/balances', balance), ...open(pages.dividends)],
+    [...open(pages.watchlist), write(browser, 'POST', '/analytics/track', { event_type: 'portfolio_view' })],
+  ];
+};
+
+export const parts = 5;
+
+/** A round that begins with one of its parts: not all browsers ask for the same thing at the same moment. */
+export const round = (browser: Browser, from = 0): Request[] => {
+  const all = partsOf(browser);
+  return [...all.slice(from), ...all.slice(0, from)].flat();
+};
+
+export const isRead = ({ method }: Request): boolean => method === 'GET';
+
+/** The reads of a round, each once. */
+export const readPaths: readonly string[] = [
+  ...new Set(round({ token: '', etags: new Map() }).flatMap((one) => (isRead(one) && one.path ? [one.path] : []))),
+].map((path) => path.slice('/api'.length));
+
+export const browsersFor = ({ owner, member }: Ready['tokens'], each: number): Browser[] =>
+  [owner, member].flatMap((token) => Array.from({ length: each }, () => ({ token, etags: new Map<string, string>() })));

@@ -1,6 +1,7 @@
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { largestPost } from '#contract/blog';
-import { renderPost } from '#functions/blog/render';
+import { renderPost, restsFor } from '#functions/blog/render';
 import { setMostWork, usualWork } from '#functions/blog/render-thread';
 import { slowTexts } from '#functions/blog/slow-texts';
 import { workedFor } from '#functions/blog/testing';
@@ -66,6 +67,28 @@ test('texts are rendered side by side, and more than a few at once are asked to 
   );
   expect(outcomes).toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3', ['rendering', 2], ['rendering', 2]]);
   expect((await ready()).title).toBe('Ready');
+});
+
+test('a thread that no text comes for is ended after a while, and the next text is given another', async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on('worker', note);
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    // Takes the one there is at its end, so that the one after it is seen from its start.
+    await renderPost(slow).catch(() => undefined);
+    expect((await ready()).title).toBe('Ready');
+    const [thread] = started;
+    await vi.advanceTimersByTimeAsync(restsFor - 1);
+    expect(thread?.threadId).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(thread?.threadId).toBe(-1));
+    expect((await ready()).title).toBe('Ready');
+    expect(started).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    process.off('worker', note);
+  }
 });
 
 test('a text of usual shape and the largest size is rendered', async () => {

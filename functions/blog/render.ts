@@ -8,10 +8,13 @@ import { Refusal } from '#functions/refusal';
 
 /**
  * Renders Markdown in a thread that is ended when a text takes too much: some take the parser hours, and nobody else may
- * wait for them. The thread stays for the next text; nothing is started before the first.
+ * wait for them. The thread stays a while for the next text; nothing is started before the first.
  */
 
 const mostAtOnce = 4;
+
+/** Milliseconds that a thread waits for another text: it takes 40 MB all the while, and somebody who writes has a preview made sooner. */
+export const restsFor = 60_000;
 
 const refusals = {
   too_large: () =>
@@ -43,18 +46,29 @@ const take = async (): Promise<Worker> => {
   return worker;
 };
 
-const keep = (worker: Worker): void => {
+/** Ends the thread where no text has come for it. */
+const rest = (worker: Worker, waiting: Promise<Worker>): void => {
   worker.unref();
-  if (next) void worker.terminate();
-  else next = Promise.resolve(worker);
+  setTimeout(() => {
+    if (next !== waiting) return;
+    next = undefined;
+    void worker.terminate();
+  }, restsFor).unref();
+};
+
+const keep = (worker: Worker): void => {
+  if (next) return void worker.terminate();
+  next = Promise.resolve(worker);
+  rest(worker, next);
 };
 
 /** The next text finds another one ready. */
 const replace = (): void => {
   if (next) return;
-  next = startThread();
-  next.then(
-    (worker) => worker.unref(),
+  const starting = startThread();
+  next = starting;
+  starting.then(
+    (worker) => rest(worker, starting),
     () => undefined,
   );
 };

@@ -1,28 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What Linux alone tells of a process. */
 export const canMeasure = process.platform === 'linux';
 
-const childrenOf = (pid: number): number[] => {
+/** Each thread has children of its own. */
+const startedBy = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    .flatMap((ids) => ids.trim().split(' ').filter(Boolean).map(Number));
+
+const fieldOf = (text: string, name: string): string => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(text)?.[1] ?? '0';
+
+export interface Resident {
+  /** As the process is called, in 15 letters. */
+  name: string;
+  /** Megabytes of it in memory, and its share of them where others have the same pages, such as Node's own code. */
+  resident: number;
+  share: number;
+}
+
+const residentOf = (pid: number): Resident => {
+  const pages = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const megabytes = (name: string) => Number(fieldOf(pages, name)) / 1024;
+  const name = fieldOf(readFileSync(`/proc/${pid}/status`, 'utf8'), 'Name');
+  return { name, resident: megabytes('Rss'), share: megabytes('Pss') };
+};
+
+/** Of a process with all that it has started, one by one. One that ends meanwhile is left out. */
+export const residentFamily = (pid: number): Resident[] => {
   try {
-    const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-    return [pid, ...ids.flatMap(childrenOf)];
+    return [residentOf(pid), ...startedBy(pid).flatMap(residentFamily)];
   } catch {
     return [];
   }
 };
 
-const statusOf = (pid: number) => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '0';
-  return { name: field('Name'), megabytes: Number(field('VmRSS')) / 1024 };
-};
-
 /** Resident megabytes of a started server with all that it has started. */
 export const residentMemory = (pid: number): { server: number; database: number } => {
-  const all = childrenOf(pid).map(statusOf);
+  const all = residentFamily(pid);
   const sum = (isMeant: (name: string) => boolean) =>
-    all.filter(({ name }) => isMeant(name)).reduce((total, { megabytes }) => total + megabytes, 0);
+    all.filter(({ name }) => isMeant(name)).reduce((total, { resident }) => total + resident, 0);
   return { server: sum((name) => name !== 'dynoxide'), database: sum((name) => name === 'dynoxide') };
 };
 
