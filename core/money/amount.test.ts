@@ -87,6 +87,35 @@ describe('percentOf', () => {
   test('30 of 90', () => expect(toNumber(percentOf(amount(30), amount(90)) ?? zero)).toBe(33.33));
   test('a loss', () => expect(toNumber(percentOf(amount(-1), amount(8)) ?? zero)).toBe(-12.5));
   test('of nothing is nothing to speak of', () => expect(percentOf(amount(5), zero)).toBeNull());
+  test('a tie goes to the even neighbour, and what lies just beside one does not', () => {
+    const shown = (part: string, whole: string) => percentOf(amount(part), amount(whole))?.toFixed(2);
+    expect([shown('0.12345', '1'), shown('0.12355', '1')]).toEqual(['12.34', '12.36']);
+    expect([shown('0.123450000000000000000000000001', '1'), shown('0.123549999999999999999999999999', '1')]).toEqual([
+      '12.35',
+      '12.35',
+    ]);
+  });
+
+  /** Whole hundredths of a percent by integers alone. */
+  const exactly = (part: bigint, whole: bigint): bigint => {
+    const sign = part < 0n !== whole < 0n ? -1n : 1n;
+    const [top, base] = [(part < 0n ? -part : part) * 10_000n, whole < 0n ? -whole : whole];
+    const twice = (top % base) * 2n;
+    const up = twice > base || (twice === base && (top / base) % 2n === 1n);
+    return sign * (top / base + (up ? 1n : 0n));
+  };
+  test('is the exact quotient, rounded once', () => {
+    const cents = fc.bigInt({ min: -1_000_000_000n, max: 1_000_000_000n });
+    const divisors = fc.oneof(cents, fc.constantFrom(1n, 2n, 4n, 8n, 16n, 64n, 400n, 8_000n, -16n, 2_000_000n));
+    fc.assert(
+      fc.property(cents, divisors, (part, whole) => {
+        fc.pre(whole !== 0n);
+        const percent = percentOf(amount(String(part)).div(100), amount(String(whole)).div(100));
+        expect(percent?.times(100).eq(String(exactly(part, whole)))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe('toNumber', () => {

@@ -195,8 +195,8 @@ describe('GET /analytics/dashboard', () => {
         { feature: 'login', usage_count: 25 },
       ],
     });
-    // Profile, books and heads, two lists of dividends, thirty days: however many events there are.
-    expect((await countRequests(() => get('/dashboard'))).commands).toEqual({ GetItem: 1, Query: 2, BatchGetItem: 1 });
+    // Profile, heads, thirty days: however many events there are.
+    expect((await countRequests(() => get('/dashboard'))).commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
   });
 });
 
@@ -339,7 +339,7 @@ describe('GET /analytics/portfolio/performance', () => {
   test('reads history once a year and symbol: asked again it comes from memory', async () => {
     await trade();
     await get('/portfolio/performance');
-    expect((await countRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 1, Query: 3 });
+    expect((await countRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 1, Query: 2 });
     forgetHistory();
     setPort('marketData', marketOf({ failing: ['AAPL'] }));
     expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);

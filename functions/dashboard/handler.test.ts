@@ -146,7 +146,7 @@ describe('GET /dashboard/data', () => {
     const first = await countRequests(() => read('data'));
     // Profile; heads, books with balances, whether any dividend was found, watchlist; quotes, splits and rates together.
     expect(first.commands).toMatchObject({ GetItem: 1, Query: 4, BatchGetItem: 1 });
-    expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 2 });
+    expect((await countRequests(() => read('data'))).commands).toEqual({ GetItem: 1, Query: 1 });
   });
 });
 

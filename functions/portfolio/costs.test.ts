@@ -10,6 +10,7 @@ import { makeBooks } from '#functions/portfolio/make-books';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
+import { forgetKnown } from '#functions/storage/known-at';
 import { countRequests, invoke, type RequestCount, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 /** What each call asks of the table does not depend on how much has been recorded: 12 stocks on 4 platforms, 10 times the trades. */
@@ -85,8 +86,9 @@ describe('reading', () => {
     },
   );
 
-  test('a new container asks once more, for prices and splits', async () => {
+  test('a new container asks twice more, for the books and for prices and splits', async () => {
     forgetCached();
+    forgetKnown();
     expect((await cost('many', 'GET', '/portfolio/holdings')).requests).toBe(4);
   });
 });

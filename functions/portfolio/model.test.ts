@@ -12,6 +12,7 @@ import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { verifyBooks } from '#functions/portfolio/verify-books';
 import { Refusal } from '#functions/refusal';
+import { listHeads } from '#functions/storage/ledger';
 import { writeTogether } from '#functions/storage/table';
 import { type Fault, withFault } from '#tests/kit/faults';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -103,7 +104,7 @@ const tolerated = (error: unknown): void => {
 
 /** Each figure as a page shows it, from what is kept and from all trades. */
 const expectSamePages = async (trades: readonly Trade[]): Promise<void> => {
-  const ledger = await readLedger(actor.id, { mayWrite: next(2) === 0 });
+  const ledger = await readLedger(actor.id, { mayWrite: next(2) === 0, heads: await listHeads(actor.id) });
   const known = new Map([...market]);
   const quotes = new Map(symbols.map((symbol) => [symbol, { price: 123.45, previousClose: 120 }]));
   const positions = await ledger.positions(known);

@@ -8,7 +8,7 @@ import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { firstTradeDays } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import type { Balance } from '#functions/cash/balances';
+import { type Balance, listBalances } from '#functions/cash/balances';
 import { log } from '#functions/log';
 import {
   type Books,
@@ -20,7 +20,8 @@ import {
   recentRow,
 } from '#functions/portfolio/books-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
-import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+import { knownAt } from '#functions/storage/known-at';
+import { isKept, type LedgerHead, type LedgerKind } from '#functions/storage/ledger';
 import { listWithin } from '#functions/storage/lists';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 
@@ -44,6 +45,8 @@ export interface TradeLedger {
   /** The trades of some positions. */
   tradesOf(positions: readonly Holding[]): Promise<Trade[]>;
 }
+
+type Heads = TradeLedger['heads'];
 
 const byName = (a: Holding, b: Holding): number =>
   compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
@@ -84,24 +87,59 @@ const keepFolded = async (
   }
 };
 
+/**
+ * What this container has read last of a person: every change of trades moves the one head, every change of a balance the one
+ * or the other.
+ */
+const ledgerAt = knownAt<KeptLedger>();
+
+const keptLedger = async (owner: string, { PTX, CTX }: Heads): Promise<KeptLedger> => {
+  const at = [PTX.version, CTX.version];
+  return ledgerAt.find(owner, at) ?? ledgerAt.keep(owner, at, await readKeptLedger(owner));
+};
+
+interface Counted {
+  splits: SplitsBySymbol;
+  positions: Position<Platform>[];
+}
+/** The positions that were counted last of a ledger: several reports of one page ask for the same. */
+const countedOf = new WeakMap<KeptLedger, Counted>();
+
+const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
+  a.size === b.size && [...a].every(([symbol, splits]) => b.get(symbol) === splits);
+
 const keptPositions =
-  (owner: string, head: LedgerHead, { books }: KeptLedger, mayWrite: boolean): TradeLedger['positions'] =>
+  (owner: string, head: LedgerHead, kept: KeptLedger, mayWrite: boolean): TradeLedger['positions'] =>
   async (splits) => {
-    const all = await Promise.all(
-      [...books].map(async ([symbol, before]) => ({
-        symbol,
-        before,
-        ...(await booksBy(owner, head, [symbol, before.value], splits)),
-      })),
-    );
-    const folded = all
-      .filter(({ isFolded }) => isFolded)
-      .map(({ symbol, before, books: own }) => ({ symbol, before, after: own.map(keptOf) }));
-    if (mayWrite) await keepFolded(owner, head, folded);
-    return positionsIn(all.flatMap(({ books: own }) => own));
+    const last = countedOf.get(kept);
+    if (last && isSame(last.splits, splits)) return last.positions;
+    const positions = await countPositions(owner, head, kept, { mayWrite, splits });
+    countedOf.set(kept, { splits, positions });
+    return positions;
   };
 
-type Heads = TradeLedger['heads'];
+const countPositions = async (
+  owner: string,
+  head: LedgerHead,
+  { books }: KeptLedger,
+  { mayWrite, splits }: { mayWrite: boolean; splits: SplitsBySymbol },
+): Promise<Position<Platform>[]> => {
+  const all = await Promise.all(
+    [...books].map(async ([symbol, before]) => ({
+      symbol,
+      before,
+      ...(await booksBy(owner, head, [symbol, before.value], splits)),
+    })),
+  );
+  const folded = all
+    .filter(({ isFolded }) => isFolded)
+    .map(({ symbol, before, books: own }) => ({ symbol, before, after: own.map(keptOf) }));
+  if (mayWrite && folded.length > 0) {
+    await keepFolded(owner, head, folded);
+    ledgerAt.drop(owner);
+  }
+  return positionsIn(all.flatMap(({ books: own }) => own));
+};
 
 const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: boolean): TradeLedger => ({
   heads,
@@ -143,14 +181,14 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
 });
 
 /**
- * A person's trades and balances in two requests, however many trades there are; with the heads, where they have been read
- * before, in one. `mayWrite`: books that have to be folded again are kept; the dashboard has no right to that.
+ * A person's trades and balances, however many trades there are in one request, after the heads were read; in none where this
+ * container has read them before. `mayWrite`: books that have to be folded again are kept; the dashboard has no right to that.
  */
 export const readLedger = async (
   owner: string,
-  { mayWrite, heads: read }: { mayWrite: boolean; heads?: Heads },
+  { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
-  const [heads, kept] = await Promise.all([read ?? listHeads(owner), readKeptLedger(owner)]);
-  if (isKept(heads.PTX)) return fromBooks(owner, heads, kept, mayWrite);
-  return fromTrades(heads, await listTrades(owner), kept.balances);
+  if (isKept(heads.PTX)) return fromBooks(owner, heads, await keptLedger(owner, heads), mayWrite);
+  const [trades, balances] = await Promise.all([listTrades(owner), listBalances(owner)]);
+  return fromTrades(heads, trades, balances);
 };

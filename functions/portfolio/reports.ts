@@ -17,7 +17,6 @@ import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
-import { keepSymbols, symbolsAt } from '#functions/portfolio/known-symbols';
 import { readyHeads } from '#functions/portfolio/make-books';
 import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
@@ -81,28 +80,14 @@ const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices, 
   today,
 ];
 
-/**
- * A report on the portfolio. Where this container knows of which stocks the trades are, they are read only if the browser does
- * not hold the report already.
- */
+/** A report on the portfolio, which is not made where the browser holds it already. */
 const report =
   <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
   async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | Conditional<T>> => {
     const heads = await readyHeads(owner);
-    const read = async () => {
-      const ledger = await readLedger(owner, { mayWrite: true, heads });
-      keepSymbols(owner, heads.PTX, ledger.symbols);
-      return ledger;
-    };
-    const symbols = symbolsAt(owner, heads.PTX);
-    const before = symbols ? undefined : await read();
-    const market = await askMarket(before?.symbols ?? symbols ?? [], effects);
-    const make = async () => {
-      const ledger = before ?? (await read());
-      // A stock that was first traded since the heads were read.
-      const isNew = ledger.symbols.some((symbol) => !market.lookedUp.has(symbol));
-      return of(await portfolioOf(ledger, isNew ? await askMarket(ledger.symbols, effects) : market));
-    };
+    const ledger = await readLedger(owner, { mayWrite: true, heads });
+    const market = await askMarket(ledger.symbols, effects);
+    const make = async () => of(await portfolioOf(ledger, market));
     return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market), make) : make();
   };
 

@@ -9,6 +9,8 @@ export interface KnownAt<T> {
   /** `at`: the versions of the heads that stand for it, told before the rows were read. */
   find(owner: string, at: readonly number[]): T | undefined;
   keep(owner: string, at: readonly number[], value: T): T;
+  /** Where a person's rows have changed and no head has moved. */
+  drop(owner: string): void;
   /** As a new container begins. For tests. */
   forget(): void;
 }
@@ -37,6 +39,7 @@ export const knownAt = <T>(): KnownAt<T> => {
       if (oldest && !oldest.done) known.delete(oldest.value);
       return value;
     },
+    drop: (owner) => void known.delete(nameOf(owner)),
     forget: () => known.clear(),
   };
   all.push(it);
