@@ -85,10 +85,10 @@ const pages = {
   ],
   cash: ['/cash/balances', '/cash/balance', '/cash/transactions?limit=100&order=newest'],
   dividends: [
-    '/dividends/robinhood-summary',
+    '/dividends/robinhood-summary?limit=24',
     '/dividends/scheduler-status',
     '/dividends/automated/future',
-    '/dividends/income',
+    '/dividends/income/stocks',
   ],
   watchlist: ['/enhanced-watchlist', '/cash/balance', '/portfolio/analysis', '/stocks/quotes?symbols=KO,AAPL,MSFT'],
 } as const;
