@@ -3,7 +3,7 @@ import type { Day } from '#core/time/day';
 import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
 import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, listFoundOf, putCorrection } from '#functions/dividends/found-store';
+import { type Correction, hasFoundAfter, putCorrection } from '#functions/dividends/found-store';
 import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { readStockBooks } from '#functions/dividends/read-stocks';
@@ -53,9 +53,7 @@ const correctionsFor = (change: TradeChange): Correction[] => {
 const hasFollowers = async (owner: string, corrections: readonly Correction[]): Promise<boolean> => {
   const rows = await Promise.all(
     corrections.flatMap(({ symbol, platforms, from }) =>
-      platforms.map(async (platform) =>
-        (await listFoundOf(owner, { platform, symbol })).some(({ exDate }) => exDate > from),
-      ),
+      platforms.map((platform) => hasFoundAfter(owner, { platform, symbol }, from)),
     ),
   );
   return rows.some(Boolean);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type FoundRow,
   foundSortKey,
+  hasFoundAfter,
   listCorrections,
   listFound,
   listFoundOf,
@@ -40,6 +41,21 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 describe('a found dividend', () => {
+  test('is looked for after a day, of its own stock and platform', async () => {
+    await writeTogether([putFound('me', found()), putTax('me', tax)]);
+    const after = (day: string, place: object = {}) =>
+      hasFoundAfter('me', { platform: 'Robinhood', symbol: 'AAPL', ...place }, day);
+    expect([await after('2026-08-09'), await after('2026-08-10'), await after('2026-08-11')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([await after('2020-01-01', { platform: 'Schwab' }), await after('2020-01-01', { symbol: 'AAP' })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test('lies under its platform, stock and ex-date', async () => {
     const later = found({ exDate: '2026-05-11', paymentDate: '2026-09-01' });
     await writeTogether([putFound('me', found()), putFound('me', later)]);

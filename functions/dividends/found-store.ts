@@ -84,6 +84,16 @@ export const listFound = async (owner: string): Promise<FoundRow[]> => (await re
 export const hasFound = async (owner: string): Promise<boolean> =>
   (await queryAfter<Key>({ pk: userKey(owner), sk: 'ADIV#' }, 'ADIV#~', 1)).length > 0;
 
+/** Whether one of a stock on a platform was found for an ex-date after that day; a tax that was said of one counts as well. */
+export const hasFoundAfter = async (
+  owner: string,
+  { platform, symbol }: Pick<FoundIdentity, 'platform' | 'symbol'>,
+  from: Day,
+): Promise<boolean> => {
+  const prefix = `ADIV#${platform}#${symbol}#`;
+  return (await queryAfter<Key>({ pk: userKey(owner), sk: `${prefix}${from}#~` }, `${prefix}~`, 1)).length > 0;
+};
+
 /** The dividend that a row of cash was synced from, without its tax; it is there except where something was damaged. */
 export const findFoundAt = async (owner: string, sk: string): Promise<FoundRow | undefined> => {
   const item = await getItem<FoundItem>({ pk: userKey(owner), sk });

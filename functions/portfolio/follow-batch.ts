@@ -1,7 +1,7 @@
 import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
 import { finishFollowing } from '#functions/dividends/follow-trades';
-import { type Correction, listCorrections, listFoundOf, putCorrection } from '#functions/dividends/found-store';
+import { type Correction, hasFoundAfter, listCorrections, putCorrection } from '#functions/dividends/found-store';
 import { keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { placeOf } from '#functions/portfolio/change-books';
@@ -19,7 +19,7 @@ const concerned = async (owner: string, trades: readonly Trade[]): Promise<Corre
     [...Map.groupBy(trades, placeOf).values()].map(async ([first, ...others]) => {
       const { symbol, platform, transactionDate } = first as Trade;
       const from = others.map((other) => other.transactionDate).reduce(earlier, transactionDate);
-      const isFollowed = (await listFoundOf(owner, { platform, symbol })).some(({ exDate }) => exDate > from);
+      const isFollowed = await hasFoundAfter(owner, { platform, symbol }, from);
       return isFollowed ? [{ symbol, platforms: [platform], from }] : [];
     }),
   );
