@@ -3,6 +3,7 @@ import { Day, StockSymbol } from '#contract/fields';
 import { EnteredPair } from '#contract/manual-dividends';
 import { PageQuery, pageOf, wrongCursor } from '#contract/pages';
 import { Platform } from '#contract/trades';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
 const Conversion = z.object({ currency: z.string(), rate: z.number(), day: Day });
@@ -138,7 +139,7 @@ export type StockIncomeReport = z.infer<typeof StockIncomeReport>;
 /** All of it, or of one stock, or of one platform: `none` for what names no platform. */
 export const IncomeQuery = z.object({
   symbol: StockSymbol.optional(),
-  platform: z.union([Platform, z.literal('none')], { error: 'Choose a platform, or none.' }).optional(),
+  platform: z.enum([...portfolioPlatforms, 'none'], { error: 'Choose a platform, or none.' }).optional(),
 });
 export type IncomeQuery = z.output<typeof IncomeQuery>;
 
