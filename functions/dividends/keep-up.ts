@@ -2,6 +2,7 @@ import type { DayOfIncome } from '#core/dividends/kept-income';
 import type { Day } from '#core/time/day';
 import type { BookChange, DividendBooks } from '#functions/dividends/changes';
 import {
+  byStock,
   daysByYear,
   keepStock,
   keepYear,
@@ -25,11 +26,7 @@ interface Standing {
   today: Day;
 }
 
-/** Of the books, all that concerns one stock. */
-const ofStock = ({ found, manual }: DividendBooks, symbol: string): DividendBooks => ({
-  found: found.filter((one) => one.symbol === symbol),
-  manual: manual.filter((one) => one.symbol === symbol),
-});
+const none: DividendBooks = { found: [], manual: [] };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -77,20 +74,22 @@ export const keepUp = async (
   others: number,
 ): Promise<KeptUp> => {
   if (!isKept(head)) return { writes: [], tally: {}, keeps: true };
-  const stocks = symbols.map((symbol) => {
-    const keptOf = (books: DividendBooks) => keptOfStock(ofStock(books, symbol), today);
-    return { symbol, before: keptOf(change.before), after: keptOf(change.after) };
-  });
+  const [before, after] = [byStock(change.before), byStock(change.after)];
+  const stocks = symbols.map((symbol) => ({
+    symbol,
+    before: keptOfStock(before.get(symbol) ?? none, today),
+    after: keptOfStock(after.get(symbol) ?? none, today),
+  }));
   const writes = [
     // Together, since an entry whose stock is another one now keeps its place.
     ...listWrites(
       owner,
-      stocks.flatMap(({ before }) => before.listed),
-      stocks.flatMap(({ after }) => after.listed),
+      stocks.flatMap((stock) => stock.before.listed),
+      stocks.flatMap((stock) => stock.after.listed),
     ),
     ...stocks
-      .filter(({ before, after }) => !isSame(before.stock, after.stock))
-      .map(({ symbol, after }) => keepStock(owner, symbol, after.stock)),
+      .filter((stock) => !isSame(stock.before.stock, stock.after.stock))
+      .map((stock) => keepStock(owner, stock.symbol, stock.after.stock)),
     ...(await yearWrites(owner, stocks)),
   ];
   if (writes.length + others > mostTogether) return { writes: [], tally: {}, keeps: false };

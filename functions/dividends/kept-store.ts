@@ -95,12 +95,10 @@ export const daysByYear = (days: readonly DayOfIncome[]): Map<string, DayOfIncom
 
 const yearRow = (owner: string, year: string, days: readonly DayOfIncome[]): Item =>
   rowAt(owner, incomePrefix + year, days);
-const stockRow = (owner: string, symbol: string, stock: StockDividends): Item =>
-  rowAt(owner, stockPrefix + symbol, stock);
 
 /** All rows but those of the lists, whatever is there: for whoever makes them anew. */
 export const keptRows = (owner: string, stocks: ReadonlyMap<string, StockKept>): Item[] => [
-  ...[...stocks].flatMap(([symbol, { stock }]) => (stock ? [stockRow(owner, symbol, stock)] : [])),
+  ...[...stocks].flatMap(([symbol, { stock }]) => (stock ? [rowAt(owner, stockPrefix + symbol, stock)] : [])),
   ...[...daysByYear([...stocks.values()].flatMap(({ days }) => days))].map(([year, own]) => yearRow(owner, year, own)),
 ];
 
@@ -109,9 +107,7 @@ const keep = (row: Item, isEmpty: boolean): Write =>
 
 /** Whoever writes these moves the head of the dividends on, or refuses: they need no condition of their own. */
 export const keepStock = (owner: string, symbol: string, stock: StockDividends | null): Write =>
-  stock
-    ? keep(stockRow(owner, symbol, stock), false)
-    : { Delete: { Key: { pk: userKey(owner), sk: stockPrefix + symbol } } };
+  keep(rowAt(owner, stockPrefix + symbol, stock), stock === null);
 export const keepYear = (owner: string, year: string, days: readonly DayOfIncome[]): Write =>
   keep(yearRow(owner, year, days), days.length === 0);
 

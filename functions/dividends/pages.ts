@@ -16,7 +16,8 @@ import { amount, roundCents, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { foundShown } from '#functions/dividends/found-shown';
-import { keptOfStock, type ListedFound } from '#functions/dividends/kept-store';
+import type { ListedFound } from '#functions/dividends/kept-store';
+import { keptOfAll } from '#functions/dividends/make-kept';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { type DividendView, viewDividends } from '#functions/dividends/view';
 import { Conditional } from '#functions/http/conditional';
@@ -97,11 +98,8 @@ const pageOfFew = async (
   asked: PageAsked,
   today: Day,
 ): Promise<Page<ListedFound>> => {
-  const { found, manual } = await readStockBooks(owner, symbols, head);
-  const listed = symbols.flatMap((symbol) => {
-    const isOf = (row: { symbol: string }) => row.symbol === symbol;
-    return keptOfStock({ found: found.filter(isOf), manual: manual.filter(isOf) }, today).listed;
-  });
+  const stocks = keptOfAll(await readStockBooks(owner, symbols, head), today);
+  const listed = [...stocks.values()].flatMap((stock) => stock.listed);
   return pageOfListed(listed, 'ADIVP', [platform], asked);
 };
 

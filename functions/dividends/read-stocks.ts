@@ -29,7 +29,7 @@ const someBooks = async (owner: string, symbols: readonly string[]): Promise<Div
 
 /**
  * Every dividend of these stocks, found on any platform or entered: what a change of one of them has to look at. `head` was
- * read before. While nothing is kept that tells where they are, those of all stocks.
+ * read before. While nothing is kept that tells where they are, they are looked for among all.
  */
 export const readStockBooks = async (
   owner: string,
@@ -38,7 +38,8 @@ export const readStockBooks = async (
 ): Promise<StockBooks> => {
   if (!isKept(head)) {
     const [{ found, corrections }, manual] = await Promise.all([readFound(owner), listManual(owner)]);
-    return { found, manual, corrections };
+    const isAsked = ({ symbol }: { symbol: string }) => symbols.includes(symbol);
+    return { found: found.filter(isAsked), manual: manual.filter(isAsked), corrections };
   }
   const [books, corrections] = await Promise.all([
     someBooks(owner, symbols),

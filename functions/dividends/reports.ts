@@ -26,9 +26,7 @@ const live: Effects = { now: clock, eventsOf: getEvents };
 const readBooks = async (owner: string, symbol: string | undefined, now: Date): Promise<DividendBooks> => {
   if (symbol !== undefined) {
     const { head } = await viewDividends(owner, now);
-    const { found, manual } = await readStockBooks(owner, [symbol], head);
-    const isOf = (row: { symbol: string }) => row.symbol === symbol;
-    return { found: found.filter(isOf), manual: manual.filter(isOf) };
+    return readStockBooks(owner, [symbol], head);
   }
   const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
   return { found, manual };
@@ -67,8 +65,8 @@ const readOutlook = async (owner: string, effects: Effects) => {
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async ({ id }: Actor, _input: unknown, effects: Effects = live) => {
-  const [{ ledger, positions }, view] = await Promise.all([readOutlook(id, effects), viewDividends(id, effects.now())]);
-  const stocks = await view.stocks();
+  const { ledger, positions } = await readOutlook(id, effects);
+  const stocks = await (await viewDividends(id, effects.now(), ledger.heads.MDIV)).stocks();
   const firstDays = ledger.firstDaysOn('Robinhood');
   const foundOf = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
   return {
@@ -89,7 +87,8 @@ export const reportFuture = async (
   _input: unknown,
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividend[]; failedSymbols: string[] }> => {
-  const [outlook, view] = await Promise.all([readOutlook(id, effects), viewDividends(id, effects.now())]);
+  const outlook = await readOutlook(id, effects);
+  const view = await viewDividends(id, effects.now(), outlook.ledger.heads.MDIV);
   const entitled = dueInStocks(await view.stocks(), outlook.today) as EntitledDividend<PortfolioPlatform>[];
   const dividends = futureDividends<PortfolioPlatform>({ ...outlook, entitled });
   return {

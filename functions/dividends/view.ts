@@ -30,8 +30,9 @@ const viewOfAll = async (owner: string, head: LedgerHead, today: Day): Promise<D
   };
 };
 
-export const viewDividends = async (owner: string, now: Date): Promise<DividendView> => {
-  const head = await settle(owner, await dividendLedger.head(owner));
+/** `read`: the head, where it has been read before. */
+export const viewDividends = async (owner: string, now: Date, read?: LedgerHead): Promise<DividendView> => {
+  const head = await settle(owner, read ?? (await dividendLedger.head(owner)));
   if (!isKept(head)) return viewOfAll(owner, head, dayInNewYork(now));
   return {
     head,
