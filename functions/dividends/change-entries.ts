@@ -10,9 +10,10 @@ import {
 } from '#functions/dividends/changes';
 import { entryShown, pairsOf } from '#functions/dividends/entry-shown';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, putCorrection } from '#functions/dividends/found-store';
+import type { Correction } from '#functions/dividends/found-store';
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, findManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
+import { markStocks } from '#functions/dividends/mark-stocks';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
 import type { Write } from '#functions/storage/table';
@@ -37,13 +38,8 @@ const stocksOf = ({ before, after }: EntryChange): string[] => [
   ...new Set([before, after].flatMap((row) => row?.symbol ?? [])),
 ];
 
-/** The stock is marked: its cash rows are put right in transactions of their own. */
-const marks = (owner: string, change: EntryChange, standing: readonly Correction[]): Write[] => {
-  const marked = new Set(standing.map(({ symbol }) => symbol));
-  return stocksOf(change)
-    .filter((symbol) => !marked.has(symbol))
-    .map((symbol) => putCorrection(owner, { symbol, platforms: [], from: '9999-12-31' }));
-};
+/** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
+const cashAlone = (symbol: string): Correction => ({ symbol, platforms: [], from: '9999-12-31' });
 
 type Planned = (books: DividendBooks, last: number, today: Day) => EntryChange | null;
 
@@ -83,8 +79,8 @@ export const changeEntry = async (
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;
-    const marked = isUnfinished ? marks(actor.id, change, corrections) : [];
-    const following = isUnfinished ? marked : writesOf(actor.id, parts);
+    const marked = isUnfinished ? markStocks(actor.id, stocksOf(change).map(cashAlone), corrections) : undefined;
+    const following = marked?.writes ?? writesOf(actor.id, parts);
     const writes = [...entryWrites(actor.id, change), ...following];
     const books = { before, after: isUnfinished ? after : afterParts(after, parts) };
     const standing = { owner: actor.id, head, today };
@@ -93,7 +89,7 @@ export const changeEntry = async (
       writes: [...writes, ...kept.writes],
       answer: change.after ? answered(after, change.after) : null,
       last: Math.max(last, change.after?.id ?? 0),
-      tally: { ...kept.tally, correcting: marked.length },
+      tally: { ...kept.tally, ...marked?.tally },
       keeps: kept.keeps,
     };
   });

@@ -3,9 +3,10 @@ import type { Day } from '#core/time/day';
 import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
 import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, hasFoundAfter, putCorrection } from '#functions/dividends/found-store';
+import { type Correction, hasFoundAfter } from '#functions/dividends/found-store';
 import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
+import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { recount } from '#functions/dividends/recount';
 import { log } from '#functions/log';
@@ -38,19 +39,8 @@ const nothing: Following = { ...noCash, isWhole: true };
 
 const tradesIn = ({ before, after }: TradeChange): Trade[] => [before, after].filter((trade) => trade !== undefined);
 
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
-
-/** The stocks and platforms that the change is about, each from its earliest day on. */
-const correctionsFor = (change: TradeChange): Correction[] => {
-  const bySymbol = Map.groupBy(tradesIn(change), ({ symbol }) => symbol);
-  return [...bySymbol].map(([symbol, trades]) => ({
-    symbol,
-    platforms: [...new Set(trades.map(({ platform }) => platform))],
-    from: trades.map(({ transactionDate }) => transactionDate).reduce(earlier),
-  }));
-};
-
-const hasFollowers = async (owner: string, corrections: readonly Correction[]): Promise<boolean> => {
+/** Whether dividends were found that follow any of those days. */
+export const hasFollowers = async (owner: string, corrections: readonly Correction[]): Promise<boolean> => {
   const rows = await Promise.all(
     corrections.flatMap(({ symbol, platforms, from }) =>
       platforms.map((platform) => hasFoundAfter(owner, { platform, symbol }, from)),
@@ -70,17 +60,6 @@ const tradesAfter = async (
   return change.after ? [...others, change.after] : others;
 };
 
-/** With what a mark said that is there already. */
-const merged = (correction: Correction, standing: readonly Correction[]): Correction => {
-  const other = standing.find(({ symbol }) => symbol === correction.symbol);
-  if (!other) return correction;
-  return {
-    symbol: correction.symbol,
-    platforms: [...new Set([...other.platforms, ...correction.platforms])],
-    from: earlier(other.from, correction.from),
-  };
-};
-
 /**
  * What hangs on a trade that is added, edited or deleted: the found dividends of shares held after it, and their cash
  * rows. All of it goes into the trade's own transaction, so that no total ever counts a dividend of shares that are not
@@ -93,7 +72,7 @@ export const followTrade = async (
   { splitsOf, today, head, dividends }: Standing,
 ): Promise<Following> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = correctionsFor(change).filter(({ from }) => from < today);
+  const corrections = correctionsOf(tradesIn(change)).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
   if (!(await hasFollowers(owner, corrections)))
     return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
@@ -115,10 +94,7 @@ export const followTrade = async (
     const moves = parts.flatMap((part) => part.moves);
     return { ...nothing, writes: [...keptUpWrites(owner, dividends, kept), ...writes], moves };
   }
-  const marks = corrections.map((correction) => putCorrection(owner, merged(correction, books.corrections)));
-  const standingMarks = new Set(books.corrections.map(({ symbol }) => symbol));
-  const correcting = corrections.filter(({ symbol }) => !standingMarks.has(symbol)).length;
-  const marking = { writes: marks, tally: { correcting }, keeps: true };
+  const marking = markStocks(owner, corrections, books.corrections);
   return { ...nothing, writes: keptUpWrites(owner, dividends, marking), isWhole: false };
 };
 

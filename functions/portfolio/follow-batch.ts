@@ -1,9 +1,10 @@
 import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
-import { finishFollowing } from '#functions/dividends/follow-trades';
-import { type Correction, hasFoundAfter, listCorrections, putCorrection } from '#functions/dividends/found-store';
+import { finishFollowing, hasFollowers } from '#functions/dividends/follow-trades';
+import { type Correction, listCorrections } from '#functions/dividends/found-store';
 import { keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
+import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { placeOf } from '#functions/portfolio/change-books';
 import type { LedgerHead } from '#functions/storage/ledger';
 import { type Write, WriteConflict } from '#functions/storage/table';
@@ -11,31 +12,20 @@ import { type Write, WriteConflict } from '#functions/storage/table';
 /** Their marks are taken away in one transaction. */
 const mostMarked = 40;
 
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
-
 /** The positions of which dividends are found after the first of these trades, a stock with its platforms. */
 const concerned = async (owner: string, trades: readonly Trade[]): Promise<Correction[]> => {
-  const positions = await Promise.all(
-    [...Map.groupBy(trades, placeOf).values()].map(async ([first, ...others]) => {
-      const { symbol, platform, transactionDate } = first as Trade;
-      const from = others.map((other) => other.transactionDate).reduce(earlier, transactionDate);
-      const isFollowed = await hasFoundAfter(owner, { platform, symbol }, from);
-      return isFollowed ? [{ symbol, platforms: [platform], from }] : [];
-    }),
+  const followed = await Promise.all(
+    [...Map.groupBy(trades, placeOf).values()].map(async (own) =>
+      (await hasFollowers(owner, correctionsOf(own))) ? own : [],
+    ),
   );
-  return merged(positions.flat());
+  return correctionsOf(followed.flat());
 };
-
-const merged = (corrections: readonly Correction[]): Correction[] =>
-  [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => ({
-    symbol,
-    platforms: [...new Set(own.flatMap(({ platforms }) => platforms))],
-    from: own.map(({ from }) => from).reduce(earlier),
-  }));
 
 /**
  * What many new trades do to the dividends found before: they are marked in the transaction of the trades, so that nobody
- * counts one of them before it is corrected, and are corrected once for the whole batch. `hasFound`: by the very head of the dividends.
+ * counts one of them before it is corrected, and are corrected once for the whole batch. `hasFound`: by the very head of the
+ * dividends.
  * @throws WriteConflict after marks of before had to be worked off first.
  */
 export const followBatch = async (
@@ -53,9 +43,5 @@ export const followBatch = async (
     await finishFollowing(owner);
     throw new WriteConflict([]);
   }
-  const symbols = new Set(corrections.map(({ symbol }) => symbol));
-  const marks = merged([...standing.filter(({ symbol }) => symbols.has(symbol)), ...corrections]);
-  const correcting = marks.length - standing.filter(({ symbol }) => symbols.has(symbol)).length;
-  const marking = { writes: marks.map((mark) => putCorrection(owner, mark)), tally: { correcting }, keeps: true };
-  return { writes: keptUpWrites(owner, dividends, marking), isMarked: true };
+  return { writes: keptUpWrites(owner, dividends, markStocks(owner, corrections, standing)), isMarked: true };
 };

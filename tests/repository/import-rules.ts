@@ -79,6 +79,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
     'dividends/follow-trades': 'and takes along the dividends of its shares',
     'dividends/found-store': 'or marks them, where many trades are recorded at once',
+    'dividends/mark-stocks': 'by the marks that a single trade leaves as well,',
     'dividends/keep-up': 'with what the head of the dividends tells of that',
     'dividends/manual-store': 'so that no dividend changes meanwhile',
     'stocks/*': 'prices and splits',
