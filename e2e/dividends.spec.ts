@@ -19,6 +19,58 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const apple = { quantity: 10, price: 150, transactionDate: '2025-01-06' };
 
 describe('dividends from Robinhood', () => {
+  test('are read 24 at a time and each page of them once, searched among all, and led to by the keyboard', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    const since = { ...apple, transactionDate: '2018-01-10' };
+    await recordTrades(page, [since, { ...since, symbol: 'KO', companyName: 'The Coca-Cola Company' }]);
+    await open(page);
+    await press(page, 'Discover Dividends');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (request.method() !== 'GET' || !pathname.startsWith('/api/dividends')) return;
+      const [search, cursor] = [searchParams.get('search'), searchParams.get('cursor')];
+      asked.push([pathname.slice('/api/dividends'.length), search, cursor && 'on'].filter(Boolean).join(' '));
+    });
+    await open(page);
+    const list = page.getByRole('region', { name: 'Dividends Found' }).getByRole('list').first();
+    await page.getByText(/^24 of \d+ dividends$/).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual([
+      '/automated/future',
+      '/income/stocks',
+      '/robinhood-summary',
+      '/scheduler-status',
+    ]);
+    asked.length = 0;
+
+    await page.getByRole('button', { name: 'Show more' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => list.locator('> li').count()).toBeGreaterThan(24);
+    expect(
+      await list
+        .locator('> li')
+        .nth(24)
+        .evaluate((card) => card === document.activeElement),
+    ).toBe(true);
+    const all = await list.locator('> li').count();
+    await page.getByLabel('Search by symbol or company').fill('coca');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .filter({ hasText: /^\d+ of \d+ dividends$/ })
+          .count(),
+      )
+      .toBe(1);
+    await expect.poll(() => list.locator('> li').count()).toBeLessThan(all);
+    await expect(list.locator('> li').first().innerText()).resolves.toContain('The Coca-Cola Company');
+    expect(asked).toEqual(['/robinhood-summary on', '/robinhood-summary coca']);
+  });
+
   test('are found, searched, synced once however often, and cleared', async ({ page }) => {
     await enter(page, owner);
     await recordTrades(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);

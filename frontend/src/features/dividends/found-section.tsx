@@ -63,7 +63,8 @@ const Nothing = ({ actions }: { actions: FoundActions }) => (
   </Card>
 );
 
-const Cards = ({ search, found }: { search: string; found: FoundReading }) => {
+/** Its key is the search: each begins by itself. */
+const Cards = ({ found }: { found: FoundReading }) => {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   const dividends = data.pages.flatMap(({ rows }) => rows);
   const count = hasNextPage ? (data.pages.at(-1)?.count ?? 0) : dividends.length;
@@ -71,7 +72,7 @@ const Cards = ({ search, found }: { search: string; found: FoundReading }) => {
   useFailureToast(isFetchNextPageError, words.moreNotRead);
   return (
     <>
-      <ul ref={list} key={search} className={grid}>
+      <ul ref={list} className={grid}>
         {dividends.map((dividend) => (
           <DividendCard key={keyOf(dividend)} dividend={dividend} />
         ))}
@@ -123,7 +124,7 @@ const Searchable = ({ all }: { all: number }) => {
         loading={<CardsLoading />}
         failed={{ title: messages.foundFailed, message: messages.foundFailedHint }}
       >
-        {(data) => (count === 0 ? <NoMatch /> : <Cards search={search} found={{ ...found, data }} />)}
+        {(data) => (count === 0 ? <NoMatch /> : <Cards key={search} found={{ ...found, data }} />)}
       </Read>
     </section>
   );
