@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as auth } from '#functions/auth/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -103,7 +104,9 @@ const callsFor = (size: number): Call[] => {
     get(dividends, '/dividends/income/stocks'),
     get(dividends, `/dividends/income?symbol=${symbols[0]}&platform=Robinhood`),
     get(dividends, '/dividends/automated/future'),
+    get(analytics, '/analytics/portfolio/performance'),
     get(analytics, '/analytics/portfolio/performance?interval=day'),
+    get(analytics, `/analytics/portfolio/performance?interval=day&from=${addDays(today, -3_600)}`),
     write('POST a buy after the last', 'POST', '/portfolio/transactions', () => buy),
     write('POST a sale after the last', 'POST', '/portfolio/transactions', () => ({
       ...buy,
@@ -164,18 +167,41 @@ const importRows = async (token: string): Promise<void> => {
 /** Quarters in which each stock has paid: more of them the longer the history is. */
 const quartersOf = (size: number): number => Math.min(40, Math.max(4, Math.round(4 * Math.sqrt(size / 1_000))));
 
+/** Of every trading day; what a stock closed at is as good as any other. */
+const history = Object.fromEntries(
+  symbols.map((symbol, at) => {
+    const days = Array.from({ length: 3_700 }, (_, back) => addDays(today, back - 3_700)).filter(isTradingDay);
+    return [symbol, days.map((day, turn): [string, number] => [day, 20 + ((at * 7 + turn * 3) % 90) + 0.25])];
+  }),
+);
+
 const marketWith = (size: number) => {
   const paid = Array.from({ length: quartersOf(size) }, (_, at): [string, number, string] => {
     const exDate = addDays(today, -91 * (quartersOf(size) - at) + 30);
     return [exDate, 0.25, addDays(exDate, 14)];
   });
-  return marketOf({ prices, dividends: Object.fromEntries(symbols.map((symbol) => [symbol, paid])) });
+  return marketOf({ prices, history, dividends: Object.fromEntries(symbols.map((symbol) => [symbol, paid])) });
 };
 
 const findDividends = async (id: string): Promise<void> => {
   const begun = performance.now();
   const { count } = await discoverDividends({ id }, portfolioPlatforms);
   process.stdout.write(`${count} dividends found in ${rounded((performance.now() - begun) / 1_000)} s\n`);
+};
+
+/** As a page asks until all days are counted. */
+const countDays = async (token: string, what: string): Promise<void> => {
+  const begun = performance.now();
+  let asked = 0;
+  let countedTo: string | null = '';
+  while (countedTo !== null) {
+    const path = '/api/analytics/portfolio/performance';
+    countedTo = (await invoke(analytics, { method: 'GET', path, token })).body.countedTo;
+    asked += 1;
+  }
+  process.stdout.write(
+    `Days counted ${what} in ${rounded((performance.now() - begun) / 1_000)} s, ${asked} requests of the page\n`,
+  );
 };
 
 const register = async () => {
@@ -205,6 +231,7 @@ const measure = async (size: number) => {
   if (!isMade) throw new Error('The books were not made.');
   process.stdout.write(`Books of ${size} trades made in ${rounded(seconds)} s\n`);
   await findDividends(user.id);
+  await countDays(token, 'from nothing');
   const rows = [];
   for (const { name, to, method, path, body, next } of callsFor(size)) {
     const send = () => {
@@ -236,6 +263,11 @@ const measure = async (size: number) => {
       units: rounded(units),
       KB: rounded(bytes / 1024),
     });
+  }
+  for (const back of [5, 300, 2_000]) {
+    const body = { ...buy, transactionDate: addDays(today, -back) };
+    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body });
+    await countDays(token, `after a trade dated back ${back} days`);
   }
   await own.stop();
   return rows;

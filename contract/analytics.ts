@@ -67,6 +67,11 @@ export const PortfolioPerformance = z.object({
   atCost: z.array(z.string()),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   stale: z.boolean(),
+  /**
+   * Null, mostly. Else the figures of so many days are still to be counted that this answer has no points: they are counted
+   * up to this day, and each call goes on.
+   */
+  countedTo: Day.nullable(),
 });
 export type PortfolioPerformance = z.infer<typeof PortfolioPerformance>;
 

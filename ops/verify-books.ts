@@ -1,3 +1,4 @@
+import { type VerifiedDays, verifyDays } from '#functions/analytics/verify-days';
 import { makeKept } from '#functions/cash/make-list';
 import { cashLedger } from '#functions/cash/store';
 import { type VerifiedCash, verifyCash } from '#functions/cash/verify-cash';
@@ -10,24 +11,33 @@ import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/command';
 
 /**
- * `npm run verify-books -- <email>`: whether what is kept of a person's trades, cash and dividends is what they come to. It mends nothing;
- * `--remake` throws away what is kept and makes it anew.
+ * `npm run verify-books -- <email>`: whether what is kept of a person's trades, days, cash and dividends is what they come to.
+ * It mends nothing; `--remake` throws away what is kept and makes it anew.
  */
+interface Found {
+  trades: Verified;
+  days: VerifiedDays;
+  cash: VerifiedCash;
+  dividends: VerifiedDividends;
+}
 
-const inWords = (email: string, trades: Verified, cash: VerifiedCash, dividends: VerifiedDividends): string => {
+const valuedOtherwise = ({ valuedOtherwise: days }: VerifiedDays): string =>
+  days > 0 ? ` By the closes that the market tells now the value of ${days} days is another one.` : '';
+
+const inWords = (email: string, { trades, days, cash, dividends }: Found): string => {
   const { found, entered } = dividends;
   const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
   if (!trades.isKept || !cash.isKept || !dividends.isKept) {
     return `${what}, of which not everything is kept yet: the next page makes it.`;
   }
-  const differences = [...trades.differences, ...cash.differences, ...dividends.differences];
+  const differences = [trades, days, cash, dividends].flatMap((verified) => verified.differences);
   if (differences.length > 0) {
     throw new CommandError([`${what}, and what is kept of them differs:`, ...differences].join('\n- '));
   }
   const { toBeFolded } = trades;
   const later =
     toBeFolded.length > 0 ? ` To be counted by new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
-  return `${what}, and everything that is kept is what they come to.${later}`;
+  return `${what}, and everything that is kept is what they come to.${later}${valuedOtherwise(days)}`;
 };
 
 const remake = async (owner: string): Promise<void> => {
@@ -44,6 +54,8 @@ await runCommand({
   work: async ({ file: email = '', remake: isRemade }, account) => {
     const { id } = await account(email);
     if (isRemade) await remake(id);
-    return inWords(email, await verifyBooks(id), await verifyCash(id), await verifyDividends(id));
+    const trades = await verifyBooks(id);
+    const [days, cash, dividends] = [await verifyDays(id), await verifyCash(id), await verifyDividends(id)];
+    return inWords(email, { trades, days, cash, dividends });
   },
 });

@@ -16,6 +16,7 @@ import { marketOf } from '#functions/stocks/testing';
 import { forgetKnown } from '#functions/storage/known-at';
 import { writeTogether } from '#functions/storage/table';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { dice } from '#tests/kit/dice';
 import { cd, entry, operations, type Person, type Send, sender, setUp, trade } from '#tests/kit/operations';
 import { countRequests, invoke, signedIn, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
@@ -48,15 +49,6 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** The same numbers in every run: a failure can be looked at again. */
-const dice = (seed: number) => {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
-};
 const { next, pick } = dice(80);
 
 /** Prices, rates and splits of the moment; they change now and then. */

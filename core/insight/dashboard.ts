@@ -1,9 +1,9 @@
 import { type Income, incomeByMonth, monthlyIncome, totalIncome } from '#core/dividends/income';
-import { type Amount, amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { analyse } from '#core/portfolio/analysis';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed, type Position } from '#core/portfolio/positions';
-import { type Returns, returnsOf, roi } from '#core/portfolio/returns';
+import { figuresOf, latestIn, type Returns, returnsOf, roi } from '#core/portfolio/returns';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
@@ -25,11 +25,7 @@ const returnsToday = <P extends string>(
   { unpricedSymbols, reviewSymbols }: ReturnType<typeof portfolioTotals>,
 ): Returns =>
   returnsOf(
-    countedOf(positions, unpricedSymbols, reviewSymbols),
-    (symbol) => {
-      const quote = prices.get(symbol);
-      return quote && roundPrice(quote.price);
-    },
+    figuresOf(countedOf(positions, unpricedSymbols, reviewSymbols), latestIn(prices)),
     totalIncome(countedOf(income, unpricedSymbols, reviewSymbols)),
   );
 

@@ -1,12 +1,12 @@
 import type { Income } from '#core/dividends/income';
-import { type Amount, amount, roundPrice, toNumber, zero } from '#core/money/amount';
-import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
-import { positionsOf } from '#core/portfolio/positions';
-import { returnsOf } from '#core/portfolio/returns';
+import { closesInOrder, countDays, type DayFigures, nothingYet } from '#core/insight/day-figures';
+import { toNumber, zero } from '#core/money/amount';
+import { type AnyPosition, positionsOf } from '#core/portfolio/positions';
+import { figuresOf, latestIn, returnsOf } from '#core/portfolio/returns';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { firstTradeDays, type TradeRow } from '#core/portfolio/trades';
 import { countedOf, type LeftOut, leftOutOf, numberOrNull } from '#core/portfolio/valuation';
-import type { Closes, ClosesBySymbol } from '#core/stocks/closes';
+import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
@@ -34,44 +34,13 @@ export const daysOf = (interval: Interval, from: Day, today: Day): Day[] => {
 };
 
 /** Steps through what is sorted by date, and gives what came up to each day asked for, the days ascending. */
-const upTo = <T>(sorted: readonly T[], dateOf: (one: T) => Day) => {
+const upTo = <T extends { date: Day }>(sorted: readonly T[]) => {
   let next = 0;
   return (day: Day): readonly T[] => {
     const first = next;
-    while (next < sorted.length && dateOf(sorted[next] as T) <= day) next += 1;
+    while (next < sorted.length && (sorted[next] as T).date <= day) next += 1;
     return sorted.slice(first, next);
   };
-};
-
-/** The last close up to a day, the days ascending; undefined before the first. */
-const priceWalk = (closes: Closes) => {
-  const newer = upTo(closes, ({ date }) => date);
-  let last: Amount | undefined;
-  return (day: Day): Amount | undefined => {
-    const close = newer(day).at(-1);
-    if (close) last = amount(close.close);
-    return last;
-  };
-};
-
-type Run = { book: Book; tradesUpTo: (day: Day) => readonly TradeRow[] };
-
-const runsOf = (trades: readonly TradeRow[], splits: SplitsBySymbol): Run[] =>
-  [...Map.groupBy(inOrder(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].flatMap((run) =>
-    run.slice(0, 1).map((first) => ({
-      book: openBook(first, splits.get(first.symbol)),
-      tradesUpTo: upTo(run, ({ transactionDate }) => transactionDate),
-    })),
-  );
-
-export type History<P extends string = string> = {
-  trades: readonly TradeRow<P>[];
-  splits: SplitsBySymbol;
-  income: readonly Income[];
-  closes: ClosesBySymbol;
-  /** The latest prices, for today's point. */
-  prices: ReadonlyMap<string, { price: number }>;
-  today: Day;
 };
 
 /** What the curve leaves out beyond what every return leaves out, and what it can't draw from prices. */
@@ -82,67 +51,94 @@ export type CurveNames = LeftOut & {
   atCost: string[];
 };
 
-const namesOf = ({ trades, splits, closes, prices }: History): CurveNames => {
-  const positions = positionsOf(trades, splits);
+type Prices = ReadonlyMap<string, { price: number }>;
+
+export const curveNames = (
+  positions: readonly AnyPosition[],
+  prices: Prices,
+  hasHistory: (symbol: string) => boolean,
+): CurveNames => {
   const leftOut = leftOutOf(positions, prices);
-  const undrawn = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols).filter(
-    ({ symbol }) => !closes.get(symbol)?.length,
-  );
+  const counted = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const undrawn = counted.filter(({ symbol }) => !hasHistory(symbol));
   const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
   const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
   return { ...leftOut, withoutHistory, atCost: sold };
 };
 
-const latest = ({ prices, today }: History, symbol: string, day: Day): Amount | undefined => {
-  const quote = day === today ? prices.get(symbol) : undefined;
-  return quote && roundPrice(quote.price);
+/** The rows that the curve counts. */
+export const countedIn = <T extends { symbol: string }>(rows: readonly T[], names: CurveNames): T[] =>
+  countedOf(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
+
+/** Today's, at the latest prices: of the positions behind the dashboard's key figures, less those without a history. */
+export const figuresToday = (
+  positions: readonly AnyPosition[],
+  names: CurveNames,
+  prices: Prices,
+  today: Day,
+): DayFigures => ({ date: today, ...figuresOf(countedIn(positions, names), latestIn(prices)) });
+
+/**
+ * The points of some days, ascending: each by the last of the `figures` up to it, nothing before the first, and by what
+ * was paid as `income` until then. Both are of the stocks that count; the figures are in order of date.
+ */
+export const pointsOf = (
+  figures: readonly DayFigures[],
+  income: readonly Income[],
+  days: readonly Day[],
+): PerformancePoint[] => {
+  const newer = upTo(figures);
+  const paid = upTo(income.toSorted((a, b) => compareText(a.date, b.date)));
+  let [last, dividends] = [figuresOf([], () => undefined), zero];
+  return days.map((date) => {
+    last = newer(date).at(-1) ?? last;
+    for (const { net } of paid(date)) dividends = dividends.plus(net);
+    const { value, invested, returns, percent } = returnsOf(last, dividends);
+    return {
+      date,
+      value: toNumber(value),
+      invested: toNumber(invested),
+      return: toNumber(returns),
+      returnPercent: numberOrNull(percent),
+    };
+  });
 };
 
-const pointOf = (
-  date: Day,
-  books: readonly Book[],
-  priceOf: (symbol: string) => Amount | undefined,
-  dividends: Amount,
-) => {
-  const { value, invested, returns, percent } = returnsOf(books, priceOf, dividends);
-  return {
-    date,
-    value: toNumber(value),
-    invested: toNumber(invested),
-    return: toNumber(returns),
-    returnPercent: numberOrNull(percent),
-  };
+export type History<P extends string = string> = {
+  trades: readonly TradeRow<P>[];
+  splits: SplitsBySymbol;
+  income: readonly Income[];
+  closes: ClosesBySymbol;
+  /** The latest prices, for today's point. */
+  prices: Prices;
+  today: Day;
 };
 
 /**
- * Value, invested and return at the close of each day, and what is left out of all of them. A day without a close takes
- * the last one before it; before the first close of a stock its shares stand at what they cost. Today takes the latest
- * prices and is computed by the function behind the dashboard's key figures, so that the last point is those figures:
- * less the stocks in `withoutHistory`, where there are any.
+ * Value, invested and return at the close of each day, and what is left out of all of them, counted from nothing. A day
+ * without a close takes the last one before it; before the first close of a stock its shares stand at what they cost.
+ * Today takes the latest prices and is computed by the function behind the dashboard's key figures, so that the last
+ * point is those figures: less the stocks in `withoutHistory`, where there are any.
  *
  * 10 bought @ $5 in January, close $6 at its end, 4 sold @ $7 in February, close $8: January value 60, invested 50,
  * return 10; February value 48, invested 50, return 48 + 28 - 50 = 26.
  */
-export const performance = (history: History, days: readonly Day[]): CurveNames & { points: PerformancePoint[] } => {
-  const names = namesOf(history);
-  const counted = <T extends { symbol: string }>(rows: readonly T[]) =>
-    countedOf(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
-  const runs = runsOf(counted(history.trades), history.splits);
-  const books = runs.map(({ book }) => book);
-  const walks = new Map([...history.closes].map(([symbol, closes]) => [symbol, priceWalk(closes)]));
-  const incomeUpTo = upTo(
-    counted(history.income).toSorted((a, b) => compareText(a.date, b.date)),
-    ({ date }) => date,
-  );
-  let dividends = zero;
-  const points = days.map((day) => {
-    for (const { net } of incomeUpTo(day)) dividends = dividends.plus(net);
-    for (const { book, tradesUpTo } of runs) {
-      for (const trade of tradesUpTo(day)) enterTrade(book, trade);
-      applySplits(book, day);
-    }
-    const closes = new Map([...walks].map(([symbol, walk]) => [symbol, walk(day)]));
-    return pointOf(day, books, (symbol) => latest(history, symbol, day) ?? closes.get(symbol), dividends);
-  });
-  return { ...names, points };
+export const performance = (
+  { trades, splits, income, closes, prices, today }: History,
+  days: readonly Day[],
+): CurveNames & { points: PerformancePoint[] } => {
+  const positions = positionsOf(trades, splits);
+  const firstDays = firstTradeDays(trades);
+  // What was bought today needs no history yet.
+  const hasHistory = (symbol: string) => Boolean(closes.get(symbol)?.length) || firstDays.get(symbol) === today;
+  const names = curveNames(positions, prices, hasHistory);
+  const happened = {
+    trades: countedIn(trades, names),
+    closes: countedIn(closesInOrder(closes), names),
+    splits,
+  };
+  const first = [...firstDays.values()].toSorted()[0] ?? today;
+  const before = countDays(nothingYet(), happened, first, addDays(today, -1));
+  const figures = [...before, figuresToday(positions, names, prices, today)];
+  return { ...names, points: pointsOf(figures, countedIn(income, names), days) };
 };

@@ -6,13 +6,15 @@ import type { Day } from '#core/time/day';
 
 /**
  * A book as it is kept from one trade to the next: as its last trade left it, without what came after (a later split is
- * applied by whoever reads it). Amounts are exact decimals as text. What is at its beginning is left out: no fees, no
- * splits, nothing sold.
+ * applied by whoever reads it); or as it stood at the close of a day, with the splits up to it. Amounts are exact decimals
+ * as text. What is at its beginning is left out: no fees, no splits, nothing sold.
  */
 export type KeptBook<P extends string = string> = {
   platform: P;
   since: Day;
   last: Book['lastTrade'];
+  /** The day that it stood at, where it went through a split after its last trade. */
+  through?: Day;
   /** How many trades it has entered. */
   trades: number;
   bought: string;
@@ -24,14 +26,18 @@ export type KeptBook<P extends string = string> = {
   held?: { units: string; per?: string; pool: { cost: string; units?: string; unsplit?: string } };
   /** The splits that the position went through since it was opened, of those below. */
   applied?: number[];
-  /** The market's splits between the first and the last trade, by which its trades were entered. */
+  /** The market's splits between the first and the last trade (or `through`), by which its trades were entered. */
   splits?: Split[];
   impossible?: { trade: TradeRow; held: string; splits: readonly Split[] };
 };
 
-/** Those that can make a difference to what was entered: after the first trade, up to the last. */
-const between = (splits: readonly Split[], { since, last }: Pick<KeptBook, 'since' | 'last'>): Split[] =>
-  usableSplits(splits).filter(({ date }) => date > since && date <= last.transactionDate);
+type Span = Pick<KeptBook, 'since' | 'last' | 'through'>;
+
+const endOf = ({ last, through = last.transactionDate }: Span): Day => through;
+
+/** Those that can make a difference to what was entered: after the first trade, up to the last or to the day it stood at. */
+const between = (splits: readonly Split[], span: Span): Split[] =>
+  usableSplits(splits).filter(({ date }) => date > span.since && date <= endOf(span));
 
 const text = (value: Amount): string => value.toFixed();
 const unlessZero = <K extends string>(name: K, value: Amount) =>
@@ -55,15 +61,21 @@ const impossibleIn = ({ impossible }: Book): Pick<KeptBook, 'impossible'> => {
   return { impossible: { trade, held: text(impossible.held), splits: impossible.splits } };
 };
 
-/** To be kept. The book must stand as its last trade left it: no split applied since. */
-export const keptOf = <P extends string>(book: Book<P>): KeptBook<P> => {
-  const { platform, since, lastTrade, trades, bought, paid, sold, received, fees } = book;
+/** Up to its last trade, or to the last split that it went through since. */
+const spanOf = ({ since, lastTrade, splits, nextSplit }: Book): Span => {
   const { id, transactionDate, companyName } = lastTrade;
-  const splits = between(book.splits, { since, last: lastTrade });
+  const passed = splits[nextSplit - 1]?.date ?? '';
+  return { since, last: { id, transactionDate, companyName }, ...(passed > transactionDate && { through: passed }) };
+};
+
+/** To be kept, as it stands. */
+export const keptOf = <P extends string>(book: Book<P>): KeptBook<P> => {
+  const { platform, trades, bought, paid, sold, received, fees } = book;
+  const span = spanOf(book);
+  const splits = between(book.splits, span);
   return {
     platform,
-    since,
-    last: { id, transactionDate, companyName },
+    ...span,
     trades,
     bought: text(bought),
     paid: text(paid),
@@ -105,10 +117,9 @@ export const bookFrom = <P extends string>(
 ): Book<P> => {
   if (!isUpToDate(kept, market)) throw new Error(`${symbol} was entered by other splits.`);
   const book = new Book<P>({ ...kept.last, symbol, platform: kept.platform, transactionDate: kept.since }, market);
-  const { last } = kept;
-  const passed = book.splits.findIndex(({ date }) => date > last.transactionDate);
-  book.nextSplit = passed < 0 ? book.splits.length : passed;
-  book.lastTrade = last;
+  const next = book.splits.findIndex(({ date }) => date > endOf(kept));
+  book.nextSplit = next < 0 ? book.splits.length : next;
+  book.lastTrade = kept.last;
   book.trades = kept.trades;
   book.bought = amount(kept.bought);
   book.paid = amount(kept.paid);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import { positionsOf } from '#core/portfolio/positions';
-import { returnsOf, roi } from '#core/portfolio/returns';
+import { figuresOf, returnsOf, roi } from '#core/portfolio/returns';
 import { buy, ledger, noSplits, sell } from '#core/portfolio/testing';
 
 const at8 = () => amount(8);
@@ -17,15 +17,15 @@ const positions = positionsOf(
 
 describe('returnsOf', () => {
   test('value 17 x 8 = 136, + 45 sold + 12 dividends - 138 invested - 1.26 fees = 53.74, 38.94 %', () => {
-    const { value, invested, sold, fees, returns, percent } = returnsOf(positions, at8, amount(12));
+    const { value, invested, sold, fees, returns, percent } = returnsOf(figuresOf(positions, at8), amount(12));
     expect([value, invested, sold, fees, returns, percent].map(Number)).toEqual([136, 138, 45, 1.26, 53.74, 38.94]);
   });
 
   test('shares without a price stand at what they cost', () =>
-    expect(returnsOf(positions, () => undefined, amount(0)).value.toFixed()).toBe('108'));
+    expect(figuresOf(positions, () => undefined).value.toFixed()).toBe('108'));
 
   test('of nothing is nothing, and no percentage', () => {
-    const none = returnsOf([], at8, amount(0));
+    const none = returnsOf(figuresOf([], at8), amount(0));
     expect([none.returns.toFixed(), none.percent, roi(none)]).toEqual(['0', null, '0.00']);
   });
 });

@@ -1,15 +1,13 @@
-import { type Amount, percentOf, roundCents, sum, zero } from '#core/money/amount';
+import { type Amount, percentOf, roundCents, roundPrice, sum, zero } from '#core/money/amount';
 import type { Position } from '#core/portfolio/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `Book` of a day in the past. */
 export type Account = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
 
-/** In US dollars, each the sum of amounts in cents. */
-export type Returns = {
-  value: Amount;
-  invested: Amount;
-  sold: Amount;
-  fees: Amount;
+/** What accounts come to at their prices. In US dollars, each the sum of amounts in cents. */
+export type Figures = { value: Amount; invested: Amount; sold: Amount; fees: Amount };
+
+export type Returns = Figures & {
   dividends: Amount;
   /** Value + sold + net dividends - invested - fees: 1,200 + 300 + 25 - 1,000 - 5 = 520. */
   returns: Amount;
@@ -17,22 +15,38 @@ export type Returns = {
   percent: Amount | null;
 };
 
-const worthOf = ({ open, shares, cost }: Account, price: Amount | undefined): Amount =>
-  open ? roundCents(price ? shares.times(price) : cost) : zero;
+// A book divides to tell its cost: it is asked for it only where it is wanted.
+const worthOf = (account: Account, price: Amount | undefined): Amount =>
+  account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zero;
+
+/** The latest prices, to the 6 decimals that are shown. */
+export const latestIn =
+  (prices: ReadonlyMap<string, { price: number }>) =>
+  (symbol: string): Amount | undefined => {
+    const quote = prices.get(symbol);
+    return quote && roundPrice(quote.price);
+  };
+
+/**
+ * Give it the accounts that count, and no others: what is left out is left out of all of these. Shares without a price
+ * stand at what they cost.
+ */
+export const figuresOf = (accounts: readonly Account[], priceOf: (symbol: string) => Amount | undefined): Figures => {
+  const totalOf = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
+  return {
+    value: sum(accounts.map((account) => worthOf(account, priceOf(account.symbol)))),
+    invested: totalOf('paid'),
+    sold: totalOf('received'),
+    fees: totalOf('fees'),
+  };
+};
 
 /**
  * The one function behind every return: the dashboard's and the analytics' key figures, and each point of the curve with
- * its caption. Give it the accounts and dividends that count, and no others: what is left out is left out of all of
- * these. Shares without a price stand at what they cost.
+ * its caption. `dividends`: net, of the stocks that count.
  */
-export const returnsOf = (
-  accounts: readonly Account[],
-  priceOf: (symbol: string) => Amount | undefined,
-  dividends: Amount,
-): Returns => {
-  const totalOf = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
-  const value = sum(accounts.map((account) => worthOf(account, priceOf(account.symbol))));
-  const [invested, sold, fees] = [totalOf('paid'), totalOf('received'), totalOf('fees')];
+export const returnsOf = (figures: Figures, dividends: Amount): Returns => {
+  const { value, invested, sold, fees } = figures;
   const returns = value.plus(sold).plus(dividends).minus(invested).minus(fees);
   return { value, invested, sold, fees, dividends, returns, percent: percentOf(returns, invested) };
 };

@@ -42,6 +42,9 @@ const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 /** `addDays('2024-02-28', 2)` -> `2024-03-01`. */
 export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * 86_400_000);
 
+export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
+export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / 86_400_000);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, weekday } from '#core/time/day';
-import { isMarketOpen, isTradingDay, nextBell, nextOpen } from '#core/time/market-hours';
+import { isMarketOpen, isTradingDay, nextBell, nextOpen, startOfDay } from '#core/time/market-hours';
 
 const weekdaysClosed = (year: number): string[] => {
   const closed: string[] = [];
@@ -141,4 +141,16 @@ describe('nextBell', () => {
     expect(rings('2026-11-26T12:00:00-05:00')).toBe('2026-11-27T14:30:00.000Z');
     expect(rings('2026-11-21T12:00:00-05:00')).toBe('2026-11-23T14:30:00.000Z');
   });
+});
+
+it('a day begins at midnight in New York, in summer time and on the days that the clocks are changed', () => {
+  expect(
+    ['2026-01-15', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) => startOfDay(day).toISOString()),
+  ).toEqual([
+    '2026-01-15T05:00:00.000Z',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ]);
 });

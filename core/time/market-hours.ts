@@ -114,6 +114,9 @@ const instantOf = (day: Day, minute: number): Date => {
   return minuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
 };
 
+/** Midnight in New York, with which the day begins: 04:00 UTC in summer time, 05:00 UTC else. */
+export const startOfDay = (day: Day): Date => instantOf(day, 0);
+
 const openOf = (day: Day): Date => instantOf(day, openMinute);
 const closeMinuteOf = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
 

@@ -6,40 +6,38 @@ import type { getHistory, SymbolHistory } from '#functions/stocks/history';
 /** As the market lists a currency in US dollars. */
 const pairOf = (currency: string): string => `${currency}USD=X`;
 
-/** A rate may be some days old on the first day: weekends, and holidays in a row. */
+/** A close or a rate may be some days old on the first day: weekends, and holidays in a row. */
 const daysBefore = 7;
 
-/** From when on each currency's rates are wanted: some days before the first trade in it. */
-const pairsOf = (firstTrades: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
+/** From when on each currency's rates are wanted. */
+const pairsOf = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
   const since = new Map<string, Day>();
-  for (const [symbol, { currency }] of known) {
-    const [first, pair] = [firstTrades.get(symbol), pairOf(currency)];
+  for (const [symbol, { currency, closes }] of known) {
+    const [first, pair] = [from.get(symbol), pairOf(currency)];
     const earliest = since.get(pair);
-    if (first && currency !== 'USD') {
-      const from = addDays(first, -daysBefore);
-      since.set(pair, earliest && earliest < from ? earliest : from);
+    if (first && closes.length > 0 && currency !== 'USD') {
+      const wanted = addDays(first, -daysBefore);
+      since.set(pair, earliest && earliest < wanted ? earliest : wanted);
     }
   }
   return since;
 };
 
 export interface ClosesRead {
-  /** In US dollars; a stock whose rates could not be had is absent. */
+  /** In US dollars; none of a stock that the market does not know. One whose closes or rates could not be had is absent. */
   closes: ClosesBySymbol;
   /** What they were made of, the rates among it. */
   histories: SymbolHistory[];
 }
 
-/** The closes of each stock from its first trade on, those in another currency at the rates of their days. */
-export const readCloses = async (
-  firstTrades: ReadonlyMap<string, Day>,
-  historyOf: typeof getHistory,
-): Promise<ClosesRead> => {
-  const known = await historyOf(firstTrades);
-  const pairs = pairsOf(firstTrades, known);
+/** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
+export const readCloses = async (days: ReadonlyMap<string, Day>, historyOf: typeof getHistory): Promise<ClosesRead> => {
+  const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
+  const known = await historyOf(from);
+  const pairs = pairsOf(from, known);
   const rates = pairs.size > 0 ? await historyOf(pairs) : new Map<string, SymbolHistory>();
   const converted = [...known].flatMap(([symbol, own]) => {
-    if (own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
+    if (own.closes.length === 0 || own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
     const rate = rates.get(pairOf(own.currency));
     return rate ? [{ symbol, closes: closesInDollars(own.closes, rate.closes), histories: [own, rate] }] : [];
   });

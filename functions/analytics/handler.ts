@@ -1,5 +1,6 @@
 import { analyticsRoutes } from '#contract/analytics';
-import { reportAnalytics, reportKpis, reportPerformance, reportTrends } from '#functions/analytics/reports';
+import { reportPerformance } from '#functions/analytics/performance';
+import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
 import { trackEvents } from '#functions/analytics/track';
 import { serve } from '#functions/http/serve';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsDashboard, FinancialTrends, Kpis, PortfolioPerformance } from '#contract/analytics';
+import type { AnalyticsDashboard, FinancialTrends, Kpis } from '#contract/analytics';
 import type { Platform } from '#contract/trades';
 import { type Books, keyFigures } from '#core/insight/dashboard';
 import {
@@ -9,13 +9,10 @@ import {
   type TrendRow,
   tradeTrends,
 } from '#core/insight/engagement';
-import { daysOf, performance } from '#core/insight/performance';
 import { amount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { yearBefore } from '#core/time/months';
 import { listBankRows } from '#functions/analytics/bank-rows';
-import { readCloses } from '#functions/analytics/closes';
 import { listUsage } from '#functions/analytics/store';
 import { listEntries, type StoredEntry } from '#functions/cash/store';
 import {
@@ -25,12 +22,10 @@ import {
   type Market,
   originOf,
   readLedgers,
-  readMarket,
 } from '#functions/dashboard/read-books';
 import { reportOnBooks } from '#functions/dashboard/report-books';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
-import { getHistory } from '#functions/stocks/history';
 import { knownAt } from '#functions/storage/known-at';
 import { type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 
@@ -72,35 +67,6 @@ export const reportKpis = (
   _input: unknown,
   effects: BooksEffects = liveBooks,
 ): Promise<Kpis | Conditional<Kpis>> => reportOnBooks(actor.id, effects, ({ books }) => keyFigures(books).kpis);
-
-const performanceEffects = { ...liveBooks, historyOf: getHistory };
-
-const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
-
-/** Value, invested and return over time, by closes in US dollars. */
-export const reportPerformance = async (
-  actor: Actor,
-  { interval, from }: { interval: 'day' | 'month'; from?: Day | undefined },
-  effects: typeof performanceEffects = performanceEffects,
-): Promise<PortfolioPerformance> => {
-  const today = dayInNewYork(effects.now());
-  const { trades: ledger, income } = await readLedgers(actor.id, today);
-  const firstTrades = ledger.firstDays;
-  const [trades, { splits, prices }, { closes, histories }] = await Promise.all([
-    ledger.all(),
-    readMarket(ledger.symbols, effects),
-    readCloses(firstTrades, effects.historyOf),
-  ]);
-  const first = [...firstTrades.values()].toSorted()[0];
-  const since = from ?? (interval === 'day' ? yearBefore(today) : '');
-  const days = first ? daysOf(interval, laterOf(first, since), today) : [];
-  return {
-    interval,
-    ...performance({ trades, splits, income, closes, prices, today }, days),
-    sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
-    stale: histories.some(({ stale }) => stale),
-  };
-};
 
 const cashKinds = { deposit: 'deposits', withdrawal: 'withdrawals', fee: null, dividend: null } as const;
 

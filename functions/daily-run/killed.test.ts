@@ -27,7 +27,9 @@ const script = `
   const dividends = Object.fromEntries(
     symbols.map((symbol, at) => [symbol, exDates.map((exDate) => [exDate, 0.25 + at / 100, null])]),
   );
-  const market = marketOf({ dividends });
+  const history = Object.fromEntries(symbols.map((symbol, at) => [symbol, [['2024-01-12', 40 + at]]]));
+  const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49]]));
+  const market = marketOf({ dividends, history, prices });
   setPort('marketData', { ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
   table().doc.middlewareStack.add(
     (next) => async (args) => {
@@ -89,16 +91,22 @@ const start = Date.parse('2026-11-20T21:00:00Z');
 /** Each begins after the lease of the one before is over. */
 const begin = (attempt: number): number => start + attempt * 60_000;
 
+/** With what its days were counted says when, and how often. */
+const onAnyDay = (row: StoredRows[number]): StoredRows[number] =>
+  row['sk']?.S === 'DAYS#W'
+    ? { ...row, kept: { S: row['kept']?.S?.replace(/"at":"[^"]+"/, '') ?? '' }, version: { N: '1' } }
+    : row;
+
 /** Everything of everybody's, but for market data and the record of the run. */
 const everything = async (): Promise<unknown[]> => {
   const place = ({ pk, sk }: StoredRows[number]) => `${pk?.S}|${sk?.S}`;
   const rows = (await readRows()).filter(({ pk }) => pk?.S?.startsWith('USER#'));
-  return rows.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return rows.map(onAnyDay).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 };
 
 const kinds = (items: unknown[]) =>
   Object.fromEntries(
-    ['ADIV', 'CTX', 'CBAL'].map((kind) => [
+    ['ADIV', 'CTX', 'CBAL', 'DAYS'].map((kind) => [
       kind,
       items.filter((item) => (item as { sk: { S: string } }).sk.S.startsWith(`${kind}#`)).length,
     ]),
@@ -109,7 +117,7 @@ test('killed again and again and then left to finish, it ends as if never killed
   const whole = await runAndKill(begin(0), Number.POSITIVE_INFINITY, 0);
   const undisturbed = await everything();
   expect(whole.killed).toBe(false);
-  expect(kinds(undisturbed)).toEqual({ ADIV: 124, CTX: 92, CBAL: 4 });
+  expect(kinds(undisturbed)).toEqual({ ADIV: 124, CTX: 92, CBAL: 4, DAYS: 140 });
 
   let kills = 0;
   // First in each quarter of the way, then soon after it has begun again.

@@ -1,5 +1,6 @@
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { LookedUp } from '#core/stocks/market-loss';
+import { countDaysOf } from '#functions/analytics/performance';
 import { makeKept } from '#functions/cash/make-list';
 import type { UserResult } from '#functions/daily-run/lock';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
@@ -11,6 +12,8 @@ import { listTrades } from '#functions/portfolio/store';
 const usersAtOnce = 2;
 /** Milliseconds for the books of one user, where an older program has kept none: the next run goes on. */
 const longestMaking = 120_000;
+/** And for the days that are over, of which mostly one is to be counted. */
+const longestCounting = 60_000;
 
 /** Does `work` for each, two at a time. One that fails does not stop the others; how many failed. */
 const forEachUser = async (users: readonly string[], work: (user: string) => Promise<void>): Promise<number> => {
@@ -83,6 +86,7 @@ export const discoverForAll = async (
     const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);
     goOn();
     const synced = await syncDividends({ id }, portfolioPlatforms, effects);
+    await countDaysOf(id, longestCounting);
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
   });
   return { byUser, failures, lookedUp: countOf(all) };

@@ -30,7 +30,8 @@ const balancesIn = ({ trades, cashMoves }: Ledgers): Balance[] => afterMoves(tra
 const currenciesOf = (balances: readonly Balance[]): CashCurrency[] =>
   [...new Set(balances.flatMap(({ balance, currency }) => (balance === 0 ? [] : [currency])))].toSorted();
 
-const told = ({ lookedUp, quotes, prices }: Market, rates: Rates) => [
+/** What an answer follows from of the market. */
+export const toldOf = ({ lookedUp, quotes, prices }: Market, rates: Rates) => [
   [...lookedUp],
   [...quotes],
   [...prices],
@@ -64,6 +65,6 @@ export const reportOnBooks = async <A>(
   };
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!ledgers.isSettled || !isWhole) return answer();
-  const follows = [kinds.map((kind) => heads[kind]), told(market, rates), today, also];
+  const follows = [kinds.map((kind) => heads[kind]), toldOf(market, rates), today, also];
   return new Conditional(follows, answer);
 };

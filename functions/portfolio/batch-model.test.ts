@@ -15,6 +15,7 @@ import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { verifyBooks } from '#functions/portfolio/verify-books';
 import { Refusal } from '#functions/refusal';
 import { writeTogether } from '#functions/storage/table';
+import { dice } from '#tests/kit/dice';
 import { type Fault, withFault } from '#tests/kit/faults';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -25,15 +26,6 @@ import { startTable, type TestTable } from '#tests/kit/table';
  */
 const batches = Number(process.env['BATCHES'] ?? 60);
 
-/** The same numbers in every run: a failure can be looked at again. */
-const dice = (seed: number) => {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
-};
 const { next, pick } = dice(500);
 
 const now = () => new Date('2026-11-20T20:00:00Z');

@@ -17,7 +17,7 @@ import {
   positionLists,
   readBatch,
 } from '#functions/portfolio/read-batch';
-import { putTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
+import { firstDayOf, putTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
@@ -53,7 +53,7 @@ const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run
   const recorded = new Set(run.map(({ id }) => id));
   const left = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const writes: Write[] = [
-    tradeLedger.move(owner, head, last, tradesTallied(moved)),
+    tradeLedger.move(owner, head, last, tradesTallied(moved), firstDayOf(moved)),
     ...run.flatMap((trade) => putTrade(owner, trade)),
     ...books,
     ...following.writes,
@@ -61,7 +61,7 @@ const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run
     progress.put(done, told(left), now()),
   ];
   const items = keptAfter(read.books, books);
-  const headAfter = { ...movedOn(head, last), count: (head.count ?? 0) + run.length };
+  const headAfter = { ...movedOn(head, last, firstDayOf(moved)), count: (head.count ?? 0) + run.length };
   const after: Stage = {
     read: {
       hasFound,

@@ -14,6 +14,7 @@ import { verifyBooks } from '#functions/portfolio/verify-books';
 import { Refusal } from '#functions/refusal';
 import { listHeads } from '#functions/storage/ledger';
 import { writeTogether } from '#functions/storage/table';
+import { dice } from '#tests/kit/dice';
 import { type Fault, withFault } from '#tests/kit/faults';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -23,16 +24,6 @@ import { startTable, type TestTable } from '#tests/kit/table';
  * with all of the trades, counted from nothing.
  */
 const changes = Number(process.env['BOOK_CHANGES'] ?? 250);
-
-/** The same numbers in every run: a failure can be looked at again. */
-const dice = (seed: number) => {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
-};
 
 const now = () => new Date('2026-11-20T20:00:00Z');
 const actor = { id: 'the-model' } as Actor;

@@ -9,7 +9,7 @@ import type { Actor } from '#functions/identity/actor';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { oversold } from '#functions/portfolio/oversold';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
-import { putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
+import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
@@ -106,7 +106,7 @@ const changeTrades = async <T>(
     return {
       answer: planned,
       writes: [
-        tradeLedger.move(actor.id, read.head, last, tradesTallied(moved)),
+        tradeLedger.move(actor.id, read.head, last, tradesTallied(moved), firstDayOf(moved)),
         ...rowWrites(actor.id, change),
         ...(await bookWrites(standing, positions, moved)),
         ...following.writes,

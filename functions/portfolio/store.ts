@@ -1,6 +1,7 @@
 import type { Platform, Trade } from '#contract/trades';
 import { derivedRow } from '#core/cash/moves';
 import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
 import { collection } from '#functions/storage/collection';
 import { isKept, type LedgerHead, type Tally } from '#functions/storage/ledger';
 import { type Listed, listWithin, newestWithin } from '#functions/storage/lists';
@@ -51,6 +52,18 @@ export const tallyOf = (all: readonly Trade[]): Required<Pick<Tally, 'count' | '
 export const tradesTallied = ({ removed, added }: { removed: readonly Trade[]; added: readonly Trade[] }): Tally => {
   const [from, to] = [tallyOf(removed), tallyOf(added)];
   return { count: to.count - from.count, listed: to.listed - from.listed };
+};
+
+/** The first day that a change concerns. */
+export const firstDayOf = ({
+  removed,
+  added,
+}: {
+  removed: readonly Trade[];
+  added: readonly Trade[];
+}): { since?: Day } => {
+  const [since] = [...removed, ...added].map(({ transactionDate }) => transactionDate).toSorted();
+  return since === undefined ? {} : { since };
 };
 
 export interface Holding {

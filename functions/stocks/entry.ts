@@ -20,9 +20,10 @@ export interface Rules<T> {
   merge?(fetched: T, held: Held<T>): T;
 }
 
-/** `value` null: nothing to serve, either unknown to the provider or not to be had just now. */
+/** `value` null: nothing to serve, either unknown to the provider (`isUnknown`) or not to be had just now. */
 export interface Entry<T> {
   value: T | null;
+  isUnknown?: boolean;
   stale: boolean;
   fetchedAt: Date;
   freshUntil: Date;
@@ -48,7 +49,8 @@ export const entryOf = <T>({ parse }: Rules<T>, row: KeyedRow): Entry<T> | undef
   const stored: unknown = JSON.parse(row.body);
   const value = stored === null ? null : parse(stored);
   if (stored !== null && value === null) return undefined;
-  return { value, stale: false, fetchedAt: new Date(row.fetchedAt), freshUntil: new Date(row.freshUntil) };
+  const times = { fetchedAt: new Date(row.fetchedAt), freshUntil: new Date(row.freshUntil) };
+  return { value, isUnknown: value === null, stale: false, ...times };
 };
 
 export const rowOf = <T>(rules: Rules<T>, id: string, { value, fetchedAt, freshUntil }: Entry<T>): KeyedRow => {
@@ -81,5 +83,6 @@ export const settle = <T>(
   }
   const again = later(now, fetched === null ? unknownFor : retryAfterFailure);
   if (usable) return { entry: { ...usable, stale: true, freshUntil: again }, keep: false };
-  return { entry: { value: null, stale: false, fetchedAt: now, freshUntil: again }, keep: fetched === null };
+  const isUnknown = fetched === null;
+  return { entry: { value: null, isUnknown, stale: false, fetchedAt: now, freshUntil: again }, keep: isUnknown };
 };

@@ -103,10 +103,36 @@ describe('the cache', () => {
     expect((await ask('THREE', '2026-01-01')).get('THREE')).toMatchObject({ stale: true, sources: ['yahoo'] });
   });
 
-  test('leaves out a stock of which a year is missing, and one that nobody knows', async () => {
+  test('leaves out a stock of which a year is missing', async () => {
     history.mockRejectedValue(new ProviderFailure('down'));
     expect(await ask('FOUR', '2026-01-01')).toEqual(new Map());
+  });
+
+  test('has no closes of one that the provider does not know, be it of late', async () => {
     history.mockRejectedValue(new UnknownSymbol('FIVE'));
-    expect(await ask('FIVE', '2026-01-01')).toEqual(new Map());
+    expect((await ask('FIVE', '2026-01-01')).get('FIVE')).toMatchObject({ closes: [], sources: [], stale: false });
+    forgetHistory();
+    history.mockRejectedValue(new ProviderFailure('down'));
+    // As the table knows for five minutes.
+    expect((await ask('FIVE', '2026-01-01')).has('FIVE')).toBe(true);
+    now = new Date('2026-11-20T17:06:00Z');
+    expect((await ask('FIVE', '2026-01-01')).has('FIVE')).toBe(false);
+
+    history.mockResolvedValue(answer(['2025-03-03', 10]));
+    await ask('SIX', '2025-01-01');
+    now = new Date('2027-01-20T17:00:00Z');
+    history.mockRejectedValue(new UnknownSymbol('SIX'));
+    expect((await ask('SIX', '2025-01-01')).get('SIX')?.closes).toEqual([{ date: '2025-03-03', close: 10 }]);
+  });
+
+  test('asks again once the day is over in New York, so that what is fresh knows its close', async () => {
+    now = new Date('2026-11-20T23:00:00Z');
+    await ask('SEVEN', '2026-01-01');
+    now = new Date('2026-11-21T04:59:00Z');
+    await ask('SEVEN', '2026-01-01');
+    expect(history).toHaveBeenCalledOnce();
+    now = new Date('2026-11-21T05:00:01Z');
+    await ask('SEVEN', '2026-01-01');
+    expect(history).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Close } from '#core/stocks/closes';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { startOfDay } from '#core/time/market-hours';
 import { clock, marketData } from '#functions/ports';
 import { askAll } from '#functions/stocks/ask-provider';
 import type { ProviderHistory, Source } from '#functions/stocks/market-data';
@@ -33,10 +34,16 @@ const YearOfCloses = z.object({
 
 const yearOf = (date: Day): string => date.slice(0, 4);
 
-/** The year under way grows with every close; a sample is replaced as soon as the real one is available. */
+/**
+ * The year under way grows with every close; a sample is replaced as soon as the real one is available. Neither outlives
+ * the day in New York, so that what is fresh knows the close of every day before.
+ */
 const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
-  if (source === 'sample') return new Date(now.getTime() + hour);
-  return new Date(now.getTime() + (year < yearOf(dayInNewYork(now)) ? 365 * day : 6 * hour));
+  const isOver = year < yearOf(dayInNewYork(now));
+  if (isOver && source !== 'sample') return new Date(now.getTime() + 365 * day);
+  const until = new Date(now.getTime() + (source === 'sample' ? hour : 6 * hour));
+  const midnight = startOfDay(addDays(dayInNewYork(now), 1));
+  return until < midnight ? until : midnight;
 };
 
 const idOf = (symbol: string, year: string): string => `${symbol} ${year}`;
@@ -98,8 +105,8 @@ const yearsFrom = (from: Day, now: Date): string[] => {
 };
 
 /**
- * The closes of each symbol from its day on. A symbol of which a year could not be had is absent: a curve with a year
- * missing would be wrong without looking so.
+ * The closes of each symbol from its day on; none of one that the provider does not know. A symbol of which a year could
+ * not be had is absent: a curve with a year missing would be wrong without looking so.
  */
 export const getHistory = async (
   from: ReadonlyMap<string, Day>,
@@ -118,8 +125,8 @@ export const getHistory = async (
   return new Map(
     wanted.flatMap(({ symbol, since, ids }): [string, SymbolHistory][] => {
       const years = ids.flatMap((id) => served.get(id) ?? []);
+      if (years.length + histories.unknown(ids).length < ids.length) return [];
       const closes = years.flatMap(({ value }) => value.closes).filter(([date]) => date >= since);
-      if (years.length < ids.length || closes.length === 0) return [];
       const found: SymbolHistory = {
         closes: closes.map(([date, close]) => ({ date, close })),
         currency: years[0]?.value.currency ?? '',

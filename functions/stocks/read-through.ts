@@ -135,6 +135,8 @@ export const readThrough = <T>(kind: Kind<T>) => {
       if (effects.patience === null && joined.length > 0) await complete(joined, effects);
       return new Map(wanted.flatMap(serve));
     },
+    /** Those of the ids that were asked for of which the provider has said that it knows nothing. */
+    unknown: (ids: readonly string[]): string[] => ids.filter((id) => memory.get(id)?.isUnknown),
     /** Empties the memory, as a new container begins. */
     forget: () => memory.clear(),
   };

@@ -74,6 +74,52 @@ describe('the head of a ledger', () => {
   });
 });
 
+describe('up to where the daily figures are right', () => {
+  const trades = ledger('PTX');
+  const counted = { last: 3, version: 4, daysAt: 4, daysTo: '2026-03-09' };
+  const begin = async () => {
+    for (let version = 0; version < 4; version += 1) {
+      const head = await trades.head('me');
+      await writeTogether([trades.move('me', head, 3)]);
+    }
+    await writeTogether([trades.count('me', await trades.head('me'), '2026-03-09')]);
+    return trades.head('me');
+  };
+
+  test.each([
+    ['of a later day moves nothing', '2026-03-10', '2026-03-09'],
+    ['of the last day moves it before that', '2026-03-09', '2026-03-08'],
+    ['of an older day moves it before that', '2025-12-01', '2025-11-30'],
+  ])('a change %s', async (_what, since, daysTo) => {
+    const head = await begin();
+    expect(head).toMatchObject(counted);
+    await writeTogether([trades.move('me', head, 4, {}, { since })]);
+    const moved = await trades.head('me');
+    expect(moved).toMatchObject({ version: 5, daysAt: 5, daysTo });
+    expect(movedOn(head, 4, { since })).toEqual(moved);
+  });
+
+  test('a change that says of no day, or before any is counted, leaves it behind', async () => {
+    const head = await begin();
+    await writeTogether([trades.move('me', head, 4)]);
+    expect(await trades.head('me')).toMatchObject({ version: 5, daysAt: 4 });
+    expect(movedOn(head, 4)).not.toHaveProperty('daysAt');
+    const { daysAt: _at, daysTo: _to, ...never } = head;
+    expect(movedOn(never, 4, { since: '2026-01-01' })).not.toHaveProperty('daysAt');
+  });
+
+  test('is not told twice at once, nor of a ledger that has changed, nor past a change that read it before', async () => {
+    const head = await begin();
+    await writeTogether([trades.count('me', head, '2026-03-01')]);
+    await expect(writeTogether([trades.count('me', head, '2026-03-10')])).rejects.toBeInstanceOf(WriteConflict);
+    const change = trades.move('me', head, 4, {}, { since: '2026-03-11' });
+    await expect(writeTogether([change])).rejects.toBeInstanceOf(WriteConflict);
+    const standing = await trades.head('me');
+    await writeTogether([trades.move('me', standing, 4, {}, { since: '2026-03-11' })]);
+    await expect(writeTogether([trades.count('me', standing, '2026-03-10')])).rejects.toBeInstanceOf(WriteConflict);
+  });
+});
+
 describe('what is kept beside the rows', () => {
   const keptHead = { last: 5, version: 9, keptAt: 9, count: 4 };
 

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#core/time/day';
 import { commit, type Owner } from '#functions/storage/commit';
 import {
   getItem,
@@ -40,6 +41,9 @@ export interface LedgerHead extends Tally {
   keptAt?: number;
   /** While they are being made: up to this id they are there. */
   keptUpTo?: number;
+  /** Of trades: the version of which the daily figures are right, up to `daysTo`. */
+  daysAt?: number;
+  daysTo?: Day;
 }
 
 /**
@@ -73,19 +77,41 @@ const exactly = (kind: LedgerKind, from: LedgerHead) => {
 interface Moving {
   /** False for a change that nothing kept follows: it has to be made anew. */
   keeps?: boolean;
+  /** The first day that the change concerns: from it on the daily figures have to be counted anew. */
+  since?: Day;
 }
 
+/** Up to where the daily figures are right after a change; undefined where nobody knows any more. */
+const daysAfter = ({ daysTo }: LedgerHead, since: Day | undefined): Day | undefined => {
+  if (daysTo === undefined || since === undefined) return undefined;
+  return since <= daysTo ? addDays(since, -1) : daysTo;
+};
+
+/** What a change does to the daily figures, refused where they were counted since the head was read. */
+const movingDays = (from: LedgerHead, since: Day | undefined) => {
+  const daysTo = daysAfter(from, since);
+  if (daysTo === undefined) return { tally: {}, set: '', condition: '', names: {}, values: {} };
+  return {
+    tally: { daysAt: 1 },
+    set: ', #daysTo = :daysTo',
+    condition: ' AND #daysTo = :daysRead',
+    names: { '#daysTo': 'daysTo' },
+    values: { ':daysTo': daysTo, ':daysRead': from.daysTo },
+  };
+};
+
 /** What `move` makes of a head: for whoever writes several transactions one after the other. Its tally is not followed. */
-export const movedOn = (
-  { version, keptAt = 0, keptUpTo }: LedgerHead,
-  last: number,
-  { keeps = true }: Moving = {},
-): LedgerHead => ({
-  last,
-  version: version + 1,
-  keptAt: keptAt + Number(keeps),
-  ...(keptUpTo !== undefined && { keptUpTo }),
-});
+export const movedOn = (head: LedgerHead, last: number, { keeps = true, since }: Moving = {}): LedgerHead => {
+  const { version, keptAt = 0, keptUpTo, daysAt = 0 } = head;
+  const daysTo = daysAfter(head, since);
+  return {
+    last,
+    version: version + 1,
+    keptAt: keptAt + Number(keeps),
+    ...(keptUpTo !== undefined && { keptUpTo }),
+    ...(daysTo !== undefined && { daysAt: daysAt + 1, daysTo }),
+  };
+};
 
 /** `ADD` to each of these numbers; those that stay as they are, left out. */
 const adding = (numbers: Readonly<Record<string, number | undefined>>) => {
@@ -141,7 +167,7 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
 export const headIn = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerHead => {
   const { last = 0, version = 0 } = item as Partial<LedgerHead>;
   const keptAt = item[keptAttribute(kind)] as number | undefined;
-  const told = (['keptUpTo', ...tallied] as const).filter((name) => item[name] !== undefined);
+  const told = (['keptUpTo', 'daysAt', 'daysTo', ...tallied] as const).filter((name) => item[name] !== undefined);
   return {
     last,
     version,
@@ -173,6 +199,8 @@ export interface Ledger {
   unmoved(owner: string, from: LedgerHead): Write;
   /** The head as a backup holds it, whatever is there; what is kept beside the rows has to be made then. */
   restore(owner: string, head: Pick<LedgerHead, 'last' | 'version'>): Write;
+  /** Says up to where the daily figures are right, or refuses where the ledger or they have changed since. */
+  count(owner: string, from: LedgerHead, daysTo: Day): Write;
   /** Says what is kept now, or refuses where the ledger or what is kept of it has changed since `from` was read. */
   keep(owner: string, from: LedgerHead, to: LedgerHead): Write;
   /** Refuses as `keep` does, and writes nothing. */
@@ -191,17 +219,19 @@ export const ledger = (kind: LedgerKind): Ledger => {
   const it: Ledger = {
     key: headKey,
     head: async (owner) => headIn(kind, await getItem<Item>(headKey(owner))),
-    move: (owner, from, last, tally = {}, { keeps = true } = {}) => {
-      const { expression, names, values } = adding({ [kept]: Number(keeps), ...tally });
+    move: (owner, from, last, tally = {}, { keeps = true, since } = {}) => {
+      const days = movingDays(from, since);
+      const { expression, names, values } = adding({ [kept]: Number(keeps), ...tally, ...days.tally });
       return {
         Update: {
           Key: headKey(owner),
-          UpdateExpression: `SET #last = :last, #version = :next ${expression}`,
-          ConditionExpression: isAsRead(from),
-          ExpressionAttributeNames: { '#last': 'last', '#version': 'version', ...names },
+          UpdateExpression: `SET #last = :last, #version = :next${days.set} ${expression}`,
+          ConditionExpression: isAsRead(from) + days.condition,
+          ExpressionAttributeNames: { '#last': 'last', '#version': 'version', ...days.names, ...names },
           ExpressionAttributeValues: {
             ':last': last,
             ':next': from.version + 1,
+            ...days.values,
             ...values,
             ...(from.version > 0 && { ':read': from.version }),
           },
@@ -225,6 +255,19 @@ export const ledger = (kind: LedgerKind): Ledger => {
         ConditionExpression: isAsRead(from),
         ExpressionAttributeNames: { '#version': 'version' },
         ...(from.version > 0 && { ExpressionAttributeValues: { ':read': from.version } }),
+      },
+    }),
+    count: (owner, from, daysTo) => ({
+      Update: {
+        Key: headKey(owner),
+        UpdateExpression: 'SET #daysAt = :read, #daysTo = :daysTo',
+        ConditionExpression: `#version = :read AND ${from.daysTo === undefined ? 'attribute_not_exists(#daysTo)' : '#daysTo = :daysRead'}`,
+        ExpressionAttributeNames: { '#version': 'version', '#daysAt': 'daysAt', '#daysTo': 'daysTo' },
+        ExpressionAttributeValues: {
+          ':read': from.version,
+          ':daysTo': daysTo,
+          ...(from.daysTo !== undefined && { ':daysRead': from.daysTo }),
+        },
       },
     }),
     restore: (owner, { last, version }) => ({ Put: { Item: { ...headKey(owner), last, version } } }),

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dated } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
 import {
   endsOf,
   getItem,
@@ -164,6 +165,17 @@ export const newestWithin = async <Row>(
 };
 
 const mostAtOnce = 1_000;
+
+/** The rows of a list by date from a day on, oldest first, a page at a time. */
+export async function* pagesSince<Row>(owner: string, list: ListName, day: Day): AsyncGenerator<Row[]> {
+  // No place is a day alone: it lies before those of that day.
+  let cursor: string | null = day;
+  while (cursor !== null) {
+    const page: Page<Row> = await pageWithin<Row>(owner, list, [], { limit: mostAtOnce, cursor, order: 'oldest' });
+    yield page.rows;
+    cursor = page.cursor;
+  }
+}
 
 /** The same page of rows that were read all at once, oldest first, where there is no list of them yet. */
 export const pageAmong = <Row extends Dated>(rows: readonly Row[], { limit, cursor, order }: PageAsked): Page<Row> => {

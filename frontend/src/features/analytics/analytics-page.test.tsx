@@ -31,6 +31,7 @@ const noCurve: PortfolioPerformance = {
   atCost: [],
   sources: [],
   stale: false,
+  countedTo: null,
 };
 const curve: PortfolioPerformance = {
   ...noCurve,

@@ -5,8 +5,9 @@ import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/form
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
+import { ValueOverTime } from '../stocks/value-over-time';
 import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
-import { performanceQuery, trendsQuery } from './queries';
+import { trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -41,9 +42,9 @@ const Returns = ({ data }: { data: PortfolioPerformance }) => {
 };
 
 export const ReturnChart = () => (
-  <ChartRead title={words.returns} of={useQuery(performanceQuery)} words={words}>
+  <ValueOverTime title={words.returns} words={words}>
     {(data) => <Returns data={data} />}
-  </ChartRead>
+  </ValueOverTime>
 );
 
 const series = [

@@ -10,13 +10,6 @@ export const analyticsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /analytics/dashboard', undefined, { signal }),
 });
 
-/** By month, from the first trade on. */
-export const performanceQuery = queryOptions({
-  queryKey: [...root, 'performance'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
-});
-
 export const trendsQuery = queryOptions({
   queryKey: [...root, 'trends'],
   meta: { kept: true },

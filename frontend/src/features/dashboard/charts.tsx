@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
 import '#lib/held-answers';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
-import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
+import { ValueOverTime } from '../stocks/value-over-time';
 import { largestShares, paidIn } from './chart-rows';
 import {
   atCost,
@@ -18,7 +17,6 @@ import {
   withoutHistory,
   chartMessages as words,
 } from './messages';
-import { performanceQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -52,9 +50,9 @@ const Values = ({ data }: { data: PortfolioPerformance }) => {
 };
 
 const ValueChart = () => (
-  <ChartRead title={words.value} of={useQuery(performanceQuery)} words={words}>
+  <ValueOverTime title={words.value} words={words}>
     {(data) => <Values data={data} />}
-  </ChartRead>
+  </ValueOverTime>
 );
 
 type ShareChartProps = {

@@ -68,6 +68,7 @@ const curve: PortfolioPerformance = {
   atCost: [],
   sources: ['yahoo'],
   stale: false,
+  countedTo: null,
 };
 
 const shared = {

@@ -24,11 +24,4 @@ export const dashboardQuery = (role: SessionUser['role'] | undefined) =>
     queryFn: ({ signal }) => readDashboard(role, signal),
   });
 
-/** By month, from the first trade on. */
-export const performanceQuery = queryOptions({
-  queryKey: ['analytics', 'performance'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
-});
-
 export const readDebug = () => api.call('GET /dashboard/debug');

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PortfolioPerformance } from '#contract/analytics';
+import type { Quote } from '#contract/stocks';
+import type { Trade } from '#contract/trades';
+import { daysOf, performance } from '#core/insight/performance';
+import type { Split } from '#core/portfolio/splits';
+import { firstTradeDays } from '#core/portfolio/trades';
+import { addDays, type Day, laterOf } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
+import { readCloses } from '#functions/analytics/closes';
+import { reportPerformance } from '#functions/analytics/performance';
+import { madeNow } from '#functions/http/conditional';
+import type { Actor } from '#functions/identity/actor';
+import { makeBooks } from '#functions/portfolio/make-books';
+import { inDollars, knownSplits } from '#functions/portfolio/market';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { Refusal } from '#functions/refusal';
+import type { getHistory, SymbolHistory } from '#functions/stocks/history';
+import { writeTogether } from '#functions/storage/table';
+import { dice } from '#tests/kit/dice';
+import { type Fault, withFault } from '#tests/kit/faults';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+/**
+ * Value over time after each of many random changes, from the days that are kept and from all trades, counted from nothing.
+ * Meanwhile days and months pass, closes come late, histories and prices are not to be had or come to be, splits are told
+ * late, the market is down, the table fails, and the time is over before all is counted.
+ */
+const changes = Number(process.env['BOOK_CHANGES'] ?? 150);
+
+const { next, pick } = dice(311);
+const actor = { id: 'the-model' } as Actor;
+const symbols = ['AAPL', 'KO', 'BRK-B', 'SAP.DE', 'LATE'];
+const platforms = ['Robinhood', 'Schwab'] as const;
+const firstDay = '2024-11-04';
+
+let today: Day = '2025-11-20';
+const now = () => new Date(`${today}T20:00:00Z`);
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const market = {
+  /** A symbol that is absent cannot be looked up. */
+  splits: new Map<string, Split[]>(symbols.map((symbol) => [symbol, []])),
+  unpriced: new Set<string>(),
+  /** Without any history yet. */
+  unheard: new Set<string>(['LATE', 'SAP.DE']),
+  /** It is down since that day. */
+  downSince: null as Day | null,
+};
+
+/** The same for a stock and day at any time; some are closed that day. */
+const closeOf = (symbol: string, day: Day): number | null => {
+  const seed = [...`${symbol}${day}`].reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) >>> 0, 7);
+  if (!isTradingDay(day) || seed % 17 === 0) return null;
+  return symbol === 'EURUSD=X' ? 1 + (seed % 20) / 100 : 5 + (seed % 9_000) / 100;
+};
+/** Days after which a close is told. */
+const delayOf = (symbol: string, day: Day): number => (symbol.length + Number(day.slice(-2))) % 4;
+
+const historyOf: typeof getHistory = async (from) =>
+  new Map(
+    [...from].flatMap(([symbol, since]): [string, SymbolHistory][] => {
+      if (market.unheard.has(symbol)) return [];
+      const known = market.downSince ?? today;
+      const closes = [];
+      for (let day = since; day <= known; day = addDays(day, 1)) {
+        const close = addDays(day, delayOf(symbol, day)) <= known ? closeOf(symbol, day) : null;
+        if (close !== null) closes.push({ date: day, close });
+      }
+      const currency = symbol === 'SAP.DE' ? 'EUR' : 'USD';
+      return [[symbol, { closes, currency, sources: ['yahoo'], stale: market.downSince !== null }]];
+    }),
+  );
+
+const quotesOf = async (asked: readonly string[]): Promise<Map<string, Quote>> =>
+  new Map(
+    asked.flatMap((symbol) => {
+      if (market.unpriced.has(symbol)) return [];
+      const price = 5 + symbol.length + Number(today.slice(-2)) / 8;
+      const quote = { symbol, price, previousClose: null, currency: symbol === 'SAP.DE' ? 'EUR' : 'USD' };
+      return [[symbol, { ...quote, source: 'yahoo', asOf: now().toISOString(), stale: false } as unknown as Quote]];
+    }),
+  );
+const splitsOf = async (asked: readonly string[]) =>
+  new Map(asked.map((symbol) => [symbol, market.splits.get(symbol) ?? null] as const));
+const rateOf = async () => ({ rate: 1.1, asOf: now().toISOString(), source: 'yahoo' as const, stale: false });
+
+const toggle = <T>(set: Set<T>, one: T): void => {
+  if (!set.delete(one)) set.add(one);
+};
+const anyDay = (): Day => addDays(firstDay, next(380));
+
+/** What the market knows changes: see above. */
+const turns: readonly (() => void)[] = [
+  () => {
+    const symbol = pick(symbols);
+    const told = { date: anyDay(), numerator: 1 + next(5), denominator: 1 + next(3) };
+    if (next(4) === 0) market.splits.delete(symbol);
+    else market.splits.set(symbol, next(3) === 0 ? [] : [told, ...(market.splits.get(symbol) ?? []).slice(0, 1)]);
+  },
+  () => toggle(market.unpriced, pick(symbols)),
+  () => void market.unheard.delete(pick(['LATE', 'SAP.DE'])),
+  () => {
+    market.downSince = today;
+  },
+];
+
+/** What cannot be had is not away for long, so that most of the time days can be kept. */
+const recover = (): void => {
+  market.downSince = null;
+  for (const symbol of symbols) if (!market.splits.has(symbol)) market.splits.set(symbol, []);
+};
+
+const sent = () => ({
+  symbol: pick(symbols),
+  companyName: 'One Inc.',
+  transactionType: pick(['buy', 'buy', 'sell'] as const),
+  quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
+  price: next(20_000) / pick([1, 100]),
+  transactionDate: next(3) === 0 ? today : anyDay(),
+  platform: pick(platforms),
+  fees: next(4) === 0 ? next(500) / 100 : 0,
+  notes: '',
+});
+
+const change = (trades: readonly Trade[]): Promise<unknown> => {
+  const kind = next(100);
+  const id = pick(trades)?.id ?? 1;
+  const effects = { now, splitsOf };
+  if (kind < (trades.length > 40 ? 20 : 50)) return addTrade(actor, sent(), effects);
+  return kind < 72 ? editTrade(actor, { ...sent(), id }, effects) : deleteTrade(actor, { id }, effects);
+};
+
+const faults: readonly Fault[] = ['answer lost', 'timed out', 'conflict', 'throttled'];
+const inTrouble = (work: () => Promise<unknown>): Promise<unknown> =>
+  withFault({ fault: pick(faults), on: 'writes', after: next(3), times: 1 + next(2) }, work);
+const expected = new Set(['TimeoutError', 'ProvisionedThroughputExceededException', 'WriteConflict']);
+const tolerated = (error: unknown): void => {
+  if (error instanceof Refusal || expected.has((error as Error).name)) return;
+  throw error;
+};
+
+const read = (counting: number, which: { interval: 'day' | 'month'; from?: Day }): Promise<PortfolioPerformance> =>
+  madeNow(reportPerformance(actor, which, { now, quotesOf, splitsOf, rateOf, historyOf, counting }));
+
+/** Asked again as long as it is being counted. */
+const readAll = async (which: Parameters<typeof read>[1]): Promise<{ answer: PortfolioPerformance; asked: number }> => {
+  let before: Day | null = null;
+  for (let asked = 1; ; asked += 1) {
+    const answer = await read(next(2) === 0 ? 0 : 5_000, which);
+    if (answer.countedTo === null) return { answer, asked };
+    expect(answer.points).toEqual([]);
+    if (before !== null) expect(answer.countedTo > before).toBe(true);
+    before = answer.countedTo;
+  }
+};
+
+const fromNothing = async (trades: readonly Trade[], days: readonly Day[]) => {
+  const { closes } = await readCloses(firstTradeDays(trades), historyOf);
+  const splits = knownSplits(await splitsOf(symbols));
+  const prices = await inDollars(await quotesOf(symbols), rateOf);
+  return performance({ trades, splits, income: [], closes, prices, today }, days);
+};
+
+const pass = (): void => {
+  today = addDays(today, next(30) === 0 ? 20 + next(50) : 1 + next(4));
+};
+
+test(
+  `the days that are kept are those that the trades come to, after each of ${changes} changes`,
+  async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const met = { refused: 0, inSteps: 0, kept: 0 };
+    for (let at = 0; at < changes; at += 1) {
+      if (next(3) === 0) pass();
+      if (next(5) === 0) recover();
+      if (next(3) === 0) pick(turns)();
+      if (next(20) === 0) {
+        const { last, version } = await tradeLedger.head(actor.id);
+        await writeTogether([tradeLedger.restore(actor.id, { last, version: version + 1 })]);
+      }
+      const before = await listTrades(actor.id);
+      const work = () => change(before);
+      const noted = (error: unknown) => {
+        met.refused += 1;
+        tolerated(error);
+      };
+      await (next(8) === 0 ? inTrouble(work) : work()).catch(noted);
+      if (next(3) > 0) await makeBooks(actor.id, 5_000, { splitsOf });
+      const which = next(2) === 0 ? { interval: 'month' as const } : { interval: 'day' as const, from: anyDay() };
+      if (next(6) === 0) await inTrouble(() => read(0, which)).catch(tolerated);
+      const trades = await listTrades(actor.id);
+      const { answer, asked } = await readAll(which);
+      if (asked > 1) met.inSteps += 1;
+      const first = [...firstTradeDays(trades).values()].toSorted()[0];
+      const since = 'from' in which ? which.from : '';
+      const days = first === undefined ? [] : daysOf(which.interval, laterOf(first, since), today);
+      // Of splits that nobody can look up a book knows those that it was entered by, and counting from nothing none.
+      if (market.splits.size < symbols.length) continue;
+      const { points, unpricedSymbols, reviewSymbols, withoutHistory, atCost } = answer;
+      expect({ points, unpricedSymbols, reviewSymbols, withoutHistory, atCost }, `after change ${at}`).toEqual(
+        await fromNothing(trades, days),
+      );
+      const head = await tradeLedger.head(actor.id);
+      if (head.daysAt === head.version && head.daysTo === addDays(today, -1)) met.kept += 1;
+    }
+    vi.restoreAllMocks();
+    expect(met.refused).toBeGreaterThan(changes / 20);
+    expect(met.inSteps).toBeGreaterThan(changes / 30);
+    expect(met.kept).toBeGreaterThan(changes / 4);
+  },
+  changes * 1_000,
+);

@@ -1,0 +1,124 @@
+import type { Platform } from '#contract/trades';
+import type { DayFigures, KeptStanding } from '#core/insight/day-figures';
+import { amount, inDigits } from '#core/money/amount';
+import type { Split } from '#core/portfolio/splits';
+import type { Month } from '#core/time/months';
+import type { Source } from '#functions/stocks/market-data';
+import { getItem, type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
+
+/**
+ * What a person's stocks came to on the days that are over, so that nobody has to count them again. Up to where they are
+ * right stands in the head of the trades (`daysTo`), which every change of a trade moves back.
+ *
+ * U / DAYS#M#2026-10: the figures of a month: of its first day, and of each on which they have changed.
+ * U / DAYS#B#2026-10#00: how the stocks stood at its end, from where the next month is counted; in parts, since a row takes
+ * 400 KB.
+ * U / DAYS#W: what they were counted with.
+ */
+export interface CountedWith {
+  /** Stocks that no figure counts, by name. */
+  leftOut: string[];
+  /** Stocks of which no close was known. */
+  unknown: string[];
+  /** All that were known. */
+  splits: { [symbol: string]: readonly Split[] };
+  sources: Source[];
+  /** When, as an instant. */
+  at: string;
+}
+
+/** With the version of the row; 0 where there is none. */
+export type Counted = { with: CountedWith | null; version: number };
+
+interface KeptItem extends Key {
+  kept: string;
+  version?: number;
+  parts?: number;
+}
+
+const monthsPrefix = 'DAYS#M#';
+const endPrefix = (month: Month): string => `DAYS#B#${month}#`;
+const keyAt = (owner: string, sk: string): Key => ({ pk: userKey(owner), sk });
+const put = (owner: string, sk: string, kept: unknown, more: Partial<KeptItem> = {}): Write => ({
+  Put: { Item: { ...keyAt(owner, sk), kept: JSON.stringify(kept), ...more } },
+});
+
+export const findCounted = async (owner: string): Promise<Counted> => {
+  const item = await getItem<KeptItem>(keyAt(owner, 'DAYS#W'));
+  return item ? { with: JSON.parse(item.kept) as CountedWith, version: item.version ?? 0 } : { with: null, version: 0 };
+};
+
+/** Refused where others have counted since. */
+export const putCounted = (owner: string, before: Counted, counted: CountedWith): Write => ({
+  Put: {
+    Item: { ...keyAt(owner, 'DAYS#W'), kept: JSON.stringify(counted), version: before.version + 1 },
+    ConditionExpression: before.version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ...(before.version > 0 && { ExpressionAttributeValues: { ':version': before.version } }),
+  },
+});
+
+type KeptDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string];
+
+const keptDay = ({ date, value, invested, sold, fees }: DayFigures): KeptDay => [
+  date.slice(-2),
+  inDigits(value),
+  inDigits(invested),
+  inDigits(sold),
+  inDigits(fees),
+];
+
+const dayIn = (month: Month, [day, value, invested, sold, fees]: KeptDay): DayFigures => ({
+  date: `${month}-${day}`,
+  value: amount(value),
+  invested: amount(invested),
+  sold: amount(sold),
+  fees: amount(fees),
+});
+
+export const putMonth = (owner: string, month: Month, figures: readonly DayFigures[]): Write =>
+  put(owner, monthsPrefix + month, figures.map(keptDay));
+
+/** From one month up to another, both included, in order. */
+export const listDays = async (owner: string, from: Month, to: Month): Promise<DayFigures[]> => {
+  if (from > to) return [];
+  const items = await queryBetween<KeptItem>(userKey(owner), monthsPrefix + from, monthsPrefix + to);
+  return items.flatMap(({ sk, kept }) => {
+    const month = sk.slice(monthsPrefix.length);
+    return (JSON.parse(kept) as KeptDay[]).map((one) => dayIn(month, one));
+  });
+};
+
+/** Characters of one row. */
+const longestPart = 300_000;
+
+/** A stock stays whole. */
+const inParts = (standing: KeptStanding<Platform>): KeptStanding<Platform>[] => {
+  const parts: { standing: KeptStanding<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
+  for (const [symbol, own] of Object.entries(standing)) {
+    const length = JSON.stringify(own).length;
+    let part = parts.at(-1) as (typeof parts)[number];
+    if (part.length > 0 && part.length + length > longestPart) {
+      part = { standing: {}, length: 0 };
+      parts.push(part);
+    }
+    part.standing[symbol] = own;
+    part.length += length;
+  }
+  return parts.map((part) => part.standing);
+};
+
+export const putStanding = (owner: string, month: Month, standing: KeptStanding<Platform>): Write[] => {
+  const parts = inParts(standing);
+  return parts.map((part, at) =>
+    put(owner, endPrefix(month) + String(at).padStart(2, '0'), part, { parts: parts.length }),
+  );
+};
+
+/** How the stocks stood at the end of a month; null where that was not kept. */
+export const findStanding = async (owner: string, month: Month): Promise<KeptStanding<Platform> | null> => {
+  const items = await queryPrefix<KeptItem>(userKey(owner), endPrefix(month));
+  // Of a longer standing of before, parts may be left.
+  const parts = items.slice(0, items[0]?.parts ?? 0);
+  return parts.length > 0 ? Object.assign({}, ...parts.map(({ kept }) => JSON.parse(kept))) : null;
+};

@@ -1,0 +1,196 @@
+import type { Platform } from '#contract/trades';
+import type { DayFigures } from '#core/insight/day-figures';
+import { type CurveNames, curveNames } from '#core/insight/performance';
+import type { Position } from '#core/portfolio/positions';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#core/time/day';
+import { readCloses } from '#functions/analytics/closes';
+import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
+import { type Counted, type CountedWith, listDays } from '#functions/analytics/days-store';
+import type { Ledgers, Market } from '#functions/dashboard/read-books';
+import type { getHistory } from '#functions/stocks/history';
+
+/** The daily figures of a person: those that are kept, and those that have to be counted first. */
+
+/** What is known of them today. */
+export interface DaysAsked {
+  owner: string;
+  ledgers: Ledgers;
+  market: Market;
+  positions: readonly Position<Platform>[];
+  counted: Counted;
+  today: Day;
+  now: Date;
+  historyOf: typeof getHistory;
+}
+
+export interface Days {
+  names: CurveNames;
+  sources: CountedWith['sources'];
+  stale: boolean;
+  /** The first day of any. */
+  first: Day;
+  /** Up to here they are counted: yesterday, unless there was no time. */
+  to: Day;
+  /** All that are asked for are kept, and nothing was counted now. */
+  areKept: boolean;
+  /** Those of `from` and later, beginning in its month at the latest. */
+  since(from: Day): Promise<DayFigures[]>;
+}
+
+const earliestOf = (days: Iterable<Day | undefined>): Day | undefined =>
+  [...days].filter((day) => day !== undefined).toSorted()[0];
+
+/** Closes come late at times: as many days before they were counted last are counted once more. */
+const daysCountedAgain = 5;
+/** Milliseconds until figures that were made from a sample are looked at again, where live prices are to be had. */
+const sampleStands = 3_600_000;
+
+const firstOf = (day: Day): Day => `${monthOf(day)}-01`;
+
+const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveNames): string[] =>
+  [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
+
+const notInBoth = (a: readonly string[], b: readonly string[]): string[] => [
+  ...a.filter((one) => !b.includes(one)),
+  ...b.filter((one) => !a.includes(one)),
+];
+
+const asText = ({ date, numerator, denominator }: Split): string => `${date} ${numerator}:${denominator}`;
+
+/** The first day on which the market's splits are others than those that were known; of days up to `to`. */
+const firstNewSplit = (known: CountedWith['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
+  earliestOf(
+    [...market].flatMap(([symbol, splits]) =>
+      notInBoth(splits.map(asText), (known[symbol] ?? []).map(asText))
+        .map((one) => one.slice(0, 10))
+        .filter((date) => date <= to),
+    ),
+  );
+
+/** Made from a sample, though the market can be asked by now. */
+const isOutdated = ({ sources, at }: CountedWith, { market: { quotes }, now }: DaysAsked): boolean =>
+  sources.includes('sample') &&
+  [...quotes.values()].some(({ source }) => source !== 'sample') &&
+  now.getTime() - Date.parse(at) > sampleStands;
+
+/** Up to where what is kept is right, and what it was counted with. */
+const standingOf = ({ ledgers: { trades }, counted }: DaysAsked): { known: CountedWith; to: Day } | null => {
+  const { version, daysAt, daysTo } = trades.heads.PTX;
+  return counted.with && daysAt === version && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
+};
+
+const closesSince = (
+  { ledgers: { trades }, historyOf }: DaysAsked,
+  symbols: readonly string[],
+  since: Day = '',
+): ReturnType<typeof readCloses> =>
+  readCloses(
+    new Map(
+      symbols.flatMap((symbol) => {
+        const first = trades.firstDays.get(symbol);
+        return first === undefined ? [] : [[symbol, laterOf(first, since)] as const];
+      }),
+    ),
+    historyOf,
+  );
+
+/**
+ * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
+ * stock bought today needs no history yet.
+ */
+const unknownNow = async (asked: DaysAsked, standing: ReturnType<typeof standingOf>): Promise<string[]> => {
+  const { ledgers, today } = asked;
+  const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
+    const isSettled = standing !== null && first <= standing.to && !standing.known.unknown.includes(symbol);
+    return isSettled || first >= today ? [] : [symbol];
+  });
+  if (toAsk.length === 0) return [];
+  const { closes } = await closesSince(asked, toAsk);
+  return toAsk.filter((symbol) => !closes.get(symbol)?.length).toSorted();
+};
+
+/** The first day whose figures are not right, or not there. */
+const firstToCount = (asked: DaysAsked, by: CountedWith, first: Day): Day => {
+  const standing = standingOf(asked);
+  if (!standing || isOutdated(standing.known, asked)) return first;
+  const { known, to } = standing;
+  const changed = [...notInBoth(known.leftOut, by.leftOut), ...notInBoth(known.unknown, by.unknown)];
+  const days = [
+    addDays(to, 1),
+    firstNewSplit(known.splits, asked.market.splits, to),
+    ...changed.map((symbol) => asked.ledgers.trades.firstDays.get(symbol)),
+  ];
+  return laterOf(earliestOf(days) ?? first, first);
+};
+
+const count = async (
+  asked: DaysAsked,
+  { by, names, first, begin }: { by: CountedWith; names: CurveNames; first: Day; begin: Day },
+  milliseconds: number,
+): Promise<CountedDays & Pick<Days, 'stale' | 'sources'> & { from: Day }> => {
+  const { owner, ledgers, market, counted, today, now } = asked;
+  const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
+  const month = firstOf(earlierOf(begin, addDays(lastCounted, -daysCountedAgain)));
+  const isFirst = month <= first;
+  const from = isFirst ? first : month;
+  const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
+  const { closes, histories } = await closesSince(asked, symbols, from);
+  const isStale = histories.some(({ stale }) => stale);
+  const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
+  const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
+  const own = histories.flatMap(({ sources }) => sources);
+  const before = isFirst ? [] : (counted.with?.sources ?? []);
+  const sources = [...new Set([...before, ...own])].toSorted();
+  const counting: Counting = {
+    owner,
+    head: ledgers.trades.heads.PTX,
+    counted,
+    by: { ...by, sources },
+    names,
+    splits: market.splits,
+    closes,
+    from,
+    begin,
+    isFirst,
+    yesterday: addDays(today, -1),
+    isForNow: isStale || !areAllKnown || !areSplitsKnown,
+  };
+  const found = await countMonths(counting, milliseconds);
+  // What it should go on from is not there.
+  if (!found) return count(asked, { by, names, first, begin: first }, milliseconds);
+  return { ...found, from, sources, stale: isStale || !areAllKnown };
+};
+
+/**
+ * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
+ * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
+ */
+export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<Days> => {
+  const { owner, ledgers, market, positions, today, now } = asked;
+  const standing = standingOf(asked);
+  const unknown = await unknownNow(asked, standing);
+  const names = curveNames(positions, market.prices, (symbol) => !unknown.includes(symbol));
+  const by: CountedWith = {
+    leftOut: leftOutIn(names),
+    unknown,
+    splits: Object.fromEntries(market.splits),
+    sources: standing?.known.sources ?? [],
+    at: now.toISOString(),
+  };
+  const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
+  const yesterday = addDays(today, -1);
+  const begin = firstToCount(asked, by, first);
+  if (begin > yesterday) {
+    const since = (from: Day) => listDays(owner, monthOf(laterOf(from, first)), monthOf(yesterday));
+    return { names, sources: by.sources, stale: false, first, to: yesterday, areKept: true, since };
+  }
+  const { figures, from, to, sources, stale } = await count(asked, { by, names, first, begin }, milliseconds);
+  const since = async (day: Day) => {
+    const begins = laterOf(day, first);
+    if (begins >= from) return figures;
+    const before = await listDays(owner, monthOf(begins), monthOf(addDays(from, -1)));
+    return [...before, ...figures];
+  };
+  return { names, sources, stale, first, to, areKept: false, since };
+};

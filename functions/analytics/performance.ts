@@ -1,0 +1,101 @@
+import type { PortfolioPerformance } from '#contract/analytics';
+import { countedIn, daysOf, figuresToday, performance, pointsOf } from '#core/insight/performance';
+import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
+import { yearBefore } from '#core/time/months';
+import { readCloses } from '#functions/analytics/closes';
+import { type Days, type DaysAsked, readDays } from '#functions/analytics/days';
+import { findCounted } from '#functions/analytics/days-store';
+import { liveBooks, readLedgers, readMarket } from '#functions/dashboard/read-books';
+import { toldOf } from '#functions/dashboard/report-books';
+import { Conditional } from '#functions/http/conditional';
+import type { Actor } from '#functions/identity/actor';
+import { clock, marketData } from '#functions/ports';
+import { getHistory } from '#functions/stocks/history';
+import { isKept, listHeads, untilUndisturbed } from '#functions/storage/ledger';
+
+/** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
+const live = { ...liveBooks, historyOf: getHistory, counting: 2_000 };
+type Effects = typeof live;
+/** As the daily run is: it gets every history, however long that takes. */
+const patient: Effects = {
+  ...live,
+  historyOf: (from) => getHistory(from, { now: clock, provider: marketData, patience: null }),
+};
+
+const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> => {
+  const now = effects.now();
+  const today = dayInNewYork(now);
+  const heads = await listHeads(owner);
+  const [ledgers, counted] = await Promise.all([readLedgers(owner, today, heads), findCounted(owner)]);
+  const market = await readMarket(ledgers.trades.symbols, effects);
+  const positions = await ledgers.trades.positions(market.splits);
+  return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
+};
+
+/**
+ * Counts the days that are over, as far as `milliseconds` allow, so that no page waits for it.
+ * @throws WriteConflict where the person's trades change all the time.
+ */
+export const countDaysOf = (owner: string, milliseconds: number, effects: Effects = patient): Promise<void> =>
+  untilUndisturbed(async () => {
+    const asked = await readAsked(owner, effects);
+    if (isKept(asked.ledgers.trades.heads.PTX)) await readDays(asked, milliseconds);
+  });
+
+/** Of a ledger whose books are still to be made: from the trades themselves. */
+const fromNothing = async ({ ledgers, market, today, historyOf }: DaysAsked, days: readonly Day[]) => {
+  const { trades, income } = ledgers;
+  const [all, { closes, histories }] = await Promise.all([trades.all(), readCloses(trades.firstDays, historyOf)]);
+  return {
+    ...performance({ trades: all, splits: market.splits, income, closes, prices: market.prices, today }, days),
+    sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
+    stale: histories.some(({ stale }) => stale),
+    countedTo: null,
+  };
+};
+
+const fromDays = async ({ ledgers, market, positions, today }: DaysAsked, counted: Days, days: readonly Day[]) => {
+  const { names, sources, stale, to } = counted;
+  if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
+  const before = await counted.since(days[0] ?? today);
+  const figures = [...before, figuresToday(positions, names, market.prices, today)];
+  const points = pointsOf(figures, countedIn(ledgers.income, names), days);
+  return { ...names, points, sources, stale, countedTo: null };
+};
+
+const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Interval): Day[] => {
+  const first = [...ledgers.trades.firstDays.values()].toSorted()[0];
+  const since = from ?? (interval === 'day' ? yearBefore(today) : '');
+  return first === undefined ? [] : daysOf(interval, laterOf(first, since), today);
+};
+
+interface Interval {
+  interval: 'day' | 'month';
+  from?: Day | undefined;
+}
+
+/**
+ * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer has no
+ * points yet and says how far they are (`countedTo`); asked again, it goes on.
+ */
+export const reportPerformance = async (
+  actor: Actor,
+  which: Interval,
+  effects: Effects = live,
+): Promise<PortfolioPerformance | Conditional<PortfolioPerformance>> => {
+  const { asked, counted } = await untilUndisturbed(async () => {
+    const read = await readAsked(actor.id, effects);
+    const isMade = isKept(read.ledgers.trades.heads.PTX);
+    return { asked: read, counted: isMade ? await readDays(read, effects.counting) : null };
+  });
+  const { ledgers, market, today } = asked;
+  const days = daysAsked(asked, which);
+  const make = async (): Promise<PortfolioPerformance> => ({
+    interval: which.interval,
+    ...(counted ? await fromDays(asked, counted, days) : await fromNothing(asked, days)),
+  });
+  const isWhole = ![...market.lookedUp.values()].includes(null);
+  if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
+  const { PTX, MDIV } = ledgers.trades.heads;
+  return new Conditional([PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, which], make);
+};

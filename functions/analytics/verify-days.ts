@@ -1,0 +1,48 @@
+import { closesInOrder, countDays, type DayFigures, nothingYet } from '#core/insight/day-figures';
+import { firstTradeDays } from '#core/portfolio/trades';
+import { monthOf } from '#core/time/day';
+import { readCloses } from '#functions/analytics/closes';
+import { findCounted, listDays } from '#functions/analytics/days-store';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { getHistory } from '#functions/stocks/history';
+
+/** Whether the daily figures that are kept are what the trades come to, counted from nothing. It mends nothing. */
+export interface VerifiedDays {
+  /** How many are kept, of those that are right as far as the head says; 0 where they are still to be counted. */
+  days: number;
+  /** A sentence each: what follows from the trades alone. */
+  differences: string[];
+  /** Days whose value is another one by the closes that the market tells now; those of years ago may be told otherwise. */
+  valuedOtherwise: number;
+}
+
+const differ = (kept: DayFigures, counted: DayFigures | undefined, fields: readonly (keyof DayFigures)[]): boolean =>
+  fields.some((field) => String(kept[field]) !== String(counted?.[field] ?? 0));
+
+export const verifyDays = async (owner: string, { historyOf } = { historyOf: getHistory }): Promise<VerifiedDays> => {
+  const [head, counted] = [await tradeLedger.head(owner), await findCounted(owner)];
+  const { version, daysAt, daysTo } = head;
+  if (!counted.with || daysAt !== version || daysTo === undefined) {
+    return { days: 0, differences: [], valuedOtherwise: 0 };
+  }
+  const { leftOut, splits } = counted.with;
+  const trades = (await listTrades(owner)).filter(({ symbol }) => !leftOut.includes(symbol));
+  const firstDays = firstTradeDays(trades);
+  const first = [...firstDays.values()].toSorted()[0] ?? daysTo;
+  const kept = (await listDays(owner, monthOf(first), monthOf(daysTo))).filter(({ date }) => date <= daysTo);
+  const { closes } = await readCloses(firstDays, historyOf);
+  const happened = { trades, closes: closesInOrder(closes), splits: new Map(Object.entries(splits)) };
+  const fromNothing = countDays(nothingYet(), happened, first, daysTo);
+  let at = 0;
+  const pairs = kept.map((one) => {
+    while ((fromNothing[at + 1]?.date ?? '9') <= one.date) at += 1;
+    return { one, counted: (fromNothing[at]?.date ?? '9') <= one.date ? fromNothing[at] : undefined };
+  });
+  return {
+    days: kept.length,
+    differences: pairs
+      .filter((pair) => differ(pair.one, pair.counted, ['invested', 'sold', 'fees']))
+      .map(({ one }) => `The figures of ${one.date} are not what the trades come to.`),
+    valuedOtherwise: pairs.filter((pair) => differ(pair.one, pair.counted, ['value'])).length,
+  };
+};
