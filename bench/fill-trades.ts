@@ -2,7 +2,8 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Platform, Trade } from '#contract/trades';
 import { amount, roundCents, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
 import { tradeLedger, trades } from '#functions/portfolio/store';
 import { table, writeTogether } from '#functions/storage/table';
 
@@ -11,6 +12,8 @@ import { table, writeTogether } from '#functions/storage/table';
 export const platforms = portfolioPlatforms.slice(0, 6);
 const years = 10;
 const today = dayInNewYork(new Date());
+
+const openDay = (day: Day): Day => (isTradingDay(day) ? day : openDay(addDays(day, -1)));
 
 /** A buy or, every fifth round, a sale of one share of what has been bought before. */
 export const tradeAt = (id: number, size: number, symbols: readonly string[]): Trade => {
@@ -28,7 +31,7 @@ export const tradeAt = (id: number, size: number, symbols: readonly string[]): T
     quantity,
     price,
     total: toNumber(roundCents(amount(quantity).times(price))),
-    transactionDate: addDays(today, -daysBack),
+    transactionDate: openDay(addDays(today, -daysBack)),
     platform: platforms[Math.floor(place / symbols.length)] as Platform,
     fees: id % 3 === 0 ? 1.5 : 0,
     notes: '',

@@ -140,7 +140,7 @@ export const countMonths = async (counting: Counting, milliseconds: number): Pro
     figures.push(...days);
     const isWhole = to === lastDayOf(month);
     const stood = isWhole ? putStanding(owner, month, keptStanding(standing)) : [];
-    await kept.add([putMonth(owner, month, days), ...stood], to);
+    await kept.add([...putMonth(owner, month, days), ...stood], to);
     if (!isForNow && to >= begin && performance.now() > end) break;
   }
   await kept.keep();

@@ -10,7 +10,8 @@ import { getItem, type Key, queryBetween, queryPrefix, userKey, type Write } fro
  * What a person's stocks came to on the days that are over, so that nobody has to count them again. Up to where they are
  * right stands in the head of the trades (`daysTo`), which every change of a trade moves back.
  *
- * U / DAYS#M#2026-10: the figures of a month: of its first day, and of each on which they have changed.
+ * U / DAYS#M#2026-10: the figures of a month: of its first day, and of each on which they have changed. DAYS#E#2026-10: of
+ * its last day alone, or of the last that is over: a curve by month reads no days.
  * U / DAYS#B#2026-10#00: how the stocks stood at its end, from where the next month is counted; in parts, since a row takes
  * 400 KB.
  * U / DAYS#W: what they were counted with.
@@ -36,7 +37,6 @@ interface KeptItem extends Key {
   parts?: number;
 }
 
-const monthsPrefix = 'DAYS#M#';
 const endPrefix = (month: Month): string => `DAYS#B#${month}#`;
 const keyAt = (owner: string, sk: string): Key => ({ pk: userKey(owner), sk });
 const put = (owner: string, sk: string, kept: unknown, more: Partial<KeptItem> = {}): Write => ({
@@ -76,15 +76,24 @@ const dayIn = (month: Month, [day, value, invested, sold, fees]: KeptDay): DayFi
   fees: amount(fees),
 });
 
-export const putMonth = (owner: string, month: Month, figures: readonly DayFigures[]): Write =>
-  put(owner, monthsPrefix + month, figures.map(keptDay));
+const prefixOf = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
 
-/** From one month up to another, both included, in order. */
-export const listDays = async (owner: string, from: Month, to: Month): Promise<DayFigures[]> => {
+/** The figures of a month's days. */
+export const putMonth = (owner: string, month: Month, figures: readonly DayFigures[]): Write[] => [
+  put(owner, prefixOf.day + month, figures.map(keptDay)),
+  put(owner, prefixOf.month + month, figures.slice(-1).map(keptDay)),
+];
+
+/** Of every day, or of the last of each month; from one month up to another, both included, in order. */
+export const listDays = async (
+  owner: string,
+  { from, to, by }: { from: Month; to: Month; by: keyof typeof prefixOf },
+): Promise<DayFigures[]> => {
   if (from > to) return [];
-  const items = await queryBetween<KeptItem>(userKey(owner), monthsPrefix + from, monthsPrefix + to);
+  const prefix = prefixOf[by];
+  const items = await queryBetween<KeptItem>(userKey(owner), prefix + from, prefix + to);
   return items.flatMap(({ sk, kept }) => {
-    const month = sk.slice(monthsPrefix.length);
+    const month = sk.slice(prefix.length);
     return (JSON.parse(kept) as KeptDay[]).map((one) => dayIn(month, one));
   });
 };

@@ -1,6 +1,6 @@
 import type { Platform } from '#contract/trades';
 import type { DayFigures } from '#core/insight/day-figures';
-import { type CurveNames, curveNames } from '#core/insight/performance';
+import { type CurveNames, curveNames, type Interval } from '#core/insight/performance';
 import type { Position } from '#core/portfolio/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#core/time/day';
@@ -34,8 +34,8 @@ export interface Days {
   to: Day;
   /** All that are asked for are kept, and nothing was counted now. */
   areKept: boolean;
-  /** Those of `from` and later, beginning in its month at the latest. */
-  since(from: Day): Promise<DayFigures[]>;
+  /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
+  since(from: Day, by: Interval): Promise<DayFigures[]>;
 }
 
 const earliestOf = (days: Iterable<Day | undefined>): Day | undefined =>
@@ -182,15 +182,14 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
   const yesterday = addDays(today, -1);
   const begin = firstToCount(asked, by, first);
   if (begin > yesterday) {
-    const since = (from: Day) => listDays(owner, monthOf(laterOf(from, first)), monthOf(yesterday));
+    const since = (day: Day, by: Interval) =>
+      listDays(owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by });
     return { names, sources: by.sources, stale: false, first, to: yesterday, areKept: true, since };
   }
   const { figures, from, to, sources, stale } = await count(asked, { by, names, first, begin }, milliseconds);
-  const since = async (day: Day) => {
-    const begins = laterOf(day, first);
-    if (begins >= from) return figures;
-    const before = await listDays(owner, monthOf(begins), monthOf(addDays(from, -1)));
-    return [...before, ...figures];
+  const since = async (day: Day, by: Interval) => {
+    const before = { from: monthOf(laterOf(day, first)), to: monthOf(addDays(from, -1)), by };
+    return [...(await listDays(owner, before)), ...figures];
   };
   return { names, sources, stale, first, to, areKept: false, since };
 };

@@ -1,5 +1,5 @@
 import type { PortfolioPerformance } from '#contract/analytics';
-import { countedIn, daysOf, figuresToday, performance, pointsOf } from '#core/insight/performance';
+import { countedIn, daysOf, figuresToday, type Interval, performance, pointsOf } from '#core/insight/performance';
 import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
 import { readCloses } from '#functions/analytics/closes';
@@ -54,25 +54,29 @@ const fromNothing = async ({ ledgers, market, today, historyOf }: DaysAsked, day
   };
 };
 
-const fromDays = async ({ ledgers, market, positions, today }: DaysAsked, counted: Days, days: readonly Day[]) => {
+const fromDays = async (
+  { ledgers, market, positions, today }: DaysAsked,
+  counted: Days,
+  { days, by }: { days: readonly Day[]; by: Interval },
+) => {
   const { names, sources, stale, to } = counted;
   if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
-  const before = await counted.since(days[0] ?? today);
+  const before = await counted.since(days[0] ?? today, by);
   const figures = [...before, figuresToday(positions, names, market.prices, today)];
   const points = pointsOf(figures, countedIn(ledgers.income, names), days);
   return { ...names, points, sources, stale, countedTo: null };
 };
 
-const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Interval): Day[] => {
+interface Which {
+  interval: Interval;
+  from?: Day | undefined;
+}
+
+const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Which): Day[] => {
   const first = [...ledgers.trades.firstDays.values()].toSorted()[0];
   const since = from ?? (interval === 'day' ? yearBefore(today) : '');
   return first === undefined ? [] : daysOf(interval, laterOf(first, since), today);
 };
-
-interface Interval {
-  interval: 'day' | 'month';
-  from?: Day | undefined;
-}
 
 /**
  * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer has no
@@ -80,7 +84,7 @@ interface Interval {
  */
 export const reportPerformance = async (
   actor: Actor,
-  which: Interval,
+  which: Which,
   effects: Effects = live,
 ): Promise<PortfolioPerformance | Conditional<PortfolioPerformance>> => {
   const { asked, counted } = await untilUndisturbed(async () => {
@@ -92,7 +96,7 @@ export const reportPerformance = async (
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
     interval: which.interval,
-    ...(counted ? await fromDays(asked, counted, days) : await fromNothing(asked, days)),
+    ...(counted ? await fromDays(asked, counted, { days, by: which.interval }) : await fromNothing(asked, days)),
   });
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();

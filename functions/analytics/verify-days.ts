@@ -29,7 +29,9 @@ export const verifyDays = async (owner: string, { historyOf } = { historyOf: get
   const trades = (await listTrades(owner)).filter(({ symbol }) => !leftOut.includes(symbol));
   const firstDays = firstTradeDays(trades);
   const first = [...firstDays.values()].toSorted()[0] ?? daysTo;
-  const kept = (await listDays(owner, monthOf(first), monthOf(daysTo))).filter(({ date }) => date <= daysTo);
+  const kept = (await listDays(owner, { from: monthOf(first), to: monthOf(daysTo), by: 'day' })).filter(
+    ({ date }) => date <= daysTo,
+  );
   const { closes } = await readCloses(firstDays, historyOf);
   const happened = { trades, closes: closesInOrder(closes), splits: new Map(Object.entries(splits)) };
   const fromNothing = countDays(nothingYet(), happened, first, daysTo);

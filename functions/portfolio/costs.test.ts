@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
@@ -21,6 +22,9 @@ const positions = symbols.length * platforms.length;
 const sizes = { few: 4 * positions, many: 40 * positions };
 const today = dayInNewYork(new Date());
 
+/** That day, or the last before it on which the market was open. */
+const tradingDay = (day: string): string => (isTradingDay(day) ? day : tradingDay(addDays(day, -1)));
+
 const trade = (size: number) => (_: unknown, at: number) => {
   const isSale = Math.floor(at / positions) % 4 === 3;
   return tradeOf(at + 1, symbols[at % symbols.length] as string, {
@@ -28,14 +32,19 @@ const trade = (size: number) => (_: unknown, at: number) => {
     transactionType: isSale ? 'sell' : 'buy',
     quantity: isSale ? 1 : 3,
     total: isSale ? 100 : 300,
-    transactionDate: addDays(today, -10 - Math.floor(((size - at) / size) * 2_000)),
+    transactionDate: tradingDay(addDays(today, -10 - Math.floor(((size - at) / size) * 2_000))),
   });
 };
 
 let tables: TestTable[] = [];
 const tokens: Record<string, string> = {};
+const days = Array.from({ length: 2_030 }, (_, back) => addDays(today, back - 2_030)).filter(isTradingDay);
+const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
+
 beforeAll(async () => {
-  setPort('marketData', marketOf({ prices: Object.fromEntries(symbols.map((one) => [one, [120, 110]])) }));
+  const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
+  const history = Object.fromEntries(symbols.map((one) => [one, closes]));
+  setPort('marketData', marketOf({ prices, history }));
   tables = [await startTable()];
   for (const [name, size] of Object.entries(sizes)) {
     const { id, token } = await signedIn('owner', name);
@@ -71,6 +80,9 @@ describe('reading', () => {
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
     ['/dashboard/data', 3, 40],
     ['/analytics/kpis', 3, 40],
+    ['/analytics/portfolio/performance', 5, 12],
+    ['/analytics/portfolio/performance?interval=day', 5, 60],
+    [`/analytics/portfolio/performance?interval=day&from=${addDays(today, -2_000)}`, 5, 60],
     ['/cash/transactions?limit=10', 3, 12],
     ['/cash/balances', 3, 12],
     ['/cash/balance', 3, 12],
