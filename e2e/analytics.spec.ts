@@ -73,6 +73,24 @@ describe('analytics', () => {
     expect(await events).toEqual(['cash_view']);
   });
 
+  test('a long history says how far its days are counted, and is drawn once they are', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{ quantity: 10, price: 100, transactionDate: '2026-01-15' }]);
+    let countedTo: string | null = '2026-01-31';
+    await page.route('**/api/analytics/portfolio/performance*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ json: countedTo ? { ...body, points: [], countedTo } : body });
+    });
+    await open(page);
+    const chart = card(page, 'Return Over Time');
+    await chart.getByText('Counting the days: up to Jan 31, 2026 so far...').waitFor();
+    countedTo = '2026-02-28';
+    await chart.getByText('Counting the days: up to Feb 28, 2026 so far...').waitFor();
+    countedTo = null;
+    await chart.getByText('on $1,000.00 invested so far.').waitFor();
+  });
+
   test('says that it failed, and comes back', async ({ page }) => {
     await enter(page, owner);
     const answer = { status: 429, json: { error: 'Too busy.', code: 'busy' } };

@@ -74,11 +74,12 @@ const holidaysOf = (year: number): ReadonlySet<Day> => {
   return known;
 };
 
+const isWeekend = (ofWeek: number): boolean => ofWeek === sunday || ofWeek === saturday;
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** 2026-04-03 (Good Friday) no, 2026-11-27 (short, but open) yes. */
 export const isTradingDay = (day: Day): boolean =>
-  weekday(day) !== sunday && weekday(day) !== saturday && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
+  !isWeekend(weekday(day)) && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
 
 /** The day after Thanksgiving, and July 3 and December 24 where they are trading days, end at 13:00. */
 const closesEarly = (day: Day): boolean =>

@@ -35,7 +35,7 @@ export interface Days {
   /** All that are asked for are kept, and nothing was counted now. */
   areKept: boolean;
   /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
-  since(from: Day, by: Interval): Promise<DayFigures[]>;
+  since(from: Day, interval: Interval): Promise<DayFigures[]>;
 }
 
 const earliestOf = (days: Iterable<Day | undefined>): Day | undefined =>
@@ -182,13 +182,13 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
   const yesterday = addDays(today, -1);
   const begin = firstToCount(asked, by, first);
   if (begin > yesterday) {
-    const since = (day: Day, by: Interval) =>
-      listDays(owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by });
+    const since = (day: Day, interval: Interval) =>
+      listDays(owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
     return { names, sources: by.sources, stale: false, first, to: yesterday, areKept: true, since };
   }
   const { figures, from, to, sources, stale } = await count(asked, { by, names, first, begin }, milliseconds);
-  const since = async (day: Day, by: Interval) => {
-    const before = { from: monthOf(laterOf(day, first)), to: monthOf(addDays(from, -1)), by };
+  const since = async (day: Day, interval: Interval) => {
+    const before = { from: monthOf(laterOf(day, first)), to: monthOf(addDays(from, -1)), by: interval };
     return [...(await listDays(owner, before)), ...figures];
   };
   return { names, sources, stale, first, to, areKept: false, since };
