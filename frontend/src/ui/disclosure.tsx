@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 type DisclosureProps = {
   title: string;
-  /** A line that says what is inside while it is closed. */
+  /** A line that says what is inside while it is closed; its room is kept while it is empty. */
   description?: ReactNode;
   defaultOpen?: boolean | undefined;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Disclosure({ title, description, defaultOpen = false, children }
               {title}
             </button>
           </h2>
-          {description && <p className="mt-0.5 min-h-5 text-sm text-ink-muted">{description}</p>}
+          {description !== undefined && <p className="mt-0.5 min-h-5 text-sm text-ink-muted">{description}</p>}
         </div>
         <ChevronDown
           aria-hidden

@@ -95,7 +95,7 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
     subtitle={messages.subtitle}
     actions={
       <>
-        <p role="status" className="min-w-60 text-sm text-ink-muted sm:text-right">
+        <p role="status" className="min-h-5 w-full text-sm text-ink-muted sm:w-auto sm:min-w-68 sm:text-right">
           {updated ? `${messages.lastUpdated} ${formatInstant(updated)}` : busy && messages.loading}
         </p>
         <Button busy={busy} icon={<RotateCw aria-hidden />} onClick={onRefresh}>

@@ -36,7 +36,7 @@ export const AdvisorCard = ({ available }: { available: Available }) => {
   const inWords = cash === null ? '' : strategyForCash(strategyNames[strategyFor(cash)], formatMoney(cash));
   return (
     <Disclosure title={words.title} description={inWords} defaultOpen>
-      <div data-card className="min-h-28 sm:min-h-24">
+      <div data-card className="min-h-30">
         {cash !== null && <Suggested cash={cash} />}
         <Notes missingRates={missingRates} error={error} />
       </div>

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+import { cd, deposit, dividend, record, savings } from './records.ts';
+import { recordTrades } from './trades.ts';
+
+/** A line that is aligned to the right begins elsewhere when it says something else; that is no page that moves. */
+const leastSeen = 0.0005;
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** In the page, before anything else of it: notes whatever moves without having been pressed. */
+const watch = (): void => {
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shifts });
+  interface Entry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 90) : node?.nodeName;
+        return `${name}: ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}`;
+      });
+      shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Answers and the code of charts come late, one after the other, as they do on a slow line. */
+const slowDown = async (page: Page): Promise<void> => {
+  let waiting = 0;
+  const late = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    waiting += 1;
+    await new Promise((resolve) => setTimeout(resolve, 150 + 60 * (waiting % 5)));
+    await route.continue().catch(() => undefined);
+  };
+  await page.route('**/api/**', late);
+  await page.route('**/assets/*.js', late);
+};
+
+const paths = [
+  '/dashboard',
+  '/dashboard/portfolio',
+  '/dashboard/cash',
+  '/dashboard/dividends',
+  '/dashboard/enhanced-watchlist',
+  '/dashboard/citi/cd',
+  '/dashboard/citi/savings',
+  '/dashboard/analytics',
+];
+
+describe('nothing moves as it loads', () => {
+  test.for([
+    [360, 780],
+    [1280, 900],
+  ] as const)('at %i px', async ([width, height], { page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [
+      { quantity: 10, price: 100, transactionDate: '2026-01-15' },
+      { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
+    ]);
+    await record(page, '/cash/transactions', deposit);
+    await record(page, '/dividends', dividend);
+    await record(page, '/cds', cd);
+    await record(page, '/savings', savings);
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(watch);
+    await slowDown(page);
+    const moved: Record<string, Shift[]> = {};
+    for (const path of paths) {
+      // Nothing is kept from before, as on a first visit.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (!/^(token|user)$/.test(key)) localStorage.removeItem(key);
+      });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(300);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+      const seen = shifts.filter(({ value }) => value > leastSeen);
+      if (seen.length > 0) moved[path] = seen;
+    }
+    expect(moved).toEqual({});
+  });
+});
