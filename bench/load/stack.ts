@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knownStocks } from '#core/stocks/names';
 import { demoAccounts, seedDemo } from '#demo/seed';
+import { countDaysOf } from '#functions/analytics/performance';
 import { makeKept } from '#functions/cash/make-list';
 import { table } from '#functions/storage/table';
 import { newSecret } from '#local/signing-secret';
@@ -58,6 +59,7 @@ const enter = async (account: (typeof demoAccounts)[number]): Promise<string> =>
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
   await fillTrades(user.id, trades, symbols);
   await makeKept(user.id, 600_000);
+  await countDaysOf(user.id, 600_000);
   return token;
 };
 

@@ -145,6 +145,14 @@ describe('days that are over are counted once', () => {
     expect((await findCounted(actor.id)).with?.sources).toEqual(['sample', 'yahoo']);
   });
 
+  test('by one of many that ask at once', async () => {
+    const { commands } = await countRequests(async () => {
+      const all = await Promise.all(Array.from({ length: 6 }, values));
+      expect(all).toEqual(Array.from({ length: 6 }, () => [60, 80, 100]));
+    });
+    expect(commands['TransactWriteItems']).toBe(1);
+  });
+
   test('a program that keeps books and no days is noticed', async () => {
     await values();
     const head = await tradeLedger.head(actor.id);

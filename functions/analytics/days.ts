@@ -28,8 +28,6 @@ export interface Days {
   names: CurveNames;
   sources: CountedWith['sources'];
   stale: boolean;
-  /** The first day of any. */
-  first: Day;
   /** Up to here they are counted: yesterday, unless there was no time. */
   to: Day;
   /** All that are asked for are kept, and nothing was counted now. */
@@ -124,9 +122,17 @@ const firstToCount = (asked: DaysAsked, by: CountedWith, first: Day): Day => {
   return laterOf(earliestOf(days) ?? first, first);
 };
 
+/** What is to be counted, from `begin` on. */
+interface Plan {
+  by: CountedWith;
+  names: CurveNames;
+  first: Day;
+  begin: Day;
+}
+
 const count = async (
   asked: DaysAsked,
-  { by, names, first, begin }: { by: CountedWith; names: CurveNames; first: Day; begin: Day },
+  { by, names, first, begin }: Plan,
   milliseconds: number,
 ): Promise<CountedDays & Pick<Days, 'stale' | 'sources'> & { from: Day }> => {
   const { owner, ledgers, market, counted, today, now } = asked;
@@ -162,12 +168,8 @@ const count = async (
   return { ...found, from, sources, stale: isStale || !areAllKnown };
 };
 
-/**
- * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
- * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
- */
-export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<Days> => {
-  const { owner, ledgers, market, positions, today, now } = asked;
+const planOf = async (asked: DaysAsked): Promise<Plan> => {
+  const { ledgers, market, positions, today, now } = asked;
   const standing = standingOf(asked);
   const unknown = await unknownNow(asked, standing);
   const names = curveNames(positions, market.prices, (symbol) => !unknown.includes(symbol));
@@ -179,17 +181,34 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
     at: now.toISOString(),
   };
   const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
-  const yesterday = addDays(today, -1);
-  const begin = firstToCount(asked, by, first);
-  if (begin > yesterday) {
-    const since = (day: Day, interval: Interval) =>
-      listDays(owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
-    return { names, sources: by.sources, stale: false, first, to: yesterday, areKept: true, since };
-  }
-  const { figures, from, to, sources, stale } = await count(asked, { by, names, first, begin }, milliseconds);
+  return { by, names, first, begin: firstToCount(asked, by, first) };
+};
+
+/** The figures of all days that are over, or what is to be counted of them first. */
+export const keptDays = async (asked: DaysAsked): Promise<Days | Plan> => {
+  const plan = await planOf(asked);
+  const { by, names, first, begin } = plan;
+  const yesterday = addDays(asked.today, -1);
+  if (begin <= yesterday) return plan;
+  const since = (day: Day, interval: Interval) =>
+    listDays(asked.owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
+  return { names, sources: by.sources, stale: false, to: yesterday, areKept: true, since };
+};
+
+export const areCounted = (days: Days | Plan): days is Days => 'areKept' in days;
+
+/**
+ * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
+ * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
+ */
+export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<Days> => {
+  const kept = await keptDays(asked);
+  if (areCounted(kept)) return kept;
+  const { names, first } = kept;
+  const { figures, from, to, sources, stale } = await count(asked, kept, milliseconds);
   const since = async (day: Day, interval: Interval) => {
     const before = { from: monthOf(laterOf(day, first)), to: monthOf(addDays(from, -1)), by: interval };
-    return [...(await listDays(owner, before)), ...figures];
+    return [...(await listDays(asked.owner, before)), ...figures];
   };
-  return { names, sources, stale, first, to, areKept: false, since };
+  return { names, sources, stale, to, areKept: false, since };
 };

@@ -1,9 +1,10 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { PortfolioPerformance } from '#contract/analytics';
 import { countedIn, daysOf, figuresToday, type Interval, performance, pointsOf } from '#core/insight/performance';
 import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
 import { readCloses } from '#functions/analytics/closes';
-import { type Days, type DaysAsked, readDays } from '#functions/analytics/days';
+import { areCounted, type Days, type DaysAsked, keptDays, readDays } from '#functions/analytics/days';
 import { findCounted } from '#functions/analytics/days-store';
 import { liveBooks, readLedgers, readMarket } from '#functions/dashboard/read-books';
 import { toldOf } from '#functions/dashboard/report-books';
@@ -32,15 +33,45 @@ const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> =>
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };
 
+/** A page asks several times at once; it is counted by one of them, and the others find it done. */
+const turns = new Map<string, LimitFunction>();
+const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+  const turn = turns.get(owner) ?? pLimit(1);
+  turns.set(owner, turn);
+  try {
+    return await turn(work);
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(owner);
+  }
+};
+
+interface Read {
+  asked: DaysAsked;
+  /** Null for a ledger whose books are still to be made. */
+  counted: Days | null;
+}
+
+/** With the days that are over, counted as far as the time allows. */
+const readCounted = async (owner: string, effects: Effects): Promise<Read> => {
+  const asked = await readAsked(owner, effects);
+  if (!isKept(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
+  const kept = await keptDays(asked);
+  if (areCounted(kept)) return { asked, counted: kept };
+  return inTurn(owner, () =>
+    untilUndisturbed(async () => {
+      const again = await readAsked(owner, effects);
+      return { asked: again, counted: await readDays(again, effects.counting) };
+    }),
+  );
+};
+
 /**
  * Counts the days that are over, as far as `milliseconds` allow, so that no page waits for it.
  * @throws WriteConflict where the person's trades change all the time.
  */
-export const countDaysOf = (owner: string, milliseconds: number, effects: Effects = patient): Promise<void> =>
-  untilUndisturbed(async () => {
-    const asked = await readAsked(owner, effects);
-    if (isKept(asked.ledgers.trades.heads.PTX)) await readDays(asked, milliseconds);
-  });
+export const countDaysOf = async (owner: string, milliseconds: number, effects: Effects = patient): Promise<void> => {
+  await readCounted(owner, { ...effects, counting: milliseconds });
+};
 
 /** Of a ledger whose books are still to be made: from the trades themselves. */
 const fromNothing = async ({ ledgers, market, today, historyOf }: DaysAsked, days: readonly Day[]) => {
@@ -87,11 +118,7 @@ export const reportPerformance = async (
   which: Which,
   effects: Effects = live,
 ): Promise<PortfolioPerformance | Conditional<PortfolioPerformance>> => {
-  const { asked, counted } = await untilUndisturbed(async () => {
-    const read = await readAsked(actor.id, effects);
-    const isMade = isKept(read.ledgers.trades.heads.PTX);
-    return { asked: read, counted: isMade ? await readDays(read, effects.counting) : null };
-  });
+  const { asked, counted } = await readCounted(actor.id, effects);
   const { ledgers, market, today } = asked;
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
