@@ -23,13 +23,13 @@ const headersFor = (token: string) => ({
   'accept-encoding': 'gzip',
 });
 
-/** As `frontend/src/lib/held-answers.ts` does it; the pages of the portfolio are read so. */
+/** As `frontend/src/lib/held-answers.ts` does it. */
 export const read = ({ token, etags }: Browser, path: string): Request => ({
   method: 'GET',
   path: `/api${path}`,
   headers: headersFor(token),
   setupRequest: (request) => {
-    const etag = path.startsWith('/portfolio/') ? etags.get(path) : undefined;
+    const etag = etags.get(path);
     return etag === undefined ? request : { ...request, headers: { ...request.headers, 'if-none-match': etag } };
   },
   onResponse: (status, _answer, _context, headers) => {

@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { PortfolioPerformance } from '#contract/analytics';
 import { countedIn, daysOf, figuresToday, type Interval, performance, pointsOf } from '#core/insight/performance';
 import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
@@ -12,6 +11,7 @@ import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { clock, marketData } from '#functions/ports';
 import { getHistory } from '#functions/stocks/history';
+import { inTurn } from '#functions/storage/in-turn';
 import { isKept, listHeads, untilUndisturbed } from '#functions/storage/ledger';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
@@ -33,18 +33,6 @@ const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> =>
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };
 
-/** A page asks several times at once; it is counted by one of them, and the others find it done. */
-const turns = new Map<string, LimitFunction>();
-const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-  const turn = turns.get(owner) ?? pLimit(1);
-  turns.set(owner, turn);
-  try {
-    return await turn(work);
-  } finally {
-    if (turn.activeCount + turn.pendingCount === 0) turns.delete(owner);
-  }
-};
-
 interface Read {
   asked: DaysAsked;
   /** Null for a ledger whose books are still to be made. */
@@ -57,7 +45,8 @@ const readCounted = async (owner: string, effects: Effects): Promise<Read> => {
   if (!isKept(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
   const kept = await keptDays(asked);
   if (areCounted(kept)) return { asked, counted: kept };
-  return inTurn(owner, () =>
+  // A page asks several times at once: it is counted by one of them, and the others find it done.
+  return inTurn(`days of ${owner}`, () =>
     untilUndisturbed(async () => {
       const again = await readAsked(owner, effects);
       return { asked: again, counted: await readDays(again, effects.counting) };
