@@ -17,7 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** What follows from the rows, and can be made of them again: lists and books. */
-const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD', 'DIVS']);
+const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD', 'DIVS', 'DAYS']);
 
 /** There without anybody having recorded anything: who it is, answers kept for a day, how often they came. */
 const beside = new Set(['PROFILE', 'IDEM', 'ADAY', ...derived]);
