@@ -29,7 +29,7 @@ import { startTable, type TestTable } from '#tests/kit/table';
  */
 const changes = Number(process.env['BOOK_CHANGES'] ?? 150);
 
-const { next, pick } = dice(311);
+const { next, pick } = dice(2027);
 const actor = { id: 'the-model' } as Actor;
 const symbols = ['AAPL', 'KO', 'BRK-B', 'SAP.DE', 'LATE'];
 const platforms = ['Robinhood', 'Schwab'] as const;

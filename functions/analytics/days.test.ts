@@ -277,6 +277,19 @@ describe('what cannot be had', () => {
   });
 });
 
+test('of a month that is counted for now, nothing is told of how it was kept', async () => {
+  const { id } = await buy('AAPL', '2026-01-12');
+  await buy('AAPL', '2026-01-15', 1);
+  await values();
+  await deleteTrade(actor, { id }, { now, splitsOf });
+  market.stale = true;
+  const { points } = await madeNow(reportPerformance(actor, { interval: 'day' }, effects));
+  expect(points.slice(0, 2)).toMatchObject([
+    { date: '2026-01-15', invested: 5 },
+    { date: '2026-01-16', invested: 5 },
+  ]);
+});
+
 test('where the time is over first, it says how far it is, and goes on when it is asked again', async () => {
   today = '2026-03-03';
   await buy('AAPL', '2026-01-15');

@@ -4,6 +4,7 @@ import { type CurveNames, curveNames, type Interval } from '#core/insight/perfor
 import type { Position } from '#core/portfolio/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#core/time/day';
+import { addMonths } from '#core/time/months';
 import { readCloses } from '#functions/analytics/closes';
 import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
 import { type Counted, type CountedWith, listDays } from '#functions/analytics/days-store';
@@ -207,7 +208,8 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
   const { names, first } = kept;
   const { figures, from, to, sources, stale } = await count(asked, kept, milliseconds);
   const since = async (day: Day, interval: Interval) => {
-    const before = { from: monthOf(laterOf(day, first)), to: monthOf(addDays(from, -1)), by: interval };
+    // The month that was counted first is told from there, whatever is kept of it.
+    const before = { from: monthOf(laterOf(day, first)), to: addMonths(monthOf(from), -1), by: interval };
     return [...(await listDays(asked.owner, before)), ...figures];
   };
   return { names, sources, stale, to, areKept: false, since };
