@@ -30,10 +30,16 @@ describe('dividends from Robinhood', () => {
     await seen(page, /^Discovered \d+ dividends!$/);
     const asked: string[] = [];
     page.on('request', (request) => {
+      // What the page of before still asks for is none of this one's.
+      if (request.isNavigationRequest()) asked.length = 0;
       const { pathname, searchParams } = new URL(request.url());
       if (request.method() !== 'GET' || !pathname.startsWith('/api/dividends')) return;
       const [search, cursor] = [searchParams.get('search'), searchParams.get('cursor')];
       asked.push([pathname.slice('/api/dividends'.length), search, cursor && 'on'].filter(Boolean).join(' '));
+    });
+    // As on a first visit: nothing is kept from before.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (!/^(token|user)$/.test(key)) localStorage.removeItem(key);
     });
     await open(page);
     const list = page.getByRole('region', { name: 'Dividends Found' }).getByRole('list').first();
@@ -50,12 +56,8 @@ describe('dividends from Robinhood', () => {
     await page.getByRole('button', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => list.locator('> li').count()).toBeGreaterThan(24);
-    expect(
-      await list
-        .locator('> li')
-        .nth(24)
-        .evaluate((card) => card === document.activeElement),
-    ).toBe(true);
+    const first = list.locator('> li').nth(24);
+    await expect.poll(() => first.evaluate((card) => card === document.activeElement)).toBe(true);
     const all = await list.locator('> li').count();
     await page.getByLabel('Search by symbol or company').fill('coca');
     await expect

@@ -104,7 +104,12 @@ const Searchable = ({ all }: { all: number }) => {
   const [text, setText] = useState('');
   const search = useSettled(text.trim(), pause);
   // What the search before has found stays until the next has come.
-  const found = useInfiniteQuery({ ...foundList(search), placeholderData: keepPreviousData });
+  // The first page was read by the tab around it.
+  const found = useInfiniteQuery({
+    ...foundList(search),
+    placeholderData: keepPreviousData,
+    refetchOnMount: false,
+  });
   const count = found.data?.pages.at(-1)?.count;
   const howMany = search && count !== undefined ? shownOf(count, all) : formatCount(all, 'dividend');
   return (
