@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Domain } from '#contract/index';
+import { inTurn as oneByOne } from '#functions/storage/in-turn';
 
 /** Whose changes are soon done; a search for dividends takes many seconds, and nobody is to wait for it. */
 const quick: ReadonlySet<Domain> = new Set<Domain>(['portfolio', 'cash', 'watchlist']);
-
-const turns = new Map<string, LimitFunction>();
 
 /**
  * Changes by one session, one after the other where several arrive at once. They follow each other anyway (the table refuses
@@ -15,11 +13,5 @@ const turns = new Map<string, LimitFunction>();
 export const inTurn = async <T>(domain: Domain, request: IncomingMessage, work: () => Promise<T>): Promise<T> => {
   const session = request.headers.authorization;
   if (session === undefined || request.method === 'GET' || !quick.has(domain)) return work();
-  const turn = turns.get(session) ?? pLimit(1);
-  turns.set(session, turn);
-  try {
-    return await turn(work);
-  } finally {
-    if (turn.activeCount + turn.pendingCount === 0) turns.delete(session);
-  }
+  return oneByOne(session, work);
 };

@@ -119,8 +119,8 @@ export interface CountedDays {
 }
 
 /**
- * Counts the days from `from` up to yesterday, as far as `milliseconds` allow, beyond `begin` in any case. Null where the standing that
- * it should go on from is not there.
+ * Counts the days from `from` up to yesterday, as far as `milliseconds` allow, beyond `begin` in any case. Null where the
+ * standing that it should go on from is not there.
  * @throws WriteConflict where the ledger has changed, or others have counted, since the head was read.
  */
 export const countMonths = async (counting: Counting, milliseconds: number): Promise<CountedDays | null> => {

@@ -26,8 +26,9 @@ const patient: Effects = {
 const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> => {
   const now = effects.now();
   const today = dayInNewYork(now);
-  const heads = await listHeads(owner);
-  const [ledgers, counted] = await Promise.all([readLedgers(owner, today, heads), findCounted(owner)]);
+  // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
+  const counted = await findCounted(owner);
+  const ledgers = await readLedgers(owner, today, await listHeads(owner));
   const market = await readMarket(ledgers.trades.symbols, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
