@@ -15,8 +15,9 @@ import { madeNow } from '#functions/http/conditional';
 import { setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { getHistory } from '#functions/stocks/history';
-import { writeTogether } from '#functions/storage/table';
+
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /**
  * The demo ledger on 2026-11-20, every displayed figure against a hand calculation.
@@ -60,7 +61,7 @@ beforeAll(async () => {
   await putTrades(owner.id, ...trades);
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
   const entered = { companyName: '', notes: '', version: 1 };
-  await writeTogether([
+  await writeUnlogged([
     ...putManual(owner.id, {
       ...entered,
       id: 1,

@@ -162,9 +162,11 @@ describe('npm start', { timeout: 180_000 }, () => {
     await isUp();
     const [site, base] = [`http://localhost:${ports.page}`, `http://localhost:${ports.api}`];
     const config = (await (await fetch(`${site}/config.json`)).json()) as { apiBase: string };
-    expect(config.apiBase).toBe(`${base}/api`);
+    expect(config.apiBase).toBe('/api');
+    expect((await fetch(`${site}/api/dashboard/data`)).status).toBe(401);
+    expect((await fetch(`${site}/api/dashboard/data-dev`)).status).toBe(404);
     const policy = (await fetch(site)).headers.get('content-security-policy');
-    expect(policy).toContain(`connect-src 'self' ${base};`);
+    expect(policy).toContain("connect-src 'self';");
     const allowed = await fetch(`${base}/api/auth/login`, { method: 'OPTIONS', headers: { origin: site } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(site);
     expect(said.out).toContain(`  Evenkeel is running at ${site}\n  The API answers at ${base}/api\n`);

@@ -7,6 +7,7 @@ import { CommandError } from '#local/command-error';
 import { commandOf, describeStart, type Way } from '#local/describe-start';
 import { allowedEmails, localFolder } from '#local/environment';
 import { basePath } from '#local/find-route';
+import { loadHandler } from '#local/handlers';
 import { keptSite } from '#local/kept-site';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
 import { findAnswering, forgetRunning, noteRunning } from '#local/running';
@@ -37,18 +38,22 @@ const end = async (code: number): Promise<never> => {
 };
 
 const prepareSite = async ({ site, api }: Addresses): Promise<SiteSource> => {
-  const headers = callingOut(plainHttpSecurityHeaders, api);
-  if (way !== 'dev') return builtSource(await keptSite(say, ending.signal), headers);
+  if (way !== 'dev') return builtSource(await keptSite(say, ending.signal), plainHttpSecurityHeaders);
   const { devSource } = await import('#local/dev-site');
-  return devSource(site, headers);
+  return devSource(site, callingOut(plainHttpSecurityHeaders, api));
 };
 
+/**
+ * The built site finds the API under its own address, as behind the CDN: its calls need no leave from another port first.
+ * The development server's page calls the API's port.
+ */
 const startSite = ({ sitePort, api }: Addresses, source: SiteSource, { images }: Stack) => {
   fillPagesOf(source);
   const { answerFile, headers, attach } = source;
-  const config = siteConfig(allowedEmails(), `${api}${basePath}`);
+  const config = siteConfig(allowedEmails(), way === 'dev' ? `${api}${basePath}` : basePath);
   return startServer({
     port: sitePort,
+    ...(way !== 'dev' && { handlers: loadHandler }),
     site: { config, answerFile },
     images,
     answerPage,

@@ -14,11 +14,12 @@ import { forgetCached } from '#functions/stocks/cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { marketOf } from '#functions/stocks/testing';
 import { forgetKnown } from '#functions/storage/known-at';
-import { writeTogether } from '#functions/storage/table';
+
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { dice } from '#tests/kit/dice';
 import { cd, entry, operations, type Person, type Send, sender, setUp, trade } from '#tests/kit/operations';
 import { countRequests, invoke, signedIn, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /**
  * An ETag stands for one answer. Random writes of every kind, prices, rates, splits and days that change: wherever two
@@ -245,7 +246,7 @@ test('a rate that changes changes all that is told in US dollars', async () => {
 
 test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
   setPort('marketData', provider());
-  await writeTogether([
+  await writeUnlogged([
     putCorrection(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
     dividendLedger.move(person.id, await dividendLedger.head(person.id), 99, { correcting: 1 }),
   ]);

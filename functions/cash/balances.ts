@@ -62,6 +62,9 @@ export const restoreBalance = (owner: string, { platform, currency, balance }: B
   Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
 });
 
+const asRead = (name: string, before: Partial<Balance> | undefined): string =>
+  before?.[name as 'balance'] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Read`;
+
 /**
  * Sets a balance, whatever its rows say; later rows move it on from there. Answers it as it is then. The head of the cash
  * ledger moves with it, so that nobody takes figures from before for those of now.
@@ -74,21 +77,27 @@ export const putBalance = <A>(
 ): Promise<A> =>
   writeChange(owner, now, async () => {
     const Key = balanceKey(owner.id, platform, currency);
-    const counted = (await getItem<Balance>(Key))?.counted;
-    const asRead = counted === undefined ? 'attribute_not_exists(#counted)' : '#counted = :counted';
+    const before = await getItem<Balance>(Key);
+    const counted = before?.counted;
     const set: Write = {
       Update: {
         Key,
         UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',
-        ConditionExpression: asRead,
+        ConditionExpression: ['balance', 'counted'].map((name) => asRead(name, before)).join(' AND '),
         ExpressionAttributeNames: { ...names, ...countedName },
         ExpressionAttributeValues: {
           ':platform': platform,
           ':currency': currency,
           ':balance': balance,
           ':none': 0,
-          ...(counted !== undefined && { ':counted': counted }),
+          ...(before && { ':balanceRead': before.balance }),
+          ...(counted !== undefined && { ':countedRead': counted }),
         },
+      },
+      of: {
+        record: Key.sk,
+        ...(before && { before: { platform, currency, balance: before.balance } }),
+        after: { platform, currency, balance },
       },
     };
     return {

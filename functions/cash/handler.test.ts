@@ -7,8 +7,9 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
-import { writeTogether } from '#functions/storage/table';
+
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
 beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
@@ -166,7 +167,7 @@ describe('bad input changes nothing', () => {
     // As older versions stored it: known by the key of its dividend.
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
-    await writeTogether(putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
+    await writeUnlogged(putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
     expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
     const { status, body } = await send('PUT', '/transactions/1', entry);
     expect([status, body.error]).toEqual([422, 'This transaction cannot be edited as it was automatically generated.']);

@@ -11,9 +11,10 @@ import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
 import { forgetKnown } from '#functions/storage/known-at';
 import { isKept } from '#functions/storage/ledger';
-import { writeTogether } from '#functions/storage/table';
+
 import { withFault } from '#tests/kit/faults';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** The cash list, what its rows come to and how many there are, without reading them again. */
 
@@ -54,7 +55,7 @@ const rowsOfBefore = async (): Promise<void> => {
     entry({ id: 4, amount: 2.4, transactionDate: '2026-02-15', dividend: 'ADIV#Robinhood#AAPL#2026-02-09' }),
     entry({ id: 5, currency: 'EUR', amount: 50, platform: 'Revolut', transactionDate: '2026-02-15' }),
   ];
-  await writeTogether([
+  await writeUnlogged([
     ...rows.map((row) => ({ Put: { Item: { pk, sk: `CTX#00000000${row.id}`, version: 1, ...row } as never } })),
     { Put: { Item: { pk, sk: 'SEQ#CTX', last: 5, version: 5 } } },
     { Put: { Item: { pk, sk: 'CBAL#Robinhood#USD', platform: 'Robinhood', currency: 'USD', balance: -920.7 } } },

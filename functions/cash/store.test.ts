@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cashLedger, findEntry, listEntries, putEntry, type StoredEntry } from '#functions/cash/store';
 import { listWithin } from '#functions/storage/lists';
-import { getItem, writeTogether } from '#functions/storage/table';
+import { getItem } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const entry = (id: number, transactionDate: string): StoredEntry => ({
   id,
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a cash row lies under its number, and in the list by its date', async () => {
-  await writeTogether([...putEntry('me', entry(1, '2026-02-01')), ...putEntry('me', entry(2, '2026-01-05'))]);
+  await writeUnlogged([...putEntry('me', entry(1, '2026-02-01')), ...putEntry('me', entry(2, '2026-01-05'))]);
   expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
   expect((await listEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
   expect((await listWithin<StoredEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
@@ -30,6 +31,6 @@ test('a cash row lies under its number, and in the list by its date', async () =
 });
 
 test('cash rows are numbered by a ledger of their own', async () => {
-  await writeTogether([cashLedger.restore('me', { last: 7, version: 9 })]);
+  await writeUnlogged([cashLedger.restore('me', { last: 7, version: 9 })]);
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#CTX' })).toMatchObject({ last: 7 });
 });

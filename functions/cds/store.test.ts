@@ -9,8 +9,9 @@ import {
   type StoredCd,
   type StoredPayment,
 } from '#functions/cds/store';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { getItem, WriteConflict } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const cd: StoredCd = {
   id: 1,
@@ -42,19 +43,19 @@ const now = new Date('2026-11-20T15:00:00Z');
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  await writeTogether([putCd('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
+  await writeUnlogged([putCd('me', cd), cdLedger.restore('me', { last: 1, version: 1 })]);
 });
 afterEach(() => table.stop());
 
 test('a payment and its number, as the last of its CD, are written together', async () => {
-  await writeTogether(addPayment('me', cd, payment));
+  await writeUnlogged(addPayment('me', cd, payment));
   expect(await findCdBranch('me', 1)).toEqual({ record: { ...cd, lastRow: 1 }, rows: [payment] });
   // Two payments at once cannot both be the first.
-  await expect(writeTogether(addPayment('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeUnlogged(addPayment('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a CD, its payments and its ledger lie where they always have', async () => {
-  await writeTogether(addPayment('me', cd, payment));
+  await writeUnlogged(addPayment('me', cd, payment));
   const keys = ['CD#000000001#META', 'CD#000000001#INT#2026-02-02#000000001', 'SEQ#CD'];
   for (const sk of keys) expect(await getItem({ pk: 'USER#me', sk })).toBeDefined();
 });

@@ -32,5 +32,5 @@ export const {
 /** The payment, and its number as the last of its CD. */
 export const addPayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
   putCd(owner, { ...cd, lastRow: payment.id }, cd),
-  putPayment(owner, cd.id, payment),
+  ...putPayment(owner, cd.id, payment),
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { LookedUp } from '#core/stocks/market-loss';
 import { countDaysOf } from '#functions/analytics/performance';
@@ -8,6 +9,7 @@ import { syncDividends } from '#functions/dividends/sync';
 import { listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
 import { listTrades } from '#functions/portfolio/store';
+import type { Owner } from '#functions/storage/commit';
 
 const usersAtOnce = 2;
 /** Milliseconds for the books of one user, where an older program has kept none: the next run goes on. */
@@ -83,9 +85,10 @@ export const discoverForAll = async (
     await makeKept(id, longestMaking);
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };
-    const { count, failedSymbols } = await discoverDividends({ id }, portfolioPlatforms, effects);
+    const owner: Owner = { id, made: { source: 'run', group: randomUUID() } };
+    const { count, failedSymbols } = await discoverDividends(owner, portfolioPlatforms, effects);
     goOn();
-    const synced = await syncDividends({ id }, portfolioPlatforms, effects);
+    const synced = await syncDividends(owner, portfolioPlatforms, effects);
     await countDaysOf(id, longestCounting);
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
   });

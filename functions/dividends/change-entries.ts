@@ -79,7 +79,7 @@ export const changeEntry = async (
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;
-    const marked = isUnfinished ? markStocks(actor.id, stocksOf(change).map(cashAlone), corrections) : undefined;
+    const marked = isUnfinished ? markStocks(actor, stocksOf(change).map(cashAlone), corrections) : undefined;
     const following = marked?.writes ?? writesOf(actor.id, parts);
     const writes = [...entryWrites(actor.id, change), ...following];
     const books = { before, after: isUnfinished ? after : afterParts(after, parts) };

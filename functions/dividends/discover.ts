@@ -82,10 +82,11 @@ const planFor = async (
  * @throws WriteConflict when other changes came first eight times in a row.
  */
 export const discoverDividends = async (
-  { id: owner }: Owner,
+  writer: Owner,
   platforms: readonly PortfolioPlatform[],
   effects: DiscoveryEffects = live,
 ): Promise<Discovery> => {
+  const owner = writer.id;
   const now = effects.now();
   const today = dayInNewYork(now);
   const traded = (await listTrades(owner)).filter(({ platform }) => platforms.includes(platform));
@@ -97,7 +98,7 @@ export const discoverDividends = async (
     const count = (written: readonly Part[]) => {
       for (const { kind } of written) done[kind] += 1;
     };
-    await writeInTurns(owner, parts, { heads, books, now, onWritten: count });
+    await writeInTurns(writer, parts, { heads, books, now, onWritten: count });
   });
   const { added: count, corrected, removed } = done;
   return { count, corrected, removed, failedSymbols: market.failedSymbols };

@@ -19,5 +19,7 @@ export const finishCorrections = (owner: string, effects: CorrectionEffects = li
       writes: books.corrections.map((one) => removeCorrection(owner, one)),
       tally: { correcting: -books.corrections.length },
     };
-    await writeInTurns(owner, parts, { heads, books: before, now: effects.now(), last });
+    const group = books.corrections.findLast((one) => one.group !== undefined)?.group;
+    const writer = { id: owner, made: { source: 'follow' as const, ...(group !== undefined && { group }) } };
+    await writeInTurns(writer, parts, { heads, books: before, now: effects.now(), last });
   });

@@ -12,6 +12,7 @@ import { recount } from '#functions/dividends/recount';
 import { log } from '#functions/log';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
+import type { Owner } from '#functions/storage/commit';
 import type { LedgerHead } from '#functions/storage/ledger';
 
 /** A trade before and after a change: without `before` it is new, without `after` it goes. */
@@ -67,10 +68,11 @@ const tradesAfter = async (
  * Nothing new is found here: that is left to discovery.
  */
 export const followTrade = async (
-  owner: string,
+  person: Owner,
   change: TradeChange,
   { splitsOf, today, head, dividends }: Standing,
 ): Promise<Following> => {
+  const owner = person.id;
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = correctionsOf(tradesIn(change)).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
@@ -94,7 +96,7 @@ export const followTrade = async (
     const moves = parts.flatMap((part) => part.moves);
     return { ...nothing, writes: [...keptUpWrites(owner, dividends, kept), ...writes], moves };
   }
-  const marking = markStocks(owner, corrections, books.corrections);
+  const marking = markStocks(person, corrections, books.corrections);
   return { ...nothing, writes: keptUpWrites(owner, dividends, marking), isWhole: false };
 };
 

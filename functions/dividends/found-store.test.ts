@@ -12,10 +12,10 @@ import {
   readFound,
   removeCorrection,
   removeFound,
-  removeTax,
 } from '#functions/dividends/found-store';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { getItem, WriteConflict } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const found = (change: Partial<FoundRow> = {}): FoundRow => ({
   symbol: 'AAPL',
@@ -42,7 +42,7 @@ afterEach(() => table.stop());
 
 describe('a found dividend', () => {
   test('is looked for after a day, of its own stock and platform', async () => {
-    await writeTogether([putFound('me', found()), putTax('me', tax)]);
+    await writeUnlogged([putFound('me', found()), putTax('me', tax)]);
     const after = (day: string, place: object = {}) =>
       hasFoundAfter('me', { platform: 'Robinhood', symbol: 'AAPL', ...place }, day);
     expect([await after('2026-08-09'), await after('2026-08-10'), await after('2026-08-11')]).toEqual([
@@ -58,7 +58,7 @@ describe('a found dividend', () => {
 
   test('lies under its platform, stock and ex-date', async () => {
     const later = found({ exDate: '2026-05-11', paymentDate: '2026-09-01' });
-    await writeTogether([putFound('me', found()), putFound('me', later)]);
+    await writeUnlogged([putFound('me', found()), putFound('me', later)]);
     expect(foundSortKey(found())).toBe('ADIV#Robinhood#AAPL#2026-08-10');
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10' })).toMatchObject({ totalAmount: 2.4 });
   });
@@ -66,76 +66,76 @@ describe('a found dividend', () => {
   test('of before there was a list of them comes back without the keys of the index', async () => {
     const [{ Put: { Item = {} } = {} } = {}] = [putFound('me', found())] as { Put?: { Item?: object } }[];
     const before = { ...Item, gsi1pk: 'USER#me#ADIV', gsi1sk: '2026-08-13#AAPL' };
-    await writeTogether([{ Put: { Item: before as never } }]);
+    await writeUnlogged([{ Put: { Item: before as never } }]);
     expect(await listFound('me')).toEqual([found()]);
   });
 
   test('comes back as it was put, in order of its key, and is its owner’s alone', async () => {
     const onSchwab = found({ platform: 'Schwab', cashId: 4 });
-    await writeTogether([putFound('me', onSchwab), putFound('me', found()), putFound('you', found({ version: 9 }))]);
+    await writeUnlogged([putFound('me', onSchwab), putFound('me', found()), putFound('you', found({ version: 9 }))]);
     expect(await readFound('me')).toEqual({ ...none, found: [found(), onSchwab] });
     expect(await listFound('you')).toEqual([found({ version: 9 })]);
   });
 
   test('is read without what else the person has', async () => {
     const trade = { pk: 'USER#me', sk: 'PTX#000000001', symbol: 'AAPL', platform: 'Robinhood' };
-    await writeTogether([putFound('me', found()), { Put: { Item: trade } }]);
+    await writeUnlogged([putFound('me', found()), { Put: { Item: trade } }]);
     expect(await readFound('me')).toEqual({ ...none, found: [found()] });
   });
 
   test('can be asked for by its stock and platform', async () => {
     const others = [found({ symbol: 'AAPLX' }), found({ platform: 'Schwab' }), found({ symbol: 'KO' })];
     const own = [found({ exDate: '2026-05-11' }), found()];
-    await writeTogether([...others, ...own].map((one) => putFound('me', one)));
+    await writeUnlogged([...others, ...own].map((one) => putFound('me', one)));
     expect(await listFoundOf('me', found())).toEqual(own);
   });
 
   test('is found once: a second one is refused', async () => {
-    await writeTogether([putFound('me', found())]);
-    const second = writeTogether([putFound('me', found({ totalAmount: 9 }))]);
+    await writeUnlogged([putFound('me', found())]);
+    const second = writeUnlogged([putFound('me', found({ totalAmount: 9 }))]);
     await expect(second).rejects.toBeInstanceOf(WriteConflict);
   });
 
   test('is corrected and removed as it was read: of the same version, and synced as it was', async () => {
     const synced = found({ version: 2, cashId: 4 });
-    await writeTogether([putFound('me', found())]);
-    await writeTogether([putFound('me', synced, found())]);
+    await writeUnlogged([putFound('me', found())]);
+    await writeUnlogged([putFound('me', synced, found())]);
     for (const seen of [found(), found({ version: 2 }), { ...synced, cashId: 5 }, { ...synced, version: 3 }]) {
-      await expect(writeTogether([putFound('me', synced, seen)])).rejects.toBeInstanceOf(WriteConflict);
-      await expect(writeTogether([removeFound('me', seen)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeUnlogged([putFound('me', synced, seen)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeUnlogged([removeFound('me', seen)])).rejects.toBeInstanceOf(WriteConflict);
     }
     expect(await listFound('me')).toEqual([synced]);
-    await writeTogether([removeFound('me', synced)]);
+    await writeUnlogged([removeFound('me', synced)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('that was synced in between is not one that was not', async () => {
-    await writeTogether([putFound('me', found({ cashId: 4 }))]);
-    await expect(writeTogether([putFound('me', found({ version: 2 }), found())])).rejects.toBeInstanceOf(WriteConflict);
-    await expect(writeTogether([removeFound('me', found())])).rejects.toBeInstanceOf(WriteConflict);
+    await writeUnlogged([putFound('me', found({ cashId: 4 }))]);
+    await expect(writeUnlogged([putFound('me', found({ version: 2 }), found())])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(writeUnlogged([removeFound('me', found())])).rejects.toBeInstanceOf(WriteConflict);
   });
 });
 
 describe('the tax of a dividend', () => {
   test('is read with it, and has a row of its own that outlasts it', async () => {
-    await writeTogether([putFound('me', found()), putFound('me', found({ symbol: 'KO' })), putTax('me', tax)]);
+    await writeUnlogged([putFound('me', found()), putFound('me', found({ symbol: 'KO' })), putTax('me', tax)]);
     expect(await readFound('me')).toEqual({
       ...none,
       found: [found({ taxWithheld: 0.36 }), found({ symbol: 'KO' })],
       taxes: [tax],
     });
     expect(await listFoundOf('me', found())).toEqual([found({ taxWithheld: 0.36 })]);
-    await writeTogether([removeFound('me', found({ taxWithheld: 0.36 }))]);
-    await writeTogether([removeFound('me', found({ symbol: 'KO' }))]);
+    await writeUnlogged([removeFound('me', found({ taxWithheld: 0.36 }))]);
+    await writeUnlogged([removeFound('me', found({ symbol: 'KO' }))]);
     expect(await readFound('me')).toEqual({ ...none, taxes: [tax] });
     expect(await getItem({ pk: 'USER#me', sk: 'ADIV#Robinhood#AAPL#2026-08-10#TAX' })).toMatchObject(tax);
-    await writeTogether([removeTax('me', tax)]);
+    await writeUnlogged([putTax('me', { ...tax, taxWithheld: 0 }, tax.taxWithheld)]);
     expect(await table.countItems()).toBe(0);
   });
 
   test('is never stored in the dividend’s own row, nor what comes with the tax in the tax’s', async () => {
-    await writeTogether([putFound('me', found({ taxWithheld: 5 }))]);
-    await writeTogether([putTax('me', { ...found(), ...tax })]);
+    await writeUnlogged([putFound('me', found({ taxWithheld: 5 }))]);
+    await writeUnlogged([putTax('me', { ...found(), ...tax })]);
     expect(await getItem({ pk: 'USER#me', sk: foundSortKey(tax) })).not.toHaveProperty('taxWithheld');
     expect((await readFound('me')).taxes).toEqual([tax]);
   });
@@ -143,8 +143,8 @@ describe('the tax of a dividend', () => {
 
 describe('a correction that is not finished', () => {
   test('is noted once a stock, is no dividend, and is found without reading those', async () => {
-    await writeTogether([putFound('me', found()), putCorrection('me', correction)]);
-    await writeTogether([putCorrection('me', { ...correction, from: '2026-01-01' })]);
+    await writeUnlogged([putFound('me', found()), putCorrection('me', correction)]);
+    await writeUnlogged([putCorrection('me', { ...correction, from: '2026-01-01' })]);
     const noted = [{ ...correction, from: '2026-01-01' }];
     expect(await listCorrections('me')).toEqual(noted);
     expect(await readFound('me')).toEqual({ ...none, found: [found()], corrections: noted });
@@ -152,8 +152,8 @@ describe('a correction that is not finished', () => {
   });
 
   test('is over with its note', async () => {
-    await writeTogether([putCorrection('me', correction), putCorrection('me', { ...correction, symbol: 'KO' })]);
-    await writeTogether([removeCorrection('me', { symbol: 'AAPL' })]);
+    await writeUnlogged([putCorrection('me', correction), putCorrection('me', { ...correction, symbol: 'KO' })]);
+    await writeUnlogged([removeCorrection('me', { symbol: 'AAPL' })]);
     expect((await listCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
   });
 });

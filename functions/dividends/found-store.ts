@@ -33,6 +33,8 @@ export interface Correction {
   platforms: PortfolioPlatform[];
   /** The day of the earliest trade that has changed: dividends up to it are right as they are. */
   from: Day;
+  /** In the log of changes: what the correction belongs to. */
+  group?: string;
 }
 
 export interface FoundBooks {
@@ -101,14 +103,18 @@ export const findFoundAt = async (owner: string, sk: string): Promise<FoundRow |
 };
 
 /** It can be synced again. */
-export const releaseFound = (owner: string, found: FoundIdentity): Write => ({
-  Update: {
-    Key: foundKey(owner, found),
-    UpdateExpression: 'REMOVE #cashId',
-    ConditionExpression: 'attribute_exists(#pk)',
-    ExpressionAttributeNames: { '#cashId': 'cashId', '#pk': 'pk' },
-  },
-});
+export const releaseFound = (owner: string, found: FoundRow): Write => {
+  const { cashId: _cashId, ...released } = found;
+  return {
+    Update: {
+      Key: foundKey(owner, found),
+      UpdateExpression: 'REMOVE #cashId',
+      ConditionExpression: 'attribute_exists(#pk)',
+      ExpressionAttributeNames: { '#cashId': 'cashId', '#pk': 'pk' },
+    },
+    of: { record: foundSortKey(found), before: found, after: released },
+  };
+};
 
 /** Those of one stock on one platform, by ex-date. */
 export const listFoundOf = async (
@@ -132,7 +138,10 @@ const asRead = ({ version, cashId }: FoundRow) => ({
   ExpressionAttributeValues: { ':version': version, ...(cashId !== undefined && { ':cashId': cashId }) },
 });
 
-/** A new row, or in place of `before`. Its tax has a row of its own. */
+/** A found dividend's tax has a row of its own. */
+const withoutTax = ({ taxWithheld: _tax, ...found }: FoundRow) => found;
+
+/** A new row, or in place of `before`. */
 export const putFound = (owner: string, { taxWithheld: _tax, ...found }: FoundRow, before?: FoundRow): Write => ({
   Put: {
     Item: {
@@ -141,24 +150,34 @@ export const putFound = (owner: string, { taxWithheld: _tax, ...found }: FoundRo
     },
     ...(before ? asRead(before) : newRow),
   },
+  of: { record: foundSortKey(found), ...(before && { before: withoutTax(before) }), after: found },
 });
 
 export const removeFound = (owner: string, found: FoundRow): Write => ({
   Delete: { Key: foundKey(owner, found), ...asRead(found) },
+  of: { record: foundSortKey(found), before: withoutTax(found) },
 });
 
-export const putTax = (owner: string, { platform, symbol, exDate, taxWithheld }: FoundTax): Write => ({
-  Put: {
-    Item: { ...taxKey(owner, { platform, symbol, exDate }), platform, symbol, exDate, taxWithheld },
-  },
-});
+/** What is said of its tax, in place of what was said `before`; 0 for none. */
+export const putTax = (
+  owner: string,
+  { platform, symbol, exDate, taxWithheld }: FoundTax,
+  taxBefore: number = 0,
+): Write => {
+  const Key = taxKey(owner, { platform, symbol, exDate });
+  const said = (tax: number) => ({ platform, symbol, exDate, taxWithheld: tax });
+  return {
+    ...(taxWithheld > 0 ? { Put: { Item: { ...Key, ...said(taxWithheld) } } } : { Delete: { Key } }),
+    of: {
+      record: Key.sk,
+      ...(taxBefore > 0 && { before: said(taxBefore) }),
+      ...(taxWithheld > 0 && { after: said(taxWithheld) }),
+    },
+  };
+};
 
-export const removeTax = (owner: string, found: FoundIdentity): Write => ({
-  Delete: { Key: taxKey(owner, found) },
-});
-
-export const putCorrection = (owner: string, { symbol, platforms, from }: Correction): Write => ({
-  Put: { Item: { ...correctionKey(owner, symbol), symbol, platforms, from } },
+export const putCorrection = (owner: string, { symbol, ...correction }: Correction): Write => ({
+  Put: { Item: { ...correctionKey(owner, symbol), symbol, ...correction } },
 });
 
 export const removeCorrection = (owner: string, { symbol }: Pick<Correction, 'symbol'>): Write => ({

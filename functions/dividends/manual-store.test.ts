@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findManual, listManual, type ManualRow, manualLedger, putManual } from '#functions/dividends/manual-store';
-import { getItem, writeTogether } from '#functions/storage/table';
+import { getItem } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const entered = (id: number, symbol: string, paymentDate: string): ManualRow => ({
   id,
@@ -18,7 +19,7 @@ const entered = (id: number, symbol: string, paymentDate: string): ManualRow => 
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  await writeTogether([
+  await writeUnlogged([
     ...putManual('me', entered(1, 'BRK.B', '2026-03-01')),
     ...putManual('me', entered(2, 'KO', '2026-02-01')),
     manualLedger.restore('me', { last: 2, version: 2 }),

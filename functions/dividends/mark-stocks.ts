@@ -2,16 +2,21 @@ import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
 import { type Correction, putCorrection } from '#functions/dividends/found-store';
 import type { KeptUp } from '#functions/dividends/keep-up';
+import type { Owner } from '#functions/storage/commit';
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
-/** One a stock: of all its platforms, from the earliest day on. */
+/** One a stock: of all its platforms, from the earliest day on, as part of what marked it last. */
 const bySymbol = (corrections: readonly Correction[]): Correction[] =>
-  [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => ({
-    symbol,
-    platforms: [...new Set(own.flatMap(({ platforms }) => platforms))],
-    from: own.map(({ from }) => from).reduce(earlier),
-  }));
+  [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => {
+    const group = own.findLast((one) => one.group !== undefined)?.group;
+    return {
+      symbol,
+      platforms: [...new Set(own.flatMap(({ platforms }) => platforms))],
+      from: own.map(({ from }) => from).reduce(earlier),
+      ...(group !== undefined && { group }),
+    };
+  });
 
 /** The stocks and platforms of some trades, each stock from the earliest day on. */
 export const correctionsOf = (trades: readonly Trade[]): Correction[] =>
@@ -21,17 +26,19 @@ export const correctionsOf = (trades: readonly Trade[]): Correction[] =>
 
 /**
  * Marks stocks whose dividends are put right in transactions of their own, with what a mark says that is there already. For
- * the transaction that moves the head of the dividends on.
+ * the transaction that moves the head of the dividends on; in the log of changes they belong to what that does.
  */
 export const markStocks = (
-  owner: string,
+  owner: Owner,
   corrections: readonly Correction[],
   standing: readonly Correction[],
 ): KeptUp => {
   const symbols = new Set(corrections.map(({ symbol }) => symbol));
   const before = standing.filter(({ symbol }) => symbols.has(symbol));
+  const group = owner.made?.group ?? owner.idempotency?.key;
+  const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {
-    writes: bySymbol([...before, ...corrections]).map((correction) => putCorrection(owner, correction)),
+    writes: bySymbol([...before, ...marks]).map((correction) => putCorrection(owner.id, correction)),
     tally: { correcting: symbols.size - before.length },
     keeps: true,
   };

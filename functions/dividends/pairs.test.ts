@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { putManual } from '#functions/dividends/manual-store';
 import { type Calls, callsAs, learn, nameOf } from '#functions/dividends/testing-calls';
-import { writeTogether } from '#functions/storage/table';
+
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
 let owner: Calls & { id: string };
@@ -298,7 +299,7 @@ describe('cash follows the pairs', () => {
     await owner.discover();
     await owner.sync();
     const old = { symbol: 'AAPL', companyName: 'Apple', shares: 10, dividendPerShare: 0.2, fees: 0, notes: '' };
-    await writeTogether(putManual(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', version: 1 }));
+    await writeUnlogged(putManual(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', version: 1 }));
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-15', 2.4]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-16', 2]);

@@ -52,16 +52,17 @@ const entering = (owner: string, from: FoundRow, due: Cash, { id, today }: { id:
 
 /** One look at what is due, and its entries, chunk after chunk while nothing else changes. */
 const syncOnce = async (
-  owner: string,
+  writer: Owner,
   platforms: readonly PortfolioPlatform[],
   now: Date,
   onSynced: (count: number) => void,
 ): Promise<void> => {
+  const owner = writer.id;
   const today = dayInNewYork(now);
   const [cashFrom, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
   let cashHead = cashFrom;
   const { books, due, cash } = await readDue(owner, platforms, today);
-  const turns = turnsFrom(owner, dividendHead, books, now);
+  const turns = turnsFrom(writer, dividendHead, books, now);
   for (let from = 0; from < due.length; from += dividendsAtOnce) {
     const { last } = cashHead;
     const some = due.slice(from, from + dividendsAtOnce);
@@ -87,17 +88,18 @@ export const syncDividends = async (
   const count = (more: number) => {
     synced += more;
   };
-  await untilUndisturbed(() => syncOnce(owner.id, platforms, now(), count));
+  await untilUndisturbed(() => syncOnce(owner, platforms, now(), count));
   return synced;
 };
 
 /** Removes every found dividend together with its cash row, never one entered by hand. Broken off, it can go on. */
-export const clearDividends = ({ id: owner }: Owner, { now } = live): Promise<void> =>
+export const clearDividends = (writer: Owner, { now } = live): Promise<void> =>
   untilUndisturbed(async () => {
+    const owner = writer.id;
     const head = await dividendLedger.head(owner);
     const [{ found }, manual, cash] = await Promise.all([readFound(owner), listManual(owner), listEntries(owner)]);
     const entries = new Map(cash.map((entry) => [entry.id, entry]));
-    const turns = turnsFrom(owner, head, { found, manual }, now());
+    const turns = turnsFrom(writer, head, { found, manual }, now());
     for (const parts of inTransactions(found.map((one) => removal(owner, one, entries.get(one.cashId ?? 0))))) {
       await turns.write({ parts, with: writesOf(owner, parts) });
     }

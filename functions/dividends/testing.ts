@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/trades';
 import { putTrade, tradeLedger, trades } from '#functions/portfolio/store';
-import { writeTogether } from '#functions/storage/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
 
@@ -27,12 +27,12 @@ const atOnce = 18;
 export const putTrades = async (user: string, ...some: Trade[]): Promise<void> => {
   const { last, version } = await tradeLedger.head(user);
   for (let at = 0; at < some.length; at += atOnce) {
-    await writeTogether(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
+    await writeUnlogged(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
   }
   const highest = Math.max(last, ...some.map(({ id }) => id));
-  await writeTogether([tradeLedger.restore(user, { last: highest, version: version + 1 })]);
+  await writeUnlogged([tradeLedger.restore(user, { last: highest, version: version + 1 })]);
 };
 
 /** A row that nobody can count with. */
 export const putDamagedTrade = (user: string, trade: Trade): Promise<void> =>
-  writeTogether([{ Put: { Item: { ...trades.key(user, trade.id), ...trade, quantity: 'many' } } }]);
+  writeUnlogged([{ Put: { Item: { ...trades.key(user, trade.id), ...trade, quantity: 'many' } } }]);

@@ -9,8 +9,9 @@ import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { findTrade, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { isKept } from '#functions/storage/ledger';
-import { WriteConflict, writeTogether } from '#functions/storage/table';
+import { WriteConflict } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** Changes of trades, dividends and entries at the same moment: whoever comes second looks again. */
 
@@ -37,7 +38,7 @@ const planDelete = async () => {
   const before = await findTrade(owner.id, 1);
   if (!before) throw new Error('The trade is not there.');
   return followTrade(
-    owner.id,
+    owner,
     { before },
     {
       splitsOf: getSplits,
@@ -52,24 +53,20 @@ describe('what was planned is refused', () => {
   test('of a discovery, once a trade has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.buy({ transactionDate: '2024-03-01' });
-    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(
-      WriteConflict,
-    );
+    await expect(writeInTurns(owner, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
   });
 
   test('of a discovery, once another dividend has changed', async () => {
     const heads = await readHeads(owner.id);
     await owner.enter();
-    await expect(writeInTurns(owner.id, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(
-      WriteConflict,
-    );
+    await expect(writeInTurns(owner, [], { heads, ...nothing, last: await harmless() })).rejects.toThrow(WriteConflict);
   });
 
   test('of a trade on which nothing hung, once a discovery has found something', async () => {
     const { writes, isWhole } = await planDelete();
     expect([writes.length, isWhole]).toEqual([1, true]);
     await owner.discover();
-    await expect(writeTogether(writes)).rejects.toThrow(WriteConflict);
+    await expect(writeUnlogged(writes)).rejects.toThrow(WriteConflict);
   });
 
   test('of a trade, once its dividend was synced, or its tax said', async () => {
@@ -86,7 +83,7 @@ describe('what was planned is refused', () => {
     ]) {
       const { writes } = await planDelete();
       await change();
-      await expect(writeTogether(writes)).rejects.toThrow(WriteConflict);
+      await expect(writeUnlogged(writes)).rejects.toThrow(WriteConflict);
     }
   });
 });
@@ -129,7 +126,7 @@ test('what is kept and does not fit into the transaction of a change is made ane
   expect(kept).toEqual({ writes: [], tally: {}, keeps: false });
   const [one] = found;
   if (!one) throw new Error('Nothing was found.');
-  await writeTogether([...keptUpWrites(owner.id, head, kept), removeFound(owner.id, one)]);
+  await writeUnlogged([...keptUpWrites(owner.id, head, kept), removeFound(owner.id, one)]);
   expect(isKept(await dividendLedger.head(owner.id))).toBe(false);
   expect((await owner.dividends('GET', '/robinhood-summary?limit=5')).body.count).toBe(0);
   expect(await verifyDividends(owner.id)).toEqual({ found: 0, entered: 0, isKept: true, differences: [] });

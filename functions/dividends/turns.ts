@@ -10,8 +10,9 @@ import {
 import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { tradeLedger } from '#functions/portfolio/store';
+import { type Owner, writeRecords } from '#functions/storage/commit';
 import { type LedgerHead, movedOn, type Tally } from '#functions/storage/ledger';
-import { type Write, writeTogether } from '#functions/storage/table';
+import type { Write } from '#functions/storage/table';
 
 /** Writing changes of dividends one transaction after the other, each only while nobody else has changed any. */
 
@@ -34,7 +35,8 @@ interface Run {
 }
 
 /** The transactions of one person, each with the books as those before it have left them. */
-export const turnsFrom = (owner: string, from: LedgerHead, books: DividendBooks, now: Date) => {
+export const turnsFrom = (writer: Owner, from: LedgerHead, books: DividendBooks, now: Date) => {
+  const owner = writer.id;
   let head = from;
   let before = books;
   return {
@@ -42,7 +44,7 @@ export const turnsFrom = (owner: string, from: LedgerHead, books: DividendBooks,
       const after = afterParts(before, parts);
       const standing = { owner, head, today: dayInNewYork(now) };
       const kept = await keepUp(standing, { before, after }, stocksIn(parts), others.length);
-      await writeTogether([...keptUpWrites(owner, head, kept, tally), ...others]);
+      await writeRecords(writer, [...keptUpWrites(owner, head, kept, tally), ...others], now);
       head = movedOn(head, head.last, kept);
       before = after;
     },
@@ -66,13 +68,14 @@ interface Turns {
  * @throws WriteConflict where another change came first; what was written until then is whole.
  */
 export const writeInTurns = async (
-  owner: string,
+  writer: Owner,
   parts: readonly Part[],
   { heads, books, now, last = { writes: [], tally: {} }, onWritten = () => {} }: Turns,
 ): Promise<void> => {
+  const owner = writer.id;
   const runs = inTransactions(parts);
   if (runs.length === 0 && last.writes.length > 0) runs.push([]);
-  const turns = turnsFrom(owner, heads.dividends, books, now);
+  const turns = turnsFrom(writer, heads.dividends, books, now);
   for (const [at, run] of runs.entries()) {
     const isLast = at === runs.length - 1;
     await turns.write({

@@ -17,6 +17,7 @@ import { originSecret } from '#functions/identity/secret';
 import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
+import type { Made } from '#functions/storage/change-log';
 import { idempotencyOf, keyMissing, once } from '#functions/storage/idempotency';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
@@ -106,7 +107,9 @@ const respond = async (
   if (route.keyed && key === undefined) throw keyMissing();
   const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
   const input = inputOf(route, request, json);
-  const handle = () => handler({ ...caller, ...(idempotency && { idempotency }) } as never, input as never);
+  // One press of a person: what it changes belongs together, in how many transactions ever.
+  const made: Made = { source: 'page', group: key ?? caller.requestId };
+  const handle = () => handler({ ...caller, made, ...(idempotency && { idempotency }) } as never, input as never);
   const answer = idempotency && 'id' in caller ? await once(caller.id, idempotency, clock, handle) : await handle();
   if (answer instanceof Conditional) return sendUnlessHeld(answer, { route, input, caller }, send, request);
   if (!(answer instanceof WithCookies)) return send(route, answer, request);

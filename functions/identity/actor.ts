@@ -2,6 +2,7 @@ import type { User } from '#contract/auth';
 import { findProfile, roleOf } from '#functions/identity/profile';
 import { readToken } from '#functions/identity/token';
 import { Refusal } from '#functions/refusal';
+import type { Made } from '#functions/storage/change-log';
 import type { Idempotency } from '#functions/storage/idempotency';
 
 /** Who calls a public route. */
@@ -11,6 +12,8 @@ export interface Visitor {
   /** The `Cookie` header, as sent. */
   cookies?: string;
   idempotency?: Idempotency;
+  /** What the changes of this call belong to. */
+  made?: Made;
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */

@@ -8,15 +8,16 @@ import { placesOf } from '#functions/portfolio/store';
  * some 3 KB, five times over, and a book 400 KB in all.
  */
 const mostRows = 100;
-/** The heads of the trades and of the dividends, the newest trades, and how far the batch is. */
-const always = 4;
+/** The heads of the trades and of the dividends, the newest trades, how far the batch is, and the log of changes. */
+const always = 5;
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
 /** How many rows of the table change with these trades, at most. */
 export const rowsFor = (trades: readonly Trade[]): number =>
   always +
-  trades.reduce((sum, trade) => sum + 1 + placesOf(trade).length, 0) +
+  // Each with its places in the lists and in the log.
+  trades.reduce((sum, trade) => sum + 2 + placesOf(trade).length, 0) +
   // Its book, and the mark of its dividends.
   2 * count(trades.map(({ symbol }) => symbol)) +
   count(trades.map(({ transactionDate }) => transactionDate.slice(0, 4))) +

@@ -20,6 +20,7 @@ import {
 import { firstDayOf, putTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
+import { writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { isKept, movedOn, untilUndisturbed } from '#functions/storage/ledger';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
@@ -44,12 +45,12 @@ const told = (plan: BatchPlan): { answer: TradeBatchAnswer } | { state: BatchPla
 
 /** The writes of one run with all that hangs on it, and the stage that they lead to. */
 const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run: readonly Trade[]) => {
-  const { owner, progress, today, now } = batch;
+  const { owner, writer, progress, today, now } = batch;
   const { head, dividends, done, hasFound } = read;
   const last = Math.max(head.last, ...plan.ids);
   const moved = { removed: [], added: run };
   const books = await bookWrites(standing, await positionsAfter(standing, moved), moved);
-  const following = await followBatch(owner, run, { dividends, today, hasFound });
+  const following = await followBatch(writer, run, { dividends, today, hasFound });
   const recorded = new Set(run.map(({ id }) => id));
   const left = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const writes: Write[] = [
@@ -84,7 +85,7 @@ const record = async (batch: Batch, begun: Stage): Promise<TradeBatchAnswer | nu
   for (const [at, run] of runs.entries()) {
     try {
       const { writes, after, isMarked } = await planRun(batch, stage, run);
-      await writeTogether(writes);
+      await writeRecords(batch.writer, writes, batch.now());
       batch.marked ||= isMarked;
       stage = after;
     } catch (error) {
@@ -138,7 +139,8 @@ export const addTrades = async (
   const rows = transactions.map((sent) => readRow(sent, today));
   const trades = rows.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, TradeBatchAnswer>(owner, actor.idempotency);
-  const batch: Batch = { owner, rows, trades, progress, today, now: effects.now, marked: false };
+  const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source: 'batch' as const } };
+  const batch: Batch = { owner, writer, rows, trades, progress, today, now: effects.now, marked: false };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);
   let answer: TradeBatchAnswer | null = null;
   while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects));

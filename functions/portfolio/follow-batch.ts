@@ -6,6 +6,7 @@ import { keptUpWrites } from '#functions/dividends/keep-up';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { placeOf } from '#functions/portfolio/change-books';
+import type { Owner } from '#functions/storage/commit';
 import type { LedgerHead } from '#functions/storage/ledger';
 import { type Write, WriteConflict } from '#functions/storage/table';
 
@@ -29,10 +30,11 @@ const concerned = async (owner: string, trades: readonly Trade[]): Promise<Corre
  * @throws WriteConflict after marks of before had to be worked off first.
  */
 export const followBatch = async (
-  owner: string,
+  person: Owner,
   trades: readonly Trade[],
   { dividends, today, hasFound }: { dividends: LedgerHead; today: Day; hasFound: boolean },
 ): Promise<{ writes: Write[]; isMarked: boolean }> => {
+  const owner = person.id;
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const past = trades.filter(({ transactionDate }) => transactionDate < today);
   if (past.length === 0) return { writes: [], isMarked: false };
@@ -43,5 +45,5 @@ export const followBatch = async (
     await finishFollowing(owner);
     throw new WriteConflict([]);
   }
-  return { writes: keptUpWrites(owner, dividends, markStocks(owner, corrections, standing)), isMarked: true };
+  return { writes: keptUpWrites(owner, dividends, markStocks(person, corrections, standing)), isMarked: true };
 };

@@ -10,9 +10,10 @@ import { verifyBooks } from '#functions/portfolio/verify-books';
 import { setPort } from '#functions/ports';
 import { marketOf } from '#functions/stocks/testing';
 import { isKept } from '#functions/storage/ledger';
-import { queryPrefix, writeTogether } from '#functions/storage/table';
+import { queryPrefix } from '#functions/storage/table';
 import { withFault } from '#tests/kit/faults';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
 let token: string;
@@ -34,7 +35,7 @@ const rowsOfBefore = async (): Promise<void> => {
   const pad = (id: number) => String(id).padStart(9, '0');
   const pk = `USER#${owner}`;
   for (let at = 0; at < trades.length; at += 50) {
-    await writeTogether(
+    await writeUnlogged(
       trades.slice(at, at + 50).map((trade) => ({
         Put: {
           Item: {
@@ -48,7 +49,7 @@ const rowsOfBefore = async (): Promise<void> => {
       })),
     );
   }
-  await writeTogether([{ Put: { Item: { pk, sk: 'SEQ#PTX', last: trades.length, version: trades.length } } }]);
+  await writeUnlogged([{ Put: { Item: { pk, sk: 'SEQ#PTX', last: trades.length, version: trades.length } } }]);
 };
 
 beforeEach(async () => {
@@ -193,7 +194,7 @@ test('books that a program of before has gone past are made anew, and nothing of
   await makeBooks(owner, 10_000);
   // It edits a trade, deletes another and moves the head on, as it did before there were lists.
   const pk = `USER#${owner}`;
-  await writeTogether([
+  await writeUnlogged([
     { Put: { Item: { pk, sk: 'PTX#000000001', ...tradeOf(1, 'NVDA', { transactionDate: '2024-05-05' }) } } },
     { Delete: { Key: { pk, sk: 'PTX#000000002' } } },
     {

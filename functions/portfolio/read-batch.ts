@@ -7,6 +7,7 @@ import type { BatchPlan, BatchRow } from '#functions/portfolio/batch-plan';
 import { keptKeys } from '#functions/portfolio/books-store';
 import { placeOf } from '#functions/portfolio/change-books';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
+import type { Owner } from '#functions/storage/commit';
 import type { Progress, progressOf } from '#functions/storage/idempotency';
 import { headIn, isKept, type LedgerHead } from '#functions/storage/ledger';
 import { getItems, type Item, type Key } from '#functions/storage/table';
@@ -14,6 +15,8 @@ import { getItems, type Item, type Key } from '#functions/storage/table';
 /** A batch as it was sent, and where its progress is written. */
 export interface Batch {
   owner: string;
+  /** By whom it is written; its progress stands in the place of an answer. */
+  writer: Owner;
   rows: readonly BatchRow[];
   trades: readonly Trade[];
   progress: ReturnType<typeof progressOf<BatchPlan, TradeBatchAnswer>>;

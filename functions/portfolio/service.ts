@@ -96,7 +96,7 @@ const changeTrades = async <T>(
       const ownId = (change.after ?? change.before)?.id ?? 0;
       throw oversold(impossible, ownId, today, Boolean(splits.get(impossible.trade.symbol)));
     }
-    const following = await followTrade(actor.id, change, {
+    const following = await followTrade(actor, change, {
       splitsOf,
       today,
       head: read.head,

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Trade } from '#contract/trades';
 import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
 import { listWithin } from '#functions/storage/lists';
-import { getItem, writeTogether } from '#functions/storage/table';
+import { getItem } from '#functions/storage/table';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trade => ({
   id,
@@ -23,7 +24,7 @@ const trade = (id: number, symbol: string, transactionDate = '2026-01-05'): Trad
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  await writeTogether([
+  await writeUnlogged([
     ...putTrade('me', trade(1, 'AAPL', '2026-03-01')),
     ...putTrade('me', trade(2, 'BRK.B')),
     ...putTrade('me', trade(3, 'BRK-B', '2026-02-01')),
@@ -57,7 +58,7 @@ test('the trades of a stock are found under every spelling of it, and those of o
 
   // And so from their lists, where those are kept.
   const head = await tradeLedger.head('me');
-  await writeTogether([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
+  await writeUnlogged([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
   const { requests, units } = await countRequests(() => listTradesOf('me', ['BRK-B'], { ...head, keptAt: 4 }));
   expect([requests, units]).toEqual([1, 1]);
   expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);

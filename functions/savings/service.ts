@@ -64,7 +64,7 @@ export const addAccount = async (
   const first = opening(sent, dayInNewYork(now));
   return savingsLedger.change(actor, now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
-    const rows = first.map((transaction) => putTransaction(actor.id, account.id, transaction));
+    const rows = first.flatMap((transaction) => putTransaction(actor.id, account.id, transaction));
     const writes = [putAccount(actor.id, account), ...rows];
     return { writes, answer: await shown(account, effects), last: account.id };
   });
@@ -124,7 +124,7 @@ export const addTransaction = async (
     const writes = [
       savingsLedger.touch(actor.id, {}),
       putAccount(actor.id, account, before),
-      putTransaction(actor.id, id, transaction),
+      ...putTransaction(actor.id, id, transaction),
     ];
     return { writes, answer: transaction };
   });

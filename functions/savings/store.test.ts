@@ -8,8 +8,9 @@ import {
   type StoredTransaction,
   savingsLedger,
 } from '#functions/savings/store';
-import { getItem, writeTogether } from '#functions/storage/table';
+import { getItem } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const account: StoredAccount = {
   id: 1,
@@ -34,10 +35,10 @@ const transaction = (id: number, transactionDate: string): StoredTransaction => 
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  await writeTogether([
+  await writeUnlogged([
     putAccount('me', account),
-    putTransaction('me', 1, transaction(1, '2026-03-01')),
-    putTransaction('me', 1, transaction(2, '2026-02-01')),
+    ...putTransaction('me', 1, transaction(1, '2026-03-01')),
+    ...putTransaction('me', 1, transaction(2, '2026-02-01')),
     savingsLedger.restore('me', { last: 1, version: 1 }),
   ]);
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Branches, branches } from '#functions/storage/branches';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { getItem, WriteConflict } from '#functions/storage/table';
 import { seeRequests } from '#tests/kit/requests';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 interface Account {
   id: number;
@@ -39,12 +40,12 @@ afterEach(() => table.stop());
 
 describe('a branch', () => {
   beforeEach(() =>
-    writeTogether([
+    writeUnlogged([
       accounts.putRecord('me', account(1)),
-      ...entries.map((entry) => accounts.putRow('me', 1, entry)),
+      ...entries.flatMap((entry) => accounts.putRow('me', 1, entry)),
       accounts.putRecord('me', account(2)),
       accounts.putRecord('me', account(12)),
-      accounts.putRow('me', 12, { id: 1, day: '2026-03-01' }),
+      ...accounts.putRow('me', 12, { id: 1, day: '2026-03-01' }),
       accounts.putRecord('you', account(1, { name: 'theirs' })),
       // What else the person has: another kind of branch, and the head of a ledger.
       branches<Account, Entry>({ ...kind, record: 'CD' }).putRecord('me', account(40)),
@@ -83,30 +84,32 @@ describe('a branch', () => {
   });
 
   test('of which the record is gone is not a branch: rows alone are nothing', async () => {
-    await writeTogether([accounts.putRow('me', 30, { id: 1, day: '2026-03-01' })]);
+    await writeUnlogged([...accounts.putRow('me', 30, { id: 1, day: '2026-03-01' })]);
     expect(await accounts.find('me', 30)).toBeUndefined();
     expect(await accounts.list('me')).toHaveLength(3);
   });
 
   test('takes an edit only of the record as it was read, with the rows that it had', async () => {
     const newer = account(1, { version: 2, name: 'new' });
-    await writeTogether([accounts.putRecord('me', newer, account(1))]);
+    await writeUnlogged([accounts.putRecord('me', newer, account(1))]);
     expect(await accounts.findRecord('me', 1)).toEqual(newer);
     for (const before of [account(1), { ...newer, lastRow: 1 }]) {
-      await expect(writeTogether([accounts.putRecord('me', newer, before)])).rejects.toBeInstanceOf(WriteConflict);
+      await expect(writeUnlogged([accounts.putRecord('me', newer, before)])).rejects.toBeInstanceOf(WriteConflict);
     }
   });
 });
 
 describe('a branch that is removed', () => {
   const fill = async (count: number) => {
-    await writeTogether([
+    await writeUnlogged([
       accounts.putRecord('me', account(1, { lastRow: count })),
       accounts.putRecord('me', account(2)),
-      accounts.putRow('me', 2, { id: 1, day: '2026-01-01' }),
+      ...accounts.putRow('me', 2, { id: 1, day: '2026-01-01' }),
     ]);
-    const rows = Array.from({ length: count }, (_, at) => accounts.putRow('me', 1, { id: at + 1, day: '2026-01-15' }));
-    for (let at = 0; at < count; at += 100) await writeTogether(rows.slice(at, at + 100));
+    const rows = Array.from({ length: count }, (_, at) =>
+      accounts.putRow('me', 1, { id: at + 1, day: '2026-01-15' }),
+    ).flat();
+    for (let at = 0; at < count; at += 100) await writeUnlogged(rows.slice(at, at + 100));
   };
 
   test.each([0, 1, 97, 98, 196])('takes its %d rows with it, and nothing else', async (count) => {
@@ -140,9 +143,9 @@ describe('a branch that is removed', () => {
         if (String(context.commandName).startsWith('TransactWrite') && isFirst) {
           isFirst = false;
           const before = account(1, { lastRow: 1 });
-          await writeTogether([
+          await writeUnlogged([
             accounts.putRecord('me', { ...before, lastRow: 2 }, before),
-            accounts.putRow('me', 1, { id: 2, day: '2026-01-16' }),
+            ...accounts.putRow('me', 1, { id: 2, day: '2026-01-16' }),
           ]);
         }
         return next(args);

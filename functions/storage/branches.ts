@@ -1,8 +1,8 @@
 import type { Day } from '#core/time/day';
 import { orNotFound } from '#functions/refusal';
-import type { Owner } from '#functions/storage/commit';
+import { type Owner, writeRecords } from '#functions/storage/commit';
 import { type Ledger, ledger, writeChange } from '#functions/storage/ledger';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write, writeTogether } from '#functions/storage/table';
+import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
 export interface BranchRecord {
   id: number;
@@ -48,10 +48,14 @@ const branchOf = <R extends BranchRecord, W extends BranchRow>(items: readonly S
   return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
 };
 
-/** A transaction takes 100 writes; one is the record, one the head, one the answer under the request's key. */
-const rowsAtOnce = 97;
+/** A transaction takes 100 writes; some are the record, the head, the answer under the request's key, and the log's. */
+const rowsAtOnce = 90;
 
-const removals = (rows: readonly Key[]): Write[] => rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+const removals = (rows: readonly Stored[]): Write[] =>
+  rows.map((row) => ({
+    Delete: { Key: { pk: row.pk, sk: row.sk } },
+    of: { record: row.sk, before: withoutKey<object>(row) },
+  }));
 
 export interface Branches<R extends BranchRecord, W extends BranchRow> {
   /** The records alone. */
@@ -62,8 +66,13 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
   find(owner: string, id: number): Promise<Branch<R, W> | undefined>;
   /** A new record, or in place of `before`. */
   putRecord(owner: string, record: R, before?: R): Write;
-  /** A new row of the branch `id`; its record, written with it, must carry the row's number as its last. */
-  putRow(owner: string, id: number, row: W): Write;
+  /**
+   * A new row of the branch `id`, or in place of `before`. Its record must be written with it, with a raised `lastRow`: a new
+   * row's number, or the next one for an edit, so that whoever has read the branch before notices.
+   */
+  putRow(owner: string, id: number, row: W, before?: W): Write[];
+  /** Takes a row away; its record must be written with it, as above. */
+  removeRow(owner: string, id: number, row: W): Write;
   /** Removes a record together with the rows under it. @throws Refusal 404. */
   remove(owner: Owner, id: number, now: Date): Promise<void>;
   /** Its head moves with every change of a branch: what follows from them is as old as it. */
@@ -78,6 +87,14 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
   const own = ledger(kind.record);
   const prefixOf = (id: number): string => `${kind.record}#${padded(id)}#`;
   const recordKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `${prefixOf(id)}META` });
+  const rowKey = (owner: string, id: number, row: W): Key => ({
+    pk: userKey(owner),
+    sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padded(row.id)}`,
+  });
+  const removeRow = (owner: string, id: number, row: W): Write => {
+    const Key = rowKey(owner, id, row);
+    return { Delete: { Key }, of: { record: Key.sk, before: row } };
+  };
   const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userKey(owner), prefixOf(id));
   return {
     listRecords: async (owner) => {
@@ -99,26 +116,35 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
     find: async (owner, id) => branchOf(await readBranch(owner, id)),
     putRecord: (owner, record, before) => ({
       Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
+      of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
     }),
-    putRow: (owner, id, row) => ({
-      Put: {
-        Item: { pk: userKey(owner), sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padded(row.id)}`, ...row },
-      },
-    }),
+    putRow: (owner, id, row, before) => {
+      const key = rowKey(owner, id, row);
+      const stays = before !== undefined && rowKey(owner, id, before).sk === key.sk;
+      const put = {
+        Put: { Item: { ...key, ...row } },
+        of: { record: key.sk, ...(stays && { before }), after: row },
+      };
+      return before === undefined || stays ? [put] : [removeRow(owner, id, before), put];
+    },
+    removeRow,
     remove: async (owner, id, now) => {
-      let rows: Key[] = [];
+      let rows: Stored[] = [];
       await writeChange(owner, now, async () => {
         // Read with their record, so that all of them are gone with it; those beyond one transaction are swept after it.
         const items = await readBranch(owner.id, id);
         const record = orNotFound(items.find(isRecord), kind.noun) as Key & BranchRecord;
         rows = items.filter((item) => !isRecord(item));
         const { pk, sk } = record;
-        const removal: Write = { Delete: { Key: { pk, sk }, ...asRead(record) } };
+        const removal: Write = {
+          Delete: { Key: { pk, sk }, ...asRead(record) },
+          of: { record: sk, before: withoutKey<object>(record) },
+        };
         const moved = own.touch(owner.id, {});
         return { writes: [moved, removal, ...removals(rows.slice(0, rowsAtOnce))], answer: undefined };
       });
       for (let at = rowsAtOnce; at < rows.length; at += rowsAtOnce) {
-        await writeTogether(removals(rows.slice(at, at + rowsAtOnce)));
+        await writeRecords(owner, removals(rows.slice(at, at + rowsAtOnce)), now);
       }
     },
     ledger: own,

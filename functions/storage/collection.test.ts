@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collection } from '#functions/storage/collection';
-import { WriteConflict, writeTogether } from '#functions/storage/table';
+import { WriteConflict } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 interface Row {
   id: number;
@@ -23,7 +24,7 @@ afterEach(() => table.stop());
 
 describe('the rows of one kind', () => {
   beforeEach(() =>
-    writeTogether([
+    writeUnlogged([
       ...put('me', row(2, 'two')),
       ...put('me', row(1, 'one')),
       ...put('somebody else', row(1, 'theirs')),
@@ -46,11 +47,11 @@ describe('the rows of one kind', () => {
 
   test('are replaced and removed only as they were read', async () => {
     const before = row(1, 'one');
-    await writeTogether(put('me', row(1, 'newer', 2), before));
-    await expect(writeTogether(put('me', row(1, 'late', 2), before))).rejects.toThrow(WriteConflict);
-    await expect(writeTogether(remove('me', before))).rejects.toThrow(WriteConflict);
+    await writeUnlogged(put('me', row(1, 'newer', 2), before));
+    await expect(writeUnlogged(put('me', row(1, 'late', 2), before))).rejects.toThrow(WriteConflict);
+    await expect(writeUnlogged(remove('me', before))).rejects.toThrow(WriteConflict);
     expect(await find('me', 1)).toEqual(row(1, 'NEWER', 2));
-    await writeTogether(remove('me', row(1, 'newer', 2)));
+    await writeUnlogged(remove('me', row(1, 'newer', 2)));
     expect(await find('me', 1)).toBeUndefined();
   });
 });
@@ -79,6 +80,6 @@ describe('the changes of a ledger', () => {
   test('are noticed by what follows from its rows', async () => {
     const head = await ledger.head('me');
     await add('a');
-    await expect(writeTogether([ledger.unmoved('me', head)])).rejects.toThrow(WriteConflict);
+    await expect(writeUnlogged([ledger.unmoved('me', head)])).rejects.toThrow(WriteConflict);
   });
 });

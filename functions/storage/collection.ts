@@ -77,11 +77,17 @@ export const collection = <Row extends Numbered>(
       return item && fromItem(item);
     },
     put: (owner, row, before) => [
-      { Put: { Item: { ...keyOf(owner, row.id), ...row }, ...(before && ifVersion(before.version)) } },
+      {
+        Put: { Item: { ...keyOf(owner, row.id), ...row }, ...(before && ifVersion(before.version)) },
+        of: { record: keyOf(owner, row.id).sk, ...(before && { before }), after: row },
+      },
       ...listWrites(owner, before ? listed(before) : [], listed(row)),
     ],
     remove: (owner, row) => [
-      { Delete: { Key: keyOf(owner, row.id), ...ifVersion(row.version) } },
+      {
+        Delete: { Key: keyOf(owner, row.id), ...ifVersion(row.version) },
+        of: { record: keyOf(owner, row.id).sk, before: row },
+      },
       ...listWrites(owner, listed(row), []),
     ],
     relist: (owner, row) => listWrites(owner, [], listed(row)),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { logWrites, type Made } from '#functions/storage/change-log';
 import { findFirstAnswer, type Idempotency, putFirstAnswer } from '#functions/storage/idempotency';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
@@ -5,7 +7,20 @@ import { type Write, WriteConflict, writeTogether } from '#functions/storage/tab
 export interface Owner {
   id: string;
   idempotency?: Idempotency;
+  /** By what they are written; left out, by a page of the site, whose press is known by its Idempotency-Key. */
+  made?: Made;
 }
+
+const madeBy = ({ made = { source: 'page' }, idempotency }: Owner): Made & { group: string } => ({
+  group: idempotency?.key ?? randomUUID(),
+  ...made,
+});
+
+/** As `writeTogether`, with what the log of changes says of it: how records are written that nobody waits for an answer of. */
+export const writeRecords = (owner: Owner, writes: readonly Write[], now: Date): Promise<void> => {
+  const plain = writes.map(({ of: _of, ...write }) => write as Write);
+  return writeTogether([...plain, ...logWrites(owner.id, writes, madeBy(owner), now)]);
+};
 
 /**
  * Writes all or nothing, together with the answer under the request's Idempotency-Key, and returns the answer that
@@ -14,11 +29,11 @@ export interface Owner {
  */
 export const commit = async <T>(owner: Owner, writes: readonly Write[], answer: T, now: Date): Promise<T> => {
   if (!owner.idempotency) {
-    await writeTogether(writes);
+    await writeRecords(owner, writes, now);
     return answer;
   }
   try {
-    await writeTogether([...writes, putFirstAnswer(owner.id, owner.idempotency, answer, now)]);
+    await writeRecords(owner, [...writes, putFirstAnswer(owner.id, owner.idempotency, answer, now)], now);
     return answer;
   } catch (error) {
     const first = error instanceof WriteConflict ? await findFirstAnswer(owner.id, owner.idempotency, now) : null;

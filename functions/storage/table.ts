@@ -17,12 +17,20 @@ export interface Key {
 export type Item = Key & Record<string, unknown>;
 type NamedWrite = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Unnamed<Kind extends keyof NamedWrite> = Omit<NonNullable<NamedWrite[Kind]>, 'TableName'>;
-/** One write of a transaction; the table's name is filled in when it is sent. */
-export type Write =
+/** One record before and after: without `before` it is new, without `after` it goes. */
+export interface RecordChange {
+  /** Its sort key. */
+  record: string;
+  before?: object;
+  after?: object;
+}
+type TableWrite =
   | { Put: Unnamed<'Put'> }
   | { Update: Unnamed<'Update'> }
   | { Delete: Unnamed<'Delete'> }
   | { ConditionCheck: Unnamed<'ConditionCheck'> };
+/** One write of a transaction; the table's name is filled in when it is sent. `of` is what it does to a record. */
+export type Write = TableWrite & { of?: RecordChange };
 
 let opened: { doc: DynamoDBDocumentClient; name: string } | undefined;
 
@@ -149,11 +157,18 @@ const reasonsOf = (error: unknown): { Code?: string }[] | undefined =>
 
 const conflicts = new Set(['ConditionalCheckFailed', 'TransactionConflict']);
 
+/** The log of changes is written with the records, and so they are written by `commit` alone. */
+const refuseUnlogged = (writes: readonly Write[]): void => {
+  const unlogged = writes.find(({ of }) => of !== undefined)?.of;
+  if (unlogged) throw new Error(`${unlogged.record} was to be written without the log of changes.`);
+};
+
 /**
  * All of the writes or none of them.
  * @throws WriteConflict where a condition failed or another transaction held a row; any other failure as it came.
  */
 export const writeTogether = async (writes: readonly Write[]): Promise<void> => {
+  refuseUnlogged(writes);
   const { doc, name } = table();
   const named = writes.map((write) => {
     const [kind, request] = Object.entries(write)[0] as [string, object];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { getItem, WriteConflict } from '#functions/storage/table';
 import {
   addItem,
   findItem,
@@ -11,6 +11,7 @@ import {
   watchlistLedger,
 } from '#functions/watchlist/store';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const item = (id: number, symbol: string): StoredItem => ({
   id,
@@ -36,33 +37,33 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a stock is on the list once, and on each person’s own', async () => {
-  await writeTogether(addItem('me', item(1, 'AAPL')));
-  await expect(writeTogether(addItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
-  await writeTogether(addItem('you', item(1, 'AAPL')));
+  await writeUnlogged(addItem('me', item(1, 'AAPL')));
+  await expect(writeUnlogged(addItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
+  await writeUnlogged(addItem('you', item(1, 'AAPL')));
   expect(await symbols()).toEqual(['AAPL']);
   expect(await getItem({ pk: 'USER#me', sk: 'WL#000000001' })).toMatchObject({ symbol: 'AAPL' });
   expect(await getItem({ pk: 'USER#me', sk: 'WLSYM#AAPL' })).toMatchObject({ itemId: 1 });
 });
 
 test('an item is replaced as it was read, and keeps its place', async () => {
-  await writeTogether(addItem('me', item(1, 'AAPL')));
-  await writeTogether(replaceItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
+  await writeUnlogged(addItem('me', item(1, 'AAPL')));
+  await writeUnlogged(replaceItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
   expect(await findItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
   expect(await findItem('me', 2)).toBeUndefined();
 });
 
 test('what is taken off the list can be put on it again, under whatever spelling it was there', async () => {
-  await writeTogether(addItem('me', item(1, 'BRK.B')));
-  await writeTogether(removeItem('me', item(1, 'BRK-B')));
+  await writeUnlogged(addItem('me', item(1, 'BRK.B')));
+  await writeUnlogged(removeItem('me', item(1, 'BRK-B')));
   expect(await table.countItems()).toBe(0);
-  await writeTogether(addItem('me', item(2, 'BRK-B')));
+  await writeUnlogged(addItem('me', item(2, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK-B']);
 });
 
 test('a stock is read under its one symbol, unless that is on the list beside it', async () => {
-  await writeTogether([...addItem('me', item(1, 'BRK.B')), ...addItem('me', item(2, 'BF.B'))]);
+  await writeUnlogged([...addItem('me', item(1, 'BRK.B')), ...addItem('me', item(2, 'BF.B'))]);
   expect(await symbols()).toEqual(['BRK-B', 'BF-B']);
-  await writeTogether(addItem('me', item(3, 'BRK-B')));
+  await writeUnlogged(addItem('me', item(3, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK.B', 'BF-B', 'BRK-B']);
   expect(await findItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
   // Two older spellings of one stock: the first has the name.
@@ -70,6 +71,6 @@ test('a stock is read under its one symbol, unless that is on the list beside it
 });
 
 test('items are numbered by a ledger of their own', async () => {
-  await writeTogether([watchlistLedger.restore('me', { last: 7, version: 9 })]);
+  await writeUnlogged([watchlistLedger.restore('me', { last: 7, version: 9 })]);
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#WL' })).toMatchObject({ last: 7 });
 });

@@ -12,13 +12,14 @@ import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
 import { forgetCached } from '#functions/stocks/cache';
-import { writeTogether } from '#functions/storage/table';
+
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
 import { readBackup } from '#ops/backup/read-backup';
 import { restoreAccount } from '#ops/backup/restore-account';
 import { callApi, reportsOf } from '#ops/backup/testing';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** The demo's two accounts, exported from one table and restored into another. */
 
@@ -164,7 +165,7 @@ describe('an account that is restored goes on', () => {
     await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
     const recorded = orNotFound(await findTrade('first', 1), 'transaction');
-    await writeTogether([putCorrection('first', correction), ...removeTrade('first', recorded)]);
+    await writeUnlogged([putCorrection('first', correction), ...removeTrade('first', recorded)]);
     const backup = readBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
     const second = await signedIn('owner', 'second');

@@ -64,7 +64,7 @@ const readRows = async ({ id, email }: Profile) => {
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
     foundDividends: found.map(({ taxWithheld: _apart, ...one }) => one),
     dividendTaxes: taxes,
-    dividendCorrections: corrections,
+    dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),

@@ -31,12 +31,12 @@ const present = <T extends object>(row: T) =>
 
 const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
   putCd(owner, cd),
-  ...interestPayments.map((payment) => putPayment(owner, cd.id, payment)),
+  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, payment)),
 ];
 
 const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [
   putAccount(owner, account),
-  ...transactions.map((transaction) => putTransaction(owner, account.id, transaction)),
+  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, transaction)),
 ];
 
 /** The pipeline is loaded only where there is a post to render. */
