@@ -112,13 +112,14 @@ describe('a branch that is removed', () => {
     for (let at = 0; at < count; at += 100) await writeUnlogged(rows.slice(at, at + 100));
   };
 
-  test.each([0, 1, 97, 98, 196])('takes its %d rows with it, and nothing else', async (count) => {
+  test.each([0, 1, 90, 91, 196])('takes its %d rows with it, and nothing else', async (count) => {
     await fill(count);
     const requests = seeRequests();
     await accounts.remove({ id: 'me' }, 1, now);
     const sizes = requests.flatMap(({ input }) => input.TransactItems?.length ?? []);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(99);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count + 2);
+    // The record and the head beside the rows; of each transaction the change, and its place in the history of the record.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count + 2 + 2 * sizes.length);
     expect(await accounts.list('me')).toEqual([{ record: account(2), rows: [{ id: 1, day: '2026-01-01' }] }]);
     // The other one with its row, and the head, which moves with every change.
     expect(await table.countItems()).toBe(3);
