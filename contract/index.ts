@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity';
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { blogRoutes } from '#contract/blog';
@@ -14,6 +15,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
+  activity: activityRoutes,
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: blogRoutes,

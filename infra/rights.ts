@@ -39,6 +39,7 @@ type Role = Domain | 'market-close' | 'run-check' | 'publish-post' | 'blog-page'
  * right to each thing that it does: there is no right to transactions as such.
  */
 const tableRights: Record<Role, readonly TableRight[]> = {
+  activity: [{ ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] }, keepMarketData],
   analytics: [
     { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
     keepMarketData,

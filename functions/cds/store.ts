@@ -13,6 +13,12 @@ export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchReco
 /** U / CD#id#INT#date#n: an interest payment as the bank reported it. */
 export type StoredPayment = InterestPayment;
 
+export const cds = branches<StoredCd, StoredPayment>({
+  record: 'CD',
+  rows: 'INT',
+  noun: 'CD',
+  dated: ({ paymentDate }) => paymentDate,
+});
 export const {
   listRecords: listCds,
   findRecord: findCd,
@@ -22,12 +28,7 @@ export const {
   putRow: putPayment,
   remove: removeCd,
   ledger: cdLedger,
-} = branches<StoredCd, StoredPayment>({
-  record: 'CD',
-  rows: 'INT',
-  noun: 'CD',
-  dated: ({ paymentDate }) => paymentDate,
-});
+} = cds;
 
 /** The payment, and its number as the last of its CD. */
 export const addPayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [

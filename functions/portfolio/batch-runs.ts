@@ -8,8 +8,11 @@ import { placesOf } from '#functions/portfolio/store';
  * some 3 KB, five times over, and a book 400 KB in all.
  */
 const mostRows = 100;
-/** The heads of the trades and of the dividends, the newest trades, how far the batch is, and the log of changes. */
-const always = 5;
+/**
+ * The heads of the trades and of the dividends, the newest trades, how far the batch is, and two of the log; two more for
+ * putting it back, which says so of the change.
+ */
+const always = 8;
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 

@@ -7,6 +7,12 @@ export type StoredAccount = Omit<SavingsAccount, 'balanceUsd'> & BranchRecord;
 export type StoredTransaction = SavingsTransaction;
 export type AccountBranch = Branch<StoredAccount, StoredTransaction>;
 
+export const accounts = branches<StoredAccount, StoredTransaction>({
+  record: 'SAV',
+  rows: 'TX',
+  noun: 'savings account',
+  dated: ({ transactionDate }) => transactionDate,
+});
 export const {
   listRecords: listAccounts,
   findRecord: findAccount,
@@ -16,9 +22,4 @@ export const {
   putRow: putTransaction,
   remove: removeAccount,
   ledger: savingsLedger,
-} = branches<StoredAccount, StoredTransaction>({
-  record: 'SAV',
-  rows: 'TX',
-  noun: 'savings account',
-  dated: ({ transactionDate }) => transactionDate,
-});
+} = accounts;

@@ -118,8 +118,8 @@ describe('a branch that is removed', () => {
     await accounts.remove({ id: 'me' }, 1, now);
     const sizes = requests.flatMap(({ input }) => input.TransactItems?.length ?? []);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(99);
-    // The record and the head beside the rows; of each transaction the change, and its place in the history of the record.
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count + 2 + 2 * sizes.length);
+    // The record and the head beside the rows; of each transaction the change, its group, and its place in the history.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count + 2 + 3 * sizes.length);
     expect(await accounts.list('me')).toEqual([{ record: account(2), rows: [{ id: 1, day: '2026-01-01' }] }]);
     // The other one with its row, and the head, which moves with every change.
     expect(await table.countItems()).toBe(3);

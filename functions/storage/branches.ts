@@ -33,7 +33,8 @@ interface Kind<W> {
 
 type Stored = Key & object;
 
-const isRecord = ({ sk }: Key): boolean => sk.endsWith('#META');
+export const isRecordKey = (sk: string): boolean => sk.endsWith('#META');
+const isRecord = ({ sk }: Key): boolean => isRecordKey(sk);
 const withoutKey = <T>({ pk: _pk, sk: _sk, ...rest }: Stored): T => rest as T;
 
 /** Refuses a record that was edited or given a row since it was read. */
@@ -66,6 +67,8 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
   find(owner: string, id: number): Promise<Branch<R, W> | undefined>;
   /** A new record, or in place of `before`. */
   putRecord(owner: string, record: R, before?: R): Write;
+  /** The record alone, without the rows under it; refused where it or they have changed. */
+  removeRecord(owner: string, record: R): Write;
   /**
    * A new row of the branch `id`, or in place of `before`. Its record must be written with it, with a raised `lastRow`: a new
    * row's number, or the next one for an edit, so that whoever has read the branch before notices.
@@ -117,6 +120,10 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
     putRecord: (owner, record, before) => ({
       Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
       of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
+    }),
+    removeRecord: (owner, record) => ({
+      Delete: { Key: recordKey(owner, record.id), ...asRead(record) },
+      of: { record: recordKey(owner, record.id).sk, before: record },
     }),
     putRow: (owner, id, row, before) => {
       const key = rowKey(owner, id, row);

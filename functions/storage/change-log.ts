@@ -1,3 +1,4 @@
+import { compareText } from '#core/text/compare';
 import { type Item, type Key, type RecordChange, userKey, type Write } from '#functions/storage/table';
 
 /**
@@ -5,7 +6,8 @@ import { type Item, type Key, type RecordChange, userKey, type Write } from '#fu
  * What follows from records (balances that move, lists, books, daily figures) is not in it.
  *
  * U#LOG / C#<id>            a change: when, by what, of which records, each before and after
- * U#LOG / R#<record>#<id>   for each record that a person enters: in which changes it is
+ * U#LOG / G#<group>#<id>    the changes of one press, run or file
+ * U#LOG / R#<record>#<id>   the changes of one record that a person enters
  */
 
 /** By what a change was made: a page of the site, many rows at once, a file, the daily run, what follows by itself, undoing. */
@@ -17,7 +19,7 @@ export interface Made {
   source: ChangeSource;
   /** One press, one run, one file: its changes are undone together. */
   group?: string;
-  /** The change that is put back. */
+  /** The id of the change that is put back. */
   undoes?: string;
 }
 
@@ -28,39 +30,49 @@ export interface LoggedChange extends Made {
   at: string;
   group: string;
   records: RecordChange[];
-  /** The change that has put it back. */
+  /** The group of the change that has put it back. */
   undoneBy?: string;
 }
 
-/** Fields that count changes and give out numbers: they tell nothing that a person has recorded, and never go back. */
-const counters = new Set(['version', 'lastRow']);
+/**
+ * Fields that tell nothing of what a person has recorded: they count changes, give out numbers, or follow from other
+ * records, as the balance of a savings account does from what was paid in and out.
+ */
+const following = new Set(['version', 'lastRow', 'currentBalance']);
 
-/** In the order of their names, without counters: the same record is the same text. */
-export const recordText = (row: object | undefined): string =>
-  row === undefined
-    ? ''
-    : JSON.stringify(
-        Object.entries(row)
-          .filter(([name, value]) => !counters.has(name) && value !== undefined)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      );
+/** In the order of their names, whatever order the table gave them in. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)));
+
+/** Without what follows: the same record is the same text. */
+export const recordText = (row: object | undefined): string => {
+  if (row === undefined) return '';
+  const own = Object.entries(row).filter(([name]) => !following.has(name));
+  return JSON.stringify(Object.fromEntries(own), inOrder);
+};
 
 const hasChanged = ({ before, after }: RecordChange): boolean => recordText(before) !== recordText(after);
 
 export const logKey = (owner: string): string => `${userKey(owner)}#LOG`;
-export const changeKey = (owner: string, id: string): Key => ({ pk: logKey(owner), sk: `C#${id}` });
-export const recordPlace = (owner: string, record: string): Key => ({ pk: logKey(owner), sk: `R#${record}#` });
+export const changePrefix = 'C#';
+export const groupPrefix = (group: string): string => `G#${group}#`;
+export const recordPrefix = (record: string): string => `R#${record}#`;
+export const changeKey = (owner: string, id: string): Key => ({ pk: logKey(owner), sk: changePrefix + id });
+/** The id of a change as the end of a key of the log. */
+export const changeIdIn = ({ sk }: Key): string => sk.slice(sk.lastIndexOf('#') + 1);
 
 let newest = '';
 let count = 0;
 
-/** Later ones sort after earlier ones, those of one process within a millisecond too. `2026-11-20T21:00:00.000Z.0003.k2f9`. */
+/** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
 const newId = (now: Date): string => {
-  const at = now.toISOString();
+  const at = now.toISOString().replaceAll(/[-:.]/g, '');
   count = at === newest ? count + 1 : 0;
   newest = at;
   const random = Math.random().toString(36).slice(2, 6).padEnd(4, '0');
-  return `${at}.${String(count).padStart(4, '0')}.${random}`;
+  return `${at}-${String(count).padStart(4, '0')}-${random}`;
 };
 
 /** A row of the table takes 400 KB. */
@@ -69,36 +81,40 @@ const mostBytes = 300_000;
 /** As many together as one row of the log holds. */
 const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
   const rows: RecordChange[][] = [];
-  let bytes = 0;
+  let room = 0;
   for (const change of changes) {
-    const more = Buffer.byteLength(JSON.stringify(change));
-    const row = rows.at(-1);
-    if (row && bytes + more <= mostBytes) row.push(change);
-    else rows.push([change]);
-    bytes = row && rows.at(-1) === row ? bytes + more : more;
+    const bytes = Buffer.byteLength(JSON.stringify(change));
+    if (bytes > room) {
+      rows.push([]);
+      room = mostBytes;
+    }
+    rows.at(-1)?.push(change);
+    room -= bytes;
   }
   return rows;
 };
 
-/** Found dividends follow from trades and the market: nobody looks for the history of one. */
-const isFollowed = ({ record, before, after }: RecordChange): boolean =>
+/** Found dividends and their cash follow from trades and the market: nobody looks for the history of one. */
+const isEntered = ({ record, before, after }: RecordChange): boolean =>
   !record.startsWith('ADIV#') && !('dividend' in (after ?? before ?? {}));
 
 /** A payment or movement is part of its CD or account: `CD#000000001#INT#2026-01-15#000000003` -> `CD#000000001`. */
 export const historyOf = (record: string): string =>
   /^(CD|SAV)#/.test(record) ? record.split('#').slice(0, 2).join('#') : record;
 
-const historyWrites = (owner: string, id: string, changes: readonly RecordChange[]): Write[] => {
-  const records = new Set(changes.filter(isFollowed).map(({ record }) => historyOf(record)));
-  const { pk } = recordPlace(owner, '');
-  return [...records].map((record) => ({ Put: { Item: { pk, sk: `${recordPlace(owner, record).sk}${id}` } } }));
+const placeWrites = (owner: string, { id, group, records }: LoggedChange): Write[] => {
+  const histories = new Set(records.filter(isEntered).map(({ record }) => historyOf(record)));
+  const prefixes = [groupPrefix(group), ...[...histories].map(recordPrefix)];
+  return prefixes.map((prefix) => ({ Put: { Item: { pk: logKey(owner), sk: prefix + id } } }));
 };
 
 interface ChangeItem extends Key, Made {
   at: string;
   group: string;
-  /** The records, as JSON: what a row costs to read is mostly its number of attributes. */
+  /** As JSON: what a row costs to read is mostly its number of attributes. */
   records: string;
+  /** Kinds of records, by what their names begin with, to look for. */
+  kinds: string[];
   undoneBy?: string;
 }
 
@@ -106,17 +122,24 @@ const changeItem = (owner: string, { id, records, ...change }: LoggedChange): It
   ...changeKey(owner, id),
   ...change,
   records: JSON.stringify(records),
+  kinds: [...new Set(records.map(({ record }) => record.split('#')[0]))],
 });
 
 export const changeFrom = (item: Key): LoggedChange => {
-  const { pk: _pk, sk, records, ...change } = item as ChangeItem;
-  return { ...change, id: sk.slice('C#'.length), records: JSON.parse(records) as RecordChange[] };
+  const { pk: _pk, sk: _sk, kinds: _kinds, records, ...change } = item as ChangeItem;
+  return { ...change, id: changeIdIn(item), records: JSON.parse(records) as RecordChange[] };
 };
 
 /** What the log says of some writes of records: nothing where none of them changes what it says. */
-export const logWrites = (owner: string, writes: readonly Write[], made: Made & { group: string }, now: Date) =>
-  inRows(writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []))).flatMap((records): Write[] => {
-    const id = newId(now);
-    const change = { ...made, id, at: now.toISOString(), records };
-    return [{ Put: { Item: changeItem(owner, change) } }, ...historyWrites(owner, id, records)];
+export const logWrites = (
+  owner: string,
+  writes: readonly Write[],
+  made: Made & { group: string },
+  now: Date,
+): Write[] => {
+  const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
+  return inRows(records).flatMap((some): Write[] => {
+    const change = { ...made, id: newId(now), at: now.toISOString(), records: some };
+    return [{ Put: { Item: changeItem(owner, change) } }, ...placeWrites(owner, change)];
   });
+};

@@ -28,6 +28,13 @@ export const edges: Record<string, Record<string, string>> = {
   identity: { 'storage/**': 'profiles' },
   storage: {},
 
+  activity: {
+    '*/put-back': 'each domain says how its records are as they were',
+    'cash/balances': 'with the balances that they move,',
+    'cash/store': 'and the head of the cash ledger, once',
+    'dividends/follow-trades': 'dividends that hang on trades are counted anew at the end',
+    'stocks/cache': 'splits, by which trades are judged',
+  },
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { Instant, wholeNumber } from '#contract/fields';
+import { wrongCursor } from '#contract/pages';
+import { route } from '#contract/route';
+import { activityKinds } from '#core/activity/kinds';
+
+/** By what a change was made: a page, many rows at once, a file, the daily run, what follows from a change, undoing. */
+export const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'undo'] as const;
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const ChangedRecord = z.object({
+  /** Names the record's history. */
+  record: z.string(),
+  kind: z.enum(activityKinds),
+  /** `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`, as it is after the change, else as it was. */
+  title: z.string(),
+  what: z.enum(['added', 'changed', 'deleted']),
+  fields: z.array(z.object({ name: z.string(), before: Scalar, after: Scalar })),
+});
+export type ChangedRecord = z.infer<typeof ChangedRecord>;
+
+export const Change = z.object({
+  id: z.string(),
+  at: Instant,
+  source: z.enum(activitySources),
+  /** One press, one run, one file: its changes are undone together. */
+  group: z.string(),
+  /** True once it has been put back. */
+  undone: z.boolean(),
+  /** True where it puts another one back. */
+  undoes: z.boolean(),
+  /** Of all its records; a list shows the first five. */
+  count: z.number().int(),
+  records: z.array(ChangedRecord),
+});
+export type Change = z.infer<typeof Change>;
+
+export const ActivityPage = z.object({
+  changes: z.array(Change),
+  /** Null after the oldest change. */
+  cursor: z.string().nullable(),
+});
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+const changeId = z.string().regex(/^[\w-]{10,60}$/, 'There is no such change.');
+const groupId = z.string().regex(/^[\w-]{8,100}$/, 'There is no such change.');
+
+const ActivityAsked = z.object({
+  limit: wholeNumber('Limit', { min: 1, max: 50 }).default(20),
+  cursor: changeId.or(z.string().regex(/^$/, wrongCursor)).optional(),
+  kind: z.enum(activityKinds).optional(),
+  source: z.enum(activitySources).optional(),
+  /** The history of one record, as a change names it. */
+  record: z
+    .string()
+    .regex(/^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/, 'There is no such record.')
+    .optional(),
+});
+
+export const UndoAsked = z.object({
+  group: groupId,
+  /** Takes back first what has changed the same records since. */
+  withLater: z.boolean().default(false),
+});
+export type UndoAsked = z.infer<typeof UndoAsked>;
+
+export const Undone = z.object({
+  /** Changes that were put back by this call. */
+  undone: z.number().int(),
+  /** Changes that are still to be put back: the same call goes on with them. */
+  left: z.number().int(),
+  /** Those that could not be, each with the reason. */
+  refused: z.array(z.object({ title: z.string(), why: z.string() })),
+});
+export type Undone = z.infer<typeof Undone>;
+
+export const activityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/activity',
+    access: 'user',
+    summary: 'Changes of one’s records, newest first, a page at a time',
+    query: ActivityAsked,
+    output: ActivityPage,
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/activity/undo',
+    access: 'user',
+    summary: 'Put back what one press, run or file has changed',
+    input: UndoAsked,
+    output: Undone,
+  }),
+  change: route({
+    method: 'GET',
+    path: '/activity/{id}',
+    access: 'user',
+    summary: 'One change with all its records',
+    params: z.object({ id: changeId }),
+    output: Change,
+  }),
+};

@@ -1,0 +1,77 @@
+import { prefixOf } from '#core/activity/kinds';
+import { amount, inDigits } from '#core/money/amount';
+import { type Day, longDay } from '#core/time/day';
+
+/** A stored record, as much of it as is put into words. */
+type Row = Readonly<Record<string, unknown>>;
+
+const text = (row: Row, name: string): string => String(row[name] ?? '');
+const onDay = (row: Row, name: string): string => (row[name] ? `, ${longDay(row[name] as Day)}` : '');
+const money = (row: Row): string => {
+  const figure = amount((row['amount'] ?? 0) as number).toFixed(2);
+  const currency = row['currency'];
+  return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
+};
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
+
+const tradeTitle = (row: Row): string =>
+  `${row['transactionType'] === 'sell' ? 'Sale' : 'Purchase'} of ${inDigits((row['quantity'] ?? 0) as number)} ` +
+  `${text(row, 'symbol')} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+
+const cashTitle = (row: Row): string =>
+  `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+
+const foundTitle = (row: Row, record: string): string => {
+  const name = `dividend of ${text(row, 'symbol')} on ${text(row, 'platform')}, ex-date ${longDay(row['exDate'] as Day)}`;
+  return record.endsWith('#TAX') ? `Tax withheld from the ${name}` : capital(name);
+};
+
+const cdTitle = (row: Row, record: string): string =>
+  record.endsWith('#META')
+    ? `CD at ${text(row, 'bankName')} of $${amount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
+    : `Interest payment of ${money(row)}${onDay(row, 'paymentDate')}`;
+
+const savingsTitle = (row: Row, record: string): string =>
+  record.endsWith('#META')
+    ? `Savings account ${text(row, 'accountName')}`
+    : `${capital(text(row, 'transactionType'))} of ${money(row)}${onDay(row, 'transactionDate')}`;
+
+const titles = {
+  PTX: tradeTitle,
+  CTX: cashTitle,
+  CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
+  ADIV: foundTitle,
+  MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
+  CD: cdTitle,
+  SAV: savingsTitle,
+  WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+};
+
+/** What a record is, in words: `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`. */
+export const titleOf = (record: string, row: object): string => titles[prefixOf(record)](row as Row, record);
+
+export interface FieldChange {
+  /** As it is stored: `transactionDate`. */
+  name: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
+/** They count, link and repeat: nothing that a person has entered. */
+const inner = new Set(['id', 'version', 'lastRow', 'currentBalance', 'cashId', 'dividend', 'createdAt']);
+
+const isShown = (value: unknown): value is FieldChange['before'] | undefined =>
+  value === undefined || value === null || typeof value !== 'object';
+
+/** The fields that differ, in the order in which they are stored; of a record that is new or gone, those that say something. */
+export const fieldsOf = (before: object | undefined, after: object | undefined): FieldChange[] => {
+  const [from, to] = [before ?? {}, after ?? {}] as [Row, Row];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): FieldChange[] => {
+    const [was, is] = [from[name], to[name]];
+    if (inner.has(name) || !isShown(was) || !isShown(is)) return [];
+    const [left, right] = [was ?? null, is ?? null];
+    return left === right || ((left ?? '') === '' && (right ?? '') === '')
+      ? []
+      : [{ name, before: left, after: right }];
+  });
+};

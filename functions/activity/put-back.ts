@@ -1,0 +1,76 @@
+import { markRedone, markUndone } from '#functions/activity/store';
+import { balanceWrites } from '#functions/cash/balances';
+import { putBackEntries } from '#functions/cash/put-back';
+import { cashLedger, tallyMoved } from '#functions/cash/store';
+import { putBackCds } from '#functions/cds/put-back';
+import { putBackDividends } from '#functions/dividends/put-back';
+import { putBackTrades } from '#functions/portfolio/put-back';
+import { clock } from '#functions/ports';
+import { Refusal } from '#functions/refusal';
+import { putBackSavings } from '#functions/savings/put-back';
+import { getSplits } from '#functions/stocks/cache';
+import { type LoggedChange, logWrites } from '#functions/storage/change-log';
+import type { Owner } from '#functions/storage/commit';
+import { writeChange } from '#functions/storage/ledger';
+import type { Write } from '#functions/storage/table';
+import { putBackItems } from '#functions/watchlist/put-back';
+
+export const live = { now: clock, splitsOf: getSplits };
+export type Effects = typeof live;
+
+/** Whoever puts back, and what the change belongs to that does it. */
+export type Writer = Owner & { made: { group: string } };
+
+/** A transaction takes 100 writes. */
+const mostWrites = 100;
+
+const tooLarge = () =>
+  new Refusal(422, 'too_large', 'This change touches too many other records to be put back in one step.');
+
+const refuseTooMany = (owner: string, writes: readonly Write[], now: Date): void => {
+  const logged = logWrites(owner, writes, { source: 'undo', group: '' }, now);
+  if (writes.length + logged.length > mostWrites) throw tooLarge();
+};
+
+/** Everything that puts one change back, in one transaction, under the rules of any other change. */
+const planBack = async (writer: Writer, change: LoggedChange, effects: Effects) => {
+  const { id: owner } = writer;
+  const { records } = change;
+  const trades = await putBackTrades(owner, records, effects);
+  const entries = await putBackEntries(owner, records);
+  const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
+  const before = (trades?.writes.length ?? 0) + entries.writes.length;
+  const dividends = await putBackDividends(writer, { records, trades: moved, beside: before }, effects);
+  const others = await Promise.all([
+    putBackItems(owner, records),
+    putBackCds(owner, records),
+    putBackSavings(owner, records),
+  ]);
+  const [removed, added] = [
+    [...entries.removed, ...dividends.removed],
+    [...entries.added, ...dividends.added],
+  ];
+  const isCash = removed.length + added.length > 0 || entries.writes.length > 0;
+  const writes = [
+    ...(trades?.writes ?? []),
+    ...entries.writes,
+    ...dividends.writes,
+    ...others.flat(),
+    ...(isCash ? [cashLedger.touch(owner, tallyMoved(removed, added))] : []),
+    ...balanceWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
+    markUndone(owner, change.id, writer.made.group),
+    ...(change.undoes ? [markRedone(owner, change.undoes)] : []),
+  ];
+  refuseTooMany(owner, writes, effects.now());
+  return { writes, answer: dividends.isMarked };
+};
+
+/**
+ * Puts one change back. True where dividends are left to be counted again.
+ * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
+ * WriteConflict where it was put back at the same moment.
+ */
+export const putBack = (writer: Writer, change: LoggedChange, effects: Effects): Promise<boolean> => {
+  const made = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
+  return writeChange({ id: writer.id, made }, effects.now(), () => planBack(writer, change, effects));
+};

@@ -1,0 +1,154 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  type ChangeSource,
+  changeFrom,
+  changeIdIn,
+  changeKey,
+  changePrefix,
+  groupPrefix,
+  type LoggedChange,
+  logKey,
+  recordPrefix,
+} from '#functions/storage/change-log';
+import {
+  endsOf,
+  getItem,
+  getItems,
+  type Item,
+  type Key,
+  queryPrefix,
+  table,
+  type Write,
+  within,
+} from '#functions/storage/table';
+
+export interface ChangesAsked {
+  limit: number;
+  /** The id of the last change of the page before. */
+  cursor?: string | undefined;
+}
+
+export interface OnlyChanges {
+  /** Beginnings of names of records, one of which must be in it. */
+  prefixes?: readonly string[] | undefined;
+  source?: ChangeSource | undefined;
+}
+
+export interface ChangesPage {
+  changes: LoggedChange[];
+  cursor: string | null;
+}
+
+const filterOf = ({ prefixes = [], source }: OnlyChanges): Partial<QueryCommandInput> => {
+  const kinds = prefixes.map((_, at) => `contains(#kinds, :kind${at})`);
+  const conditions = [
+    ...(kinds.length > 0 ? [`(${kinds.join(' OR ')})`] : []),
+    ...(source ? ['#source = :source'] : []),
+  ];
+  if (conditions.length === 0) return {};
+  return {
+    FilterExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: {
+      ...(kinds.length > 0 && { '#kinds': 'kinds' }),
+      ...(source && { '#source': 'source' }),
+    },
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(prefixes.map((prefix, at) => [`:kind${at}`, prefix])),
+      ...(source && { ':source': source }),
+    },
+  };
+};
+
+/** Rows of the log under a prefix, newest first, in one request. */
+const query = async (
+  owner: string,
+  prefix: string,
+  { limit, cursor }: ChangesAsked,
+  more: Partial<QueryCommandInput> = {},
+): Promise<{ items: Key[]; last: string | null }> => {
+  const { doc, name } = table();
+  const pk = logKey(owner);
+  const answer = await doc.send(
+    new QueryCommand({
+      ...more,
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: within,
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...more.ExpressionAttributeNames },
+      ExpressionAttributeValues: { ':pk': pk, ...endsOf(prefix), ...more.ExpressionAttributeValues },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + cursor } }),
+    }),
+  );
+  const last = answer.LastEvaluatedKey as Key | undefined;
+  return { items: (answer.Items ?? []) as Key[], last: last ? changeIdIn(last) : null };
+};
+
+/** So many changes are looked at for one page of those that are wanted; then the page ends where the search stands. */
+const mostRequests = 4;
+const lookedAt = 100;
+
+/** A page of changes, newest first. With a filter it may be short, and even empty, and still not be the last one. */
+export const listChanges = async (
+  owner: string,
+  { limit, cursor }: ChangesAsked,
+  only: OnlyChanges,
+): Promise<ChangesPage> => {
+  const filter = filterOf(only);
+  const atOnce = filter.FilterExpression ? lookedAt : limit;
+  const changes: LoggedChange[] = [];
+  let from: string | null | undefined = cursor;
+  for (let request = 0; request < mostRequests && changes.length < limit && from !== null; request += 1) {
+    const page = await query(owner, changePrefix, { limit: atOnce, cursor: from }, filter);
+    changes.push(...page.items.map(changeFrom));
+    from = page.last;
+  }
+  const shown = changes.slice(0, limit);
+  return { changes: shown, cursor: shown.length < changes.length ? (shown.at(-1)?.id ?? null) : (from ?? null) };
+};
+
+const byIds = async (owner: string, ids: readonly string[]): Promise<LoggedChange[]> => {
+  const items = await getItems<Item>(
+    ids.map((id) => changeKey(owner, id)),
+    { consistently: true },
+  );
+  const found = new Map(items.map((item) => [changeIdIn(item), changeFrom(item)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** The changes of one record, newest first. */
+export const listHistory = async (owner: string, record: string, asked: ChangesAsked): Promise<ChangesPage> => {
+  const { items, last } = await query(owner, recordPrefix(record), asked);
+  return { changes: await byIds(owner, items.map(changeIdIn)), cursor: last };
+};
+
+/** The changes of one group. */
+export const listGroup = async (owner: string, group: string): Promise<LoggedChange[]> =>
+  byIds(owner, (await queryPrefix<Key>(logKey(owner), groupPrefix(group))).map(changeIdIn));
+
+export const findChange = async (owner: string, id: string): Promise<LoggedChange | undefined> => {
+  const item = await getItem<Item>(changeKey(owner, id));
+  return item && changeFrom(item);
+};
+
+/** It is put back by a change of that group; refused where it has been already. */
+export const markUndone = (owner: string, id: string, undoneBy: string): Write => ({
+  Update: {
+    Key: changeKey(owner, id),
+    UpdateExpression: 'SET #undoneBy = :group',
+    ConditionExpression: 'attribute_exists(#pk) AND attribute_not_exists(#undoneBy)',
+    ExpressionAttributeNames: { '#undoneBy': 'undoneBy', '#pk': 'pk' },
+    ExpressionAttributeValues: { ':group': undoneBy },
+  },
+});
+
+/** What was put back is there again, and can be put back once more. */
+export const markRedone = (owner: string, id: string): Write => ({
+  Update: {
+    Key: changeKey(owner, id),
+    UpdateExpression: 'REMOVE #undoneBy',
+    ConditionExpression: 'attribute_exists(#pk)',
+    ExpressionAttributeNames: { '#undoneBy': 'undoneBy', '#pk': 'pk' },
+  },
+});

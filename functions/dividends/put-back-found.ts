@@ -1,0 +1,105 @@
+import { findEntry, type StoredEntry } from '#functions/cash/store';
+import { correctCash, enterCash, nothing as noCash, takeBackCash } from '#functions/dividends/cash-rows';
+import { type Part, removal } from '#functions/dividends/changes';
+import { type FoundRow, foundSortKey, putFound } from '#functions/dividends/found-store';
+import { Refusal } from '#functions/refusal';
+import { asBefore, isAsLeft } from '#functions/storage/put-back';
+import type { RecordChange } from '#functions/storage/table';
+
+/** Found dividends and the rows of cash that were synced from them, put back together: each names the other. */
+
+type Row<T> = { stands: T | undefined; becomes: T | undefined };
+
+export const isFound = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && !record.endsWith('#TAX');
+export const isSynced = ({ record, before, after }: RecordChange): boolean =>
+  record.startsWith('CTX#') && 'dividend' in (after ?? before ?? {});
+
+const withoutCash = (row: object | undefined): object | undefined => {
+  if (!row) return undefined;
+  const { cashId: _cashId, ...rest } = row as FoundRow;
+  return rest;
+};
+
+/** One that was found and is only entered into cash since goes with its cash. */
+const isLeft = ({ record, before, after }: RecordChange, stands: object | undefined): boolean =>
+  isAsLeft({ record, after } as RecordChange, stands) ||
+  (before === undefined && isAsLeft({ record, after: withoutCash(after) } as RecordChange, withoutCash(stands)));
+
+/** What has changed since stays: trades and the market tell what it has to be. */
+const rowOf = <T extends object>(change: RecordChange, stands: T | undefined, left: boolean): Row<T> => ({
+  stands,
+  becomes: left ? asBefore(change, stands) : stands,
+});
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredEntry>> => {
+  const read = await Promise.all([...new Set(ids)].map((id) => findEntry(owner, id)));
+  return new Map(read.flatMap((entry) => (entry ? [[entry.id, entry] as const] : [])));
+};
+
+const cashPart = (owner: string, { stands, becomes }: Row<StoredEntry>) => {
+  if (stands === becomes) return noCash;
+  if (!becomes) return takeBackCash(owner, stands);
+  return stands ? correctCash(owner, becomes, stands) : enterCash(owner, becomes);
+};
+
+const syncedElsewhere = () => {
+  const sentence = 'This dividend is no longer found, or has been entered into cash again since. Sync brings it back.';
+  return new Refusal(409, 'synced_again', sentence);
+};
+
+const idOf = ({ before, after }: RecordChange): number => ((after ?? before) as StoredEntry).id;
+
+/**
+ * The parts that bring found dividends and their cash from how they stand to how they were before the changes. `found`: as
+ * they stand, with their tax.
+ * @throws Refusal 409 `synced_again` where a row of cash would belong to no dividend.
+ */
+export const foundPartsBack = async (
+  owner: string,
+  records: readonly RecordChange[],
+  found: readonly FoundRow[],
+): Promise<Part[]> => {
+  const [changedFound, changedCash] = [records.filter(isFound), records.filter(isSynced)];
+  const standing = new Map(found.map((one) => [foundSortKey(one), one]));
+  const linked = changedFound.flatMap(({ record }) => standing.get(record)?.cashId ?? []);
+  const entries = await readEntries(owner, [...changedCash.map(idOf), ...linked]);
+  const cash = new Map(
+    changedCash.map((change) => {
+      const stands = entries.get(idOf(change));
+      return [idOf(change), rowOf(change, stands, isAsLeft(change, stands))];
+    }),
+  );
+  const entryAfter = (id: number): StoredEntry | undefined => (cash.get(id) ?? { becomes: entries.get(id) }).becomes;
+  const used = new Set<number>();
+  const parts = changedFound.flatMap((change): Part[] => {
+    const stands = standing.get(change.record);
+    const { taxWithheld: _tax, ...plain } = stands ?? ({} as FoundRow);
+    const { becomes } = rowOf(change, stands, isLeft(change, stands && plain));
+    if (becomes === stands) return [];
+    if (!becomes && stands) return [removed(owner, stands, entries, used)];
+    const id = becomes?.cashId;
+    const entry = id === undefined ? undefined : entryAfter(id);
+    const { cashId: _cashId, ...rest } = becomes as FoundRow;
+    const to: FoundRow = { ...rest, ...(entry && { cashId: entry.id }), ...taxOf(stands) };
+    const moved = [id, stands?.cashId].flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? []))).slice(0, 1);
+    for (const one of [id, stands?.cashId]) if (one !== undefined) used.add(one);
+    const [own = noCash] = moved.map((row) => cashPart(owner, row));
+    const writes = [putFound(owner, to, stands), ...own.writes];
+    return [{ ...own, kind: stands ? 'corrected' : 'added', found: { ...(stands && { from: stands }), to }, writes }];
+  });
+  const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
+  if (alone.some(([, { stands, becomes }]) => !stands && becomes)) throw syncedElsewhere();
+  return [...parts, ...alone.map(([, row]): Part => ({ ...cashPart(owner, row), kind: 'cash' }))];
+};
+
+const taxOf = (row: FoundRow | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
+
+const removed = (
+  owner: string,
+  stands: FoundRow,
+  entries: ReadonlyMap<number, StoredEntry>,
+  used: Set<number>,
+): Part => {
+  if (stands.cashId !== undefined) used.add(stands.cashId);
+  return removal(owner, stands, stands.cashId === undefined ? undefined : entries.get(stands.cashId));
+};

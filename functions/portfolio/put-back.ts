@@ -1,0 +1,73 @@
+import type { Trade } from '#contract/trades';
+import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
+import { oversold } from '#functions/portfolio/oversold';
+import { readTrades } from '#functions/portfolio/read-trades';
+import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
+import { getSplits } from '#functions/stocks/cache';
+import { asBefore, readStanding, refuseChanged } from '#functions/storage/put-back';
+import type { RecordChange, Write } from '#functions/storage/table';
+
+const live = { now: clock, splitsOf: getSplits };
+
+export interface TradesPutBack {
+  writes: Write[];
+  moves: CashMove[];
+  /** As they were left, and as they are now. */
+  moved: TradesMoved;
+}
+
+const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#');
+
+const symbolsOf = ({ removed, added }: TradesMoved): string[] => [
+  ...new Set([...removed, ...added].map(({ symbol }) => symbol)),
+];
+
+/** @throws Refusal 422 `oversell` where a sale would be left without its shares. */
+const judged = (positions: Awaited<ReturnType<typeof positionsAfter>>, own: readonly Trade[], today: Day) => {
+  const found = newlyImpossible(positions);
+  if (!found) return positions;
+  const ownId = own.find(({ id }) => id === found.trade.id)?.id ?? 0;
+  throw oversold(found, ownId, today, true);
+};
+
+/**
+ * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
+ * are not in it.
+ * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
+ */
+export const putBackTrades = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, splitsOf } = live,
+): Promise<TradesPutBack | null> => {
+  const changed = records.filter(isTrade);
+  if (changed.length === 0) return null;
+  const read = await readTrades(owner, {});
+  const standing = await readStanding<Trade>(owner, changed);
+  refuseChanged(changed, (record) => standing.get(record));
+  const rows = changed.map((change) => {
+    const stands = standing.get(change.record);
+    return { stands, becomes: asBefore(change, stands) };
+  });
+  const moved: TradesMoved = {
+    removed: rows.flatMap(({ stands }) => stands ?? []),
+    added: rows.flatMap(({ becomes }) => becomes ?? []),
+  };
+  const splits = await splitsOf(symbolsOf(moved));
+  const books = { owner, head: read.head, kept: await read.keptFor(moved), splits };
+  const positions = judged(await positionsAfter(books, moved), moved.added, dayInNewYork(now()));
+  return {
+    writes: [
+      tradeLedger.move(owner, read.head, read.head.last, tradesTallied(moved), firstDayOf(moved)),
+      ...rows.flatMap(({ stands, becomes }) =>
+        becomes ? putTrade(owner, becomes, stands) : stands ? removeTrade(owner, stands) : [],
+      ),
+      ...(await bookWrites(books, positions, moved)),
+    ],
+    moves: [...moved.removed.flatMap(tradeMoves).map(reversed), ...moved.added.flatMap(tradeMoves)],
+    moved,
+  };
+};
