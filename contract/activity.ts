@@ -43,25 +43,40 @@ export const ActivityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-const changeId = z.string().regex(/^[\w-]{10,60}$/, 'There is no such change.');
-const groupId = z.string().regex(/^[\w-]{8,100}$/, 'There is no such change.');
+/** `20261120T210000000Z-0003-k2f9`, as it was answered. */
+const changeIdOf = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^\d{8}T\d{9}Z-\d{4}-[0-9a-z]{4}$/, { error })
+    .meta({ example: '20261120T210000000Z-0003-k2f9' });
+
+const noRecord = 'Name the record as a change names it.';
+const noGroup = 'Send the group of a change, as it was answered.';
+const noWithLater = 'Say true or false.';
 
 const ActivityAsked = z.object({
-  limit: wholeNumber('Limit', { min: 1, max: 50 }).default(20),
-  cursor: changeId.or(z.string().regex(/^$/, wrongCursor)).optional(),
-  kind: z.enum(activityKinds).optional(),
-  source: z.enum(activitySources).optional(),
+  limit: wholeNumber('Limit', { min: 1, max: 50 }).optional(),
+  /** The id of the last change of the page before; left out for the first page. */
+  cursor: changeIdOf(wrongCursor).optional(),
+  kind: z.enum(activityKinds, { error: `Choose one of ${activityKinds.join(', ')}.` }).optional(),
+  source: z.enum(activitySources, { error: `Choose one of ${activitySources.join(', ')}.` }).optional(),
   /** The history of one record, as a change names it. */
   record: z
-    .string()
-    .regex(/^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/, 'There is no such record.')
+    .string({ error: noRecord })
+    .regex(/^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/, { error: noRecord })
+    .meta({ example: 'PTX#000000007' })
     .optional(),
+  /** One change alone, with all its records. */
+  change: changeIdOf('Name the change as it was answered.').optional(),
 });
 
 export const UndoAsked = z.object({
-  group: groupId,
+  group: z
+    .string({ error: noGroup })
+    .regex(/^[\w-]{8,100}$/, { error: noGroup })
+    .meta({ example: 'b1430803-8afb-44d8-a9c5-ca08de1d4427' }),
   /** Takes back first what has changed the same records since. */
-  withLater: z.boolean().default(false),
+  withLater: z.boolean({ error: noWithLater }).default(false),
 });
 export type UndoAsked = z.infer<typeof UndoAsked>;
 
@@ -91,13 +106,5 @@ export const activityRoutes = {
     summary: 'Put back what one press, run or file has changed',
     input: UndoAsked,
     output: Undone,
-  }),
-  change: route({
-    method: 'GET',
-    path: '/activity/{id}',
-    access: 'user',
-    summary: 'One change with all its records',
-    params: z.object({ id: changeId }),
-    output: Change,
   }),
 };

@@ -46,7 +46,7 @@ const apiGraphs = (api: RestApi): IWidget[] => {
     ),
     graph(
       'Time to answer',
-      [50, 95, 99].map((percent) => api.metricLatency({ statistic: Stats.p(percent), period, label: `p${percent}` })),
+      [95, 99].map((percent) => api.metricLatency({ statistic: Stats.p(percent), period, label: `p${percent}` })),
       'ms',
     ),
   ];

@@ -1,6 +1,6 @@
 import { activityRoutes } from '#contract/activity';
-import { readChange, reportActivity } from '#functions/activity/reports';
+import { reportActivity } from '#functions/activity/reports';
 import { undo } from '#functions/activity/undo';
 import { serve } from '#functions/http/serve';
 
-export const handler = serve(activityRoutes, { list: reportActivity, undo, change: readChange });
+export const handler = serve(activityRoutes, { list: reportActivity, undo });

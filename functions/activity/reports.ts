@@ -1,13 +1,21 @@
 import type { ActivityPage, Change, ChangedRecord } from '#contract/activity';
 import { fieldsOf, titleOf } from '#core/activity/describe';
 import { kindOf, prefixesOf, type RecordKind } from '#core/activity/kinds';
-import { type ChangesAsked, findChange, listChanges, listHistory, type OnlyChanges } from '#functions/activity/store';
+import {
+  type ChangesAsked,
+  type ChangesPage,
+  findChange,
+  listChanges,
+  listHistory,
+  type OnlyChanges,
+} from '#functions/activity/store';
 import type { Actor } from '#functions/identity/actor';
 import { orNotFound } from '#functions/refusal';
 import { historyOf, type LoggedChange } from '#functions/storage/change-log';
 import type { RecordChange } from '#functions/storage/table';
 
-const shownInList = 5;
+const recordsInList = 5;
+const changesAPage = 20;
 
 export const titleOfRecord = ({ record, before, after }: RecordChange): string =>
   titleOf(record, after ?? before ?? {});
@@ -34,22 +42,27 @@ const changeShown = ({ id, at, source, group, undoneBy, undoes, records }: Logge
   records: records.slice(0, most).map(recordShown),
 });
 
-interface Asked extends ChangesAsked, Pick<OnlyChanges, 'source'> {
+interface Asked extends Omit<ChangesAsked, 'limit'>, Pick<OnlyChanges, 'source'> {
+  limit?: number | undefined;
   kind?: RecordKind | undefined;
   record?: string | undefined;
+  change?: string | undefined;
 }
 
-/** A page of changes, or of the history of one record, newest first. */
-export const reportActivity = async (
-  { id: owner }: Actor,
-  { limit, cursor, kind, source, record }: Asked,
-): Promise<ActivityPage> => {
-  const asked = { limit, cursor: cursor || undefined };
-  const only = { source, prefixes: kind && prefixesOf(kind) };
-  const page = await (record ? listHistory(owner, record, asked) : listChanges(owner, asked, only));
-  return { changes: page.changes.map((change) => changeShown(change, shownInList)), cursor: page.cursor };
-};
+const pageOf = (owner: string, { limit = changesAPage, cursor, kind, source, record }: Asked): Promise<ChangesPage> =>
+  record
+    ? listHistory(owner, record, { limit, cursor })
+    : listChanges(owner, { limit, cursor }, { source, prefixes: kind && prefixesOf(kind) });
 
-/** @throws Refusal 404. */
-export const readChange = async ({ id: owner }: Actor, { id }: { id: string }): Promise<Change> =>
-  changeShown(orNotFound(await findChange(owner, id), 'change'));
+/**
+ * A page of changes, or of the history of one record, newest first, each with its first records; or one change with all.
+ * @throws Refusal 404 for a change that is not there.
+ */
+export const reportActivity = async ({ id: owner }: Actor, asked: Asked): Promise<ActivityPage> => {
+  if (asked.change) {
+    const change = orNotFound(await findChange(owner, asked.change), 'change');
+    return { changes: [changeShown(change)], cursor: null };
+  }
+  const { changes, cursor } = await pageOf(owner, asked);
+  return { changes: changes.map((change) => changeShown(change, recordsInList)), cursor };
+};

@@ -97,10 +97,10 @@ const onAnyDay = (row: StoredRows[number]): StoredRows[number] =>
     ? { ...row, kept: { S: row['kept']?.S?.replace(/"at":"[^"]+"/, '') ?? '' }, version: { N: '1' } }
     : row;
 
-/** Everything of everybody's, but for market data and the record of the run. */
+/** Everything of everybody's, but for market data, the record of the run, and the log of how it came to be. */
 const everything = async (): Promise<unknown[]> => {
   const place = ({ pk, sk }: StoredRows[number]) => `${pk?.S}|${sk?.S}`;
-  const rows = (await readRows()).filter(({ pk }) => pk?.S?.startsWith('USER#'));
+  const rows = (await readRows()).filter(({ pk }) => pk?.S?.startsWith('USER#') && !pk.S.endsWith('#LOG'));
   return rows.map(onAnyDay).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 };
 

@@ -9,8 +9,8 @@ import { removeTrade } from '#functions/portfolio/store';
 import { marketData, setPort } from '#functions/ports';
 import { forgetCached, getEvents } from '#functions/stocks/cache';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
-import { writeTogether } from '#functions/storage/table';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const dividends: NonNullable<TestMarket['dividends']> = {
   AAPL: [
@@ -326,7 +326,7 @@ describe("one user's failure", () => {
     expect(await found(member)).toHaveLength(2);
     expect(await newest()).toMatchObject({ state: 'failed', result: { found: 2, byUser: { [member]: { found: 2 } } } });
 
-    await writeTogether(removeTrade(owner, tradeOf(2, 'KO')));
+    await writeUnlogged(removeTrade(owner, tradeOf(2, 'KO')));
     expect(await run()).toMatchObject({ found: 2, byUser: { [owner]: { found: 2 }, [member]: { found: 0 } } });
     expect(await newest()).toMatchObject({ state: 'done' });
   });

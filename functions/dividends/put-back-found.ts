@@ -3,33 +3,49 @@ import { correctCash, enterCash, nothing as noCash, takeBackCash } from '#functi
 import { type Part, removal } from '#functions/dividends/changes';
 import { type FoundRow, foundSortKey, putFound } from '#functions/dividends/found-store';
 import { Refusal } from '#functions/refusal';
+import { recordText } from '#functions/storage/change-log';
 import { asBefore, isAsLeft } from '#functions/storage/put-back';
 import type { RecordChange } from '#functions/storage/table';
 
 /** Found dividends and the rows of cash that were synced from them, put back together: each names the other. */
 
-type Row<T> = { stands: T | undefined; becomes: T | undefined };
+interface Row<T> {
+  stands: T | undefined;
+  becomes: T | undefined;
+}
 
 export const isFound = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && !record.endsWith('#TAX');
 export const isSynced = ({ record, before, after }: RecordChange): boolean =>
   record.startsWith('CTX#') && 'dividend' in (after ?? before ?? {});
 
-const withoutCash = (row: object | undefined): object | undefined => {
-  if (!row) return undefined;
-  const { cashId: _cashId, ...rest } = row as FoundRow;
-  return rest;
+const withoutCash = ({ cashId: _cashId, ...row }: Partial<FoundRow>) => row;
+
+/** The same figures, whatever row of cash it was entered as. */
+const hasFigures = (row: FoundRow, figures: object): boolean =>
+  recordText(withoutCash(row)) === recordText(withoutCash(figures));
+
+/**
+ * A found dividend as it was. What has changed of it since, with trades or the market, stays as it stands; what was found by
+ * the change goes, and what went is there again.
+ */
+const foundBack = (change: RecordChange, stands: FoundRow | undefined): FoundRow | undefined => {
+  const [before, after] = [change.before, change.after] as [FoundRow?, FoundRow?];
+  if (!before) return undefined;
+  if (!stands) return after ? undefined : asBefore<FoundRow>(change, undefined);
+  if (!after) return stands;
+  const isLeft = hasFigures(stands, after);
+  const cashId = stands.cashId === after.cashId ? before.cashId : stands.cashId;
+  if (cashId === stands.cashId && (!isLeft || hasFigures(stands, before))) return stands;
+  const figures = withoutCash(isLeft ? before : stands) as FoundRow;
+  return { ...figures, version: stands.version + 1, ...(cashId !== undefined && { cashId }) };
 };
 
-/** One that was found and is only entered into cash since goes with its cash. */
-const isLeft = ({ record, before, after }: RecordChange, stands: object | undefined): boolean =>
-  isAsLeft({ record, after } as RecordChange, stands) ||
-  (before === undefined && isAsLeft({ record, after: withoutCash(after) } as RecordChange, withoutCash(stands)));
-
-/** What has changed since stays: trades and the market tell what it has to be. */
-const rowOf = <T extends object>(change: RecordChange, stands: T | undefined, left: boolean): Row<T> => ({
-  stands,
-  becomes: left ? asBefore(change, stands) : stands,
-});
+/** A row of cash that was synced, likewise. */
+const cashBack = (change: RecordChange, stands: StoredEntry | undefined): StoredEntry | undefined => {
+  if (!change.before) return undefined;
+  if (!stands) return change.after ? undefined : asBefore<StoredEntry>(change, undefined);
+  return change.after && isAsLeft(change, stands) ? asBefore(change, stands) : stands;
+};
 
 const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredEntry>> => {
   const read = await Promise.all([...new Set(ids)].map((id) => findEntry(owner, id)));
@@ -66,7 +82,7 @@ export const foundPartsBack = async (
   const cash = new Map(
     changedCash.map((change) => {
       const stands = entries.get(idOf(change));
-      return [idOf(change), rowOf(change, stands, isAsLeft(change, stands))];
+      return [idOf(change), { stands, becomes: cashBack(change, stands) }];
     }),
   );
   const entryAfter = (id: number): StoredEntry | undefined => (cash.get(id) ?? { becomes: entries.get(id) }).becomes;
@@ -74,8 +90,8 @@ export const foundPartsBack = async (
   const parts = changedFound.flatMap((change): Part[] => {
     const stands = standing.get(change.record);
     const { taxWithheld: _tax, ...plain } = stands ?? ({} as FoundRow);
-    const { becomes } = rowOf(change, stands, isLeft(change, stands && plain));
-    if (becomes === stands) return [];
+    const becomes = foundBack(change, stands && plain);
+    if (becomes === plain || becomes === stands) return [];
     if (!becomes && stands) return [removed(owner, stands, entries, used)];
     const id = becomes?.cashId;
     const entry = id === undefined ? undefined : entryAfter(id);

@@ -43,6 +43,6 @@ test('a position that fits into one transaction is not parted', () => {
 
 test('a run is filled as long as there is room', () => {
   const many = Array.from({ length: 200 }, (_, at) => tradeOf(at + 1, 'AAPL'));
-  // Five rows each, and four with the book, the mark, the year and the balance.
-  expect(runsOf(many).map(({ length }) => length)).toEqual([...Array.from({ length: 11 }, () => 18), 2]);
+  // Six rows each, and twelve: heads, newest, progress, the log's, the book, the mark, the year and the balance.
+  expect(runsOf(many).map(({ length }) => length)).toEqual([...Array.from({ length: 14 }, () => 14), 4]);
 });

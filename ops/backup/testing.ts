@@ -25,7 +25,7 @@ export const callApi: Call = async (method, path, body, token, headers) => {
 };
 
 /** Not about anybody's ledger: who is asking, and the daily run of the whole table. */
-const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status']);
+const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status', '/activity']);
 
 const queries: Record<string, string[] | undefined> = {
   '/dividends': ['', '?limit=3'],

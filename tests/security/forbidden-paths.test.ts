@@ -219,10 +219,11 @@ describe.each(ways)('%s', { timeout: 120_000 }, (way) => {
   });
 
   test('the page finds an API that answers it', async () => {
-    const { apiBase } = JSON.parse((await askRaw(ports.page, '/config.json')).body) as { apiBase: string };
+    const site = `http://localhost:${ports.page}`;
+    const { apiBase } = (await (await fetch(`${site}/config.json`)).json()) as { apiBase: string };
     expect(apiBase).toBe(way === 'dev' ? `http://localhost:${ports.api}/api` : '/api');
-    const { status, body } = await askRaw(way === 'dev' ? ports.api : ports.page, '/api/dashboard/data');
-    expect([status, JSON.parse(body)]).toMatchObject([401, { code: 'unauthorized' }]);
+    const answer = await fetch(new URL(`${apiBase}/dashboard/data`, site));
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 
   test('its answers carry what a deployment’s do, as the smoke run tells', async () => {
