@@ -15,6 +15,7 @@ export const dashboardPages = [
   'blog',
   'blog/:slug',
   'analytics',
+  'activity',
   'welcome',
 ] as const;
 export type DashboardPage = (typeof dashboardPages)[number];

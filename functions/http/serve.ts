@@ -107,8 +107,8 @@ const respond = async (
   if (route.keyed && key === undefined) throw keyMissing();
   const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
   const input = inputOf(route, request, json);
-  // One press of a person: what it changes belongs together, in how many transactions ever.
-  const made: Made = { source: 'page', group: key ?? caller.requestId };
+  // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
+  const made: Made = { source: 'page', group: key?.split('--')[0] ?? caller.requestId };
   const handle = () => handler({ ...caller, made, ...(idempotency && { idempotency }) } as never, input as never);
   const answer = idempotency && 'id' in caller ? await once(caller.id, idempotency, clock, handle) : await handle();
   if (answer instanceof Conditional) return sendUnlessHeld(answer, { route, input, caller }, send, request);

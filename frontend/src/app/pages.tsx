@@ -21,6 +21,7 @@ const MarcusSavings = loadable(() => import('../features/marcus/savings-page'));
 const Wealthfront = loadable(() => import('../features/wealthfront/wealthfront-page'));
 const Watchlist = loadable(() => import('../features/watchlist/watchlist-page'));
 const Analytics = loadable(() => import('../features/analytics/analytics-page'));
+const Activity = loadable(() => import('../features/activity/activity-page'));
 const Welcome = loadable(() => import('../features/welcome/welcome-page'));
 export const FirstVisit = loadable(() => import('../features/welcome/first-visit'));
 const BlogManagement = loadable(() => import('../features/blog/management-page'));
@@ -44,6 +45,7 @@ export const protectedPages: Record<
   wealthfront: ['Wealthfront Savings', Wealthfront],
   blog: ['Blog Management', BlogManagement],
   analytics: ['Analytics', Analytics],
+  activity: ['Activity', Activity],
   welcome: ['Welcome', Welcome],
 };
 

@@ -1,6 +1,7 @@
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
 import type { Ends } from '#lib/use-write';
+import { tellDone } from '#ui/undo-toast';
 
 interface ByToast {
   done: string;
@@ -12,8 +13,8 @@ interface ByToast {
 
 /** Tells by a toast how a write went. */
 export const byToast = ({ done, failed, close }: ByToast): Ends<unknown> => ({
-  done: () => {
-    toast.success(done);
+  done: (_answer, press) => {
+    tellDone(done, press);
     close?.();
   },
   failed: (error) => {

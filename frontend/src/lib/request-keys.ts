@@ -4,20 +4,38 @@
  * server answers the first result again where there was one. The same typed into another form is another call.
  */
 export interface RequestKeys {
+  /** From here on it is another press: its calls belong together, and are undone together. */
+  begin: () => void;
   keyFor: (call: string) => string;
   /** The outcome is known: made again, the call is another one. */
   settle: (call: string) => void;
+  /** What the last call belongs to: the part of its key before `--`. */
+  group: () => string;
 }
 
 export const createRequestKeys = (): RequestKeys => {
   const open = new Map<string, string>();
+  let press = '';
+  let count = 0;
+  let last = '';
+  const begin = () => {
+    press = crypto.randomUUID();
+    count = 0;
+  };
+  const next = () => {
+    if (!press) begin();
+    count += 1;
+    return `${press}--${count}`;
+  };
   return {
+    begin,
     keyFor: (call) => {
-      const key = open.get(call) ?? crypto.randomUUID();
-      open.set(call, key);
-      return key;
+      last = open.get(call) ?? next();
+      open.set(call, last);
+      return last;
     },
     settle: (call) => void open.delete(call),
+    group: () => last.split('--')[0] ?? '',
   };
 };
 

@@ -5,9 +5,18 @@ import { createRequestKeys } from '#lib/request-keys';
 import { track } from '#lib/track';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 
+/** What has been written, for whoever offers to take it back. */
+export interface Press {
+  /** What its changes belong to. */
+  group: string;
+  /** Reads everything again. */
+  refresh: () => Promise<void>;
+}
+
 /** How a write ends: exactly one of them is called, unless it was a press too many. */
 export interface Ends<Answer> {
-  done: (answer: Answer) => void;
+  /** Without `press` it changes nothing that could be taken back. */
+  done: (answer: Answer, press?: Press) => void;
   failed: (error: unknown) => void;
 }
 
@@ -27,6 +36,8 @@ interface WriteOptions<Values, Answer> {
   waits?: boolean;
   /** A second one follows the first instead of being a press too many. */
   inTurn?: boolean;
+  /** False for what is no record of a ledger: it is not in the log of changes, and can't be taken back. */
+  logged?: boolean;
   /** What is known without being read. */
   apply?: (client: QueryClient, values: Values, answer: Answer) => void;
 }
@@ -40,10 +51,11 @@ interface WriteOptions<Values, Answer> {
  */
 export const useWrite = <Values, Answer>(
   send: (call: ApiCall, values: Values) => Promise<Answer>,
-  { event, changes, waits = false, inTurn = false, apply }: WriteOptions<Values, Answer>,
+  { event, changes, waits = false, inTurn = false, logged = true, apply }: WriteOptions<Values, Answer>,
 ): Write<Values, Answer> => {
   const client = useQueryClient();
-  const [call] = useState(() => api.callWith(createRequestKeys()));
+  const [keys] = useState(createRequestKeys);
+  const [call] = useState(() => api.callWith(keys));
   const { running, run } = useOneAtATime<Values>({ inTurn });
 
   const readAgain = async (): Promise<void> => {
@@ -51,6 +63,7 @@ export const useWrite = <Values, Answer>(
     if (waits) await reading;
   };
   const carryOut = async (values: Values, { done, failed }: Ends<Answer>): Promise<void> => {
+    keys.begin();
     const outcome = await send(call, values).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
@@ -62,7 +75,7 @@ export const useWrite = <Values, Answer>(
     track(typeof event === 'string' ? event : event(values));
     apply?.(client, values, outcome.answer);
     await readAgain();
-    done(outcome.answer);
+    done(outcome.answer, logged ? { group: keys.group(), refresh: () => client.invalidateQueries() } : undefined);
   };
   return {
     write: (values, ends) => run(values, () => carryOut(values, ends)),

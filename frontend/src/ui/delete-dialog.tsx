@@ -29,9 +29,9 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { deletion, record, words, onDeleted, onClose, children } = props;
   const { write, busy } = deletion;
   const toasts = byToast({ done: words.done, failed: words.failed, close: onClose });
-  const onDone = (answer: unknown) => {
+  const onDone: typeof toasts.done = (answer, press) => {
     onDeleted?.();
-    toasts.done(answer);
+    toasts.done(answer, press);
   };
   return (
     <ConfirmDialog

@@ -8,15 +8,15 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
 import type { FieldOf } from '#lib/field-errors';
 import { isConflict, type SavedVersion } from '#lib/use-saved-version';
 import { useSubmission } from '#lib/use-submission';
-import type { Write } from '#lib/use-write';
+import type { Press, Write } from '#lib/use-write';
 import { Button } from './button';
 import { DialogFooter } from './dialog';
 import { Refusal } from './refusal';
+import { tellDone } from './undo-toast';
 
 export interface RecordFormProps<Values extends FieldValues, Sent> {
   initial: DefaultValues<Values>;
@@ -70,8 +70,8 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const { children, buttons: Buttons = DialogFooter } = props;
   const { write, busy } = writing;
   const form = useForm<Values>({ defaultValues: initial });
-  const end = () => {
-    if (done) toast.success(done);
+  const end = (_answer: unknown, press?: Press) => {
+    if (done) tellDone(done, press);
     onDone();
   };
   const { refusal, onSubmit } = useSubmission<Values>(

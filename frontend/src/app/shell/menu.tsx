@@ -1,4 +1,4 @@
-import { LogOut, Sparkles } from 'lucide-react';
+import { History, LogOut, type LucideIcon, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { menuFor } from '#app/menus';
 import { useConfig } from '#lib/config';
@@ -6,6 +6,16 @@ import { useSession } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { MenuItem } from './menu-item';
+
+const Aside = ({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) => (
+  <Link
+    to={to}
+    className="flex min-h-10 items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11"
+  >
+    <Icon aria-hidden className="size-4.5 shrink-0" />
+    {children}
+  </Link>
+);
 
 /** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
 export const Menu = () => {
@@ -25,13 +35,14 @@ export const Menu = () => {
         </ul>
       </nav>
       <div className="grid gap-3 border-t border-line p-4">
-        <Link
-          to="/dashboard/welcome"
-          className="flex min-h-10 items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11"
-        >
-          <Sparkles aria-hidden className="size-4.5 shrink-0" />
-          Welcome
-        </Link>
+        <div>
+          <Aside to="/dashboard/activity" icon={History}>
+            Activity
+          </Aside>
+          <Aside to="/dashboard/welcome" icon={Sparkles}>
+            Welcome
+          </Aside>
+        </div>
         <p className="min-w-0 px-2">
           <span className="block text-xs text-ink-muted">Signed in as</span>
           <span className="block truncate font-medium text-ink" title={user.username}>

@@ -24,6 +24,7 @@ export const postQuery = (slug: string) =>
 /** On success the row is taken out of the list at once. */
 export const useDeletePost = () =>
   useWrite((call, { slug }: Pick<PostRow, 'slug'>) => call('DELETE /blog/delete-post/{slug}', { slug }), {
+    logged: false,
     event: 'blog_delete',
     changes: [postsQuery.queryKey],
     apply: (client, { slug }) => {
@@ -34,6 +35,7 @@ export const useDeletePost = () =>
 
 export const useSavePost = () =>
   useWrite((call, post: CallValues<'POST /save-blog'>) => call('POST /save-blog', post), {
+    logged: false,
     event: 'blog_save',
     changes: [root],
   });

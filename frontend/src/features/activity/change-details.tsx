@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Change, ChangedRecord } from '#contract/activity';
+import { Button } from '#ui/button';
+import { fieldName, inWords, messages, verbOf } from './messages';
+import { changeQuery } from './queries';
+
+const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
+  <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+    {fields.map(({ name, before, after }) => (
+      <div key={name} className="contents">
+        <dt className="text-ink-muted">{fieldName(name)}</dt>
+        <dd className="mb-1 min-w-0 wrap-break-word sm:mb-0">
+          {what === 'changed' ? (
+            <>
+              <span className="text-ink-muted line-through">{inWords(before)}</span>
+              <span aria-hidden className="mx-2 text-ink-muted">
+                →
+              </span>
+              <span className="sr-only"> became </span>
+              {inWords(after)}
+            </>
+          ) : (
+            inWords(what === 'added' ? after : before)
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const RecordDetails = ({ record }: { record: ChangedRecord }) => (
+  <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+    <p className="mb-2 text-sm font-medium">
+      {verbOf(record)}: {record.title}
+    </p>
+    <Fields {...record} />
+  </li>
+);
+
+/** The records of one change, each field before and after; all of them once they are asked for. */
+export const ChangeDetails = ({ change }: { change: Change }) => {
+  const [whole, setWhole] = useState(false);
+  const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: whole });
+  const shown = data ?? change;
+  return (
+    <div className="space-y-3">
+      <ul className="space-y-3">
+        {shown.records.map((record, at) => (
+          <RecordDetails key={`${record.record} ${at}`} record={record} />
+        ))}
+      </ul>
+      {shown.records.length < change.count && (
+        <Button size="sm" busy={isFetching} onClick={() => setWhole(true)}>
+          {messages.showAll(change.count)}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import type { Change, ChangedRecord } from '#contract/activity';
+import type { RecordKind } from '#core/activity/kinds';
+import { isDay } from '#core/time/day';
+import { formatCount, formatDay } from '#lib/format';
+
+/** Every word of the page of changes. */
+export const messages = {
+  title: 'Activity',
+  subtitle: 'Every change of your records, and the way back',
+  loading: 'Loading changes...',
+  loadFailed: 'Failed to load changes',
+  loadFailedHint: 'Please try again.',
+  kind: 'Records',
+  source: 'Made by',
+  all: 'All records',
+  anywhere: 'Anything',
+  more: 'Show older changes',
+  searching: 'Nothing found so far. Older changes have not been looked at yet.',
+  empty: 'No changes yet',
+  emptyHint: 'What you add, change or delete is listed here from now on.',
+  noneFound: 'No changes of this kind',
+  noneFoundHint: 'Choose other records or another source.',
+  undo: 'Undo',
+  redo: 'Redo',
+  takenBack: 'Taken back',
+  details: 'Details',
+  showAll: (count: number) => `Show all ${count}`,
+  undone: 'Taken back.',
+  failed: 'It could not be taken back.',
+  withLaterTitle: 'Take back later changes as well?',
+  withLater: (count: number) => `Undo these ${count} as well`,
+  withLaterHint: 'They are taken back first, the newest before the others. All of it can be done again from this page.',
+  progress: (undone: number, left: number) => `Taking back: ${undone} done, ${left} to go…`,
+  before: 'Before',
+  after: 'After',
+  field: 'Field',
+  nothing: '—',
+};
+
+export const kindNames: Record<RecordKind, string> = {
+  trade: 'Trades',
+  cash: 'Cash',
+  dividend: 'Dividends',
+  cd: 'CDs',
+  savings: 'Savings',
+  watchlist: 'Watchlist',
+};
+
+export const sourceNames: Record<Change['source'], string> = {
+  page: 'A page',
+  batch: 'Many rows at once',
+  import: 'A file',
+  run: 'The daily run',
+  follow: 'What follows from trades',
+  undo: 'Undo',
+};
+
+const verbs: Record<ChangedRecord['what'], string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' };
+
+/** `Purchase of 10 AAPL on Robinhood, Nov 20, 2026 and 3 more`. */
+export const titleOf = (records: readonly ChangedRecord[], count: number): string => {
+  const others = count - 1;
+  return `${records[0]?.title ?? ''}${others > 0 ? ` and ${formatCount(others, 'more', 'more')}` : ''}`;
+};
+
+export const verbOf = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
+
+const names: Record<string, string> = {
+  transactionType: 'Type',
+  transactionDate: 'Date',
+  paymentDate: 'Payment date',
+  exDate: 'Ex-date',
+  companyName: 'Company',
+  company_name: 'Company',
+  earlyWithdrawalPenalty: 'Early withdrawal penalty',
+  taxWithheld: 'Tax withheld',
+  category_id: 'Category',
+};
+
+/** `dividendPerShare` -> `Dividend per share`. */
+export const fieldName = (name: string): string => {
+  if (names[name]) return names[name];
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const maybeDay = (text: string): string => (isDay(text) ? formatDay(text) : text.replaceAll('_', ' '));
+
+export const inWords = (value: string | number | boolean | null): string => {
+  if (value === null || value === '') return messages.nothing;
+  if (typeof value === 'string') return maybeDay(value);
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 8 }) : value ? 'yes' : 'no';
+};

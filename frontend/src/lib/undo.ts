@@ -1,0 +1,36 @@
+import { type ApiCall, api, refusalOf } from '#lib/api';
+
+/** What became of taking back a press: how many changes, and which could not be. */
+export interface TakenBack {
+  undone: number;
+  refused: { title: string; why: string }[];
+}
+
+export interface UndoOptions {
+  /** Takes back first what has changed the same records since. */
+  withLater?: boolean;
+  /** How many changes are taken back, and how many are still to be. */
+  onProgress?: (undone: number, left: number) => void;
+  call?: ApiCall;
+}
+
+/** Takes back what belongs to one press, run or file: call after call where it takes longer than one may. */
+export const undoGroup = async (
+  group: string,
+  { withLater = false, onProgress, call = api.call }: UndoOptions = {},
+): Promise<TakenBack> => {
+  const all: TakenBack = { undone: 0, refused: [] };
+  for (;;) {
+    const { undone, left, refused } = await call('POST /activity/undo', { group, withLater });
+    all.undone += undone;
+    all.refused.push(...refused);
+    onProgress?.(all.undone, left);
+    if (left === 0) return all;
+  }
+};
+
+/** How many later changes stand in the way; 0 for any other failure. */
+export const laterChangesIn = (error: unknown): number => {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'changed_since' ? (refusal.details?.length ?? 0) : 0;
+};

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import { undoGroup } from '#lib/undo';
+import type { Press } from '#lib/use-write';
+import { Button } from './button';
+
+const words = {
+  undo: 'Undo',
+  /** Said by a toast once it is taken back. */
+  undone: 'Taken back.',
+  failed: 'It could not be taken back.',
+};
+
+/** Milliseconds that there is to press it. */
+const offered = 10_000;
+
+/** In a field, the keys take back what was typed there. */
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.matches('input, textarea, select, [contenteditable="true"]');
+
+const isUndoKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+
+/** The newest offer is the one that the keys take. */
+const offers: string[] = [];
+
+interface UndoProps {
+  id: string;
+  said: string;
+  press: Press;
+}
+
+function UndoOffer({ id, said, press }: UndoProps) {
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      const { refused } = await undoGroup(press.group);
+      const [first] = refused;
+      if (first) toast.error(first.why);
+      else toast.success(words.undone);
+    } catch (error) {
+      toast.error(messageOf(error, words.failed));
+    }
+    toast.dismiss(id);
+    await press.refresh();
+  };
+  useEffect(() => {
+    offers.push(id);
+    const onKey = (event: KeyboardEvent) => {
+      if (!isUndoKey(event) || isTyping() || offers.at(-1) !== id) return;
+      event.preventDefault();
+      void takeBack();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      offers.splice(offers.indexOf(id), 1);
+    };
+  });
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0">{said}</span>
+      <Button size="sm" busy={busy} onClick={() => void takeBack()} className="pointer-events-auto -my-1">
+        {words.undo}
+      </Button>
+    </span>
+  );
+}
+
+/** Says by a toast that something is done, and offers for ten seconds to take it back: by its button, or by Ctrl Z. */
+export const tellDone = (said: string, press: Press | undefined): void => {
+  if (!press) toast.success(said);
+  else toast.success(({ id }) => <UndoOffer id={id} said={said} press={press} />, { duration: offered });
+};
