@@ -6,11 +6,11 @@ import { fieldName, inWords, messages, verbOf } from './messages';
 import { changeQuery } from './queries';
 
 const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
-  <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]">
+  <dl className="grid gap-x-6 gap-y-1 text-sm grid-cols-[minmax(6rem,auto)_1fr] sm:grid-cols-[minmax(8rem,auto)_1fr]">
     {fields.map(({ name, before, after }) => (
       <div key={name} className="contents">
         <dt className="text-ink-muted">{fieldName(name)}</dt>
-        <dd className="mb-1 min-w-0 wrap-break-word sm:mb-0">
+        <dd className="min-w-0 wrap-break-word">
           {what === 'changed' ? (
             <>
               <span className="text-ink-muted line-through">{inWords(before)}</span>
@@ -29,17 +29,25 @@ const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
   </dl>
 );
 
-const RecordDetails = ({ record }: { record: ChangedRecord }) => (
+interface RecordDetailsProps {
+  record: ChangedRecord;
+  /** Where it is not the only one. */
+  isNamed: boolean;
+}
+
+const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
   <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
-    <p className="mb-2 text-sm font-medium">
-      {verbOf(record)}: {record.title}
-    </p>
+    {isNamed && (
+      <p className="mb-2 text-sm font-medium">
+        {verbOf(record)}: {record.title}
+      </p>
+    )}
     <Fields {...record} />
   </li>
 );
 
 /** The records of one change, each field before and after; all of them once they are asked for. */
-export const ChangeDetails = ({ change }: { change: Change }) => {
+export const ChangeDetails = ({ change, isNamed }: { change: Change; isNamed: boolean }) => {
   const [whole, setWhole] = useState(false);
   const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: whole });
   const shown = data ?? change;
@@ -47,7 +55,7 @@ export const ChangeDetails = ({ change }: { change: Change }) => {
     <div className="space-y-3">
       <ul className="space-y-3">
         {shown.records.map((record, at) => (
-          <RecordDetails key={`${record.record} ${at}`} record={record} />
+          <RecordDetails key={`${record.record} ${at}`} record={record} isNamed={isNamed} />
         ))}
       </ul>
       {shown.records.length < change.count && (

@@ -26,6 +26,7 @@ export const EntryRow = ({ entry: { group, changes }, busy, onTakeBack }: EntryR
   const { at, source } = first;
   const isUndone = changes.every(({ undone }) => undone);
   const title = titleOf(records, count);
+  const word = source === 'undo' ? messages.redo : messages.undo;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -53,15 +54,15 @@ export const EntryRow = ({ entry: { group, changes }, busy, onTakeBack }: EntryR
         {isUndone ? (
           <Badge className="mt-1.5">{messages.takenBack}</Badge>
         ) : (
-          <Button size="sm" busy={busy} aria-label={`${messages.undo}: ${title}`} onClick={() => onTakeBack(group)}>
-            {source === 'undo' ? messages.redo : messages.undo}
+          <Button size="sm" busy={busy} aria-label={`${word}: ${title}`} onClick={() => onTakeBack(group)}>
+            {word}
           </Button>
         )}
       </div>
       {open && (
         <div id={id} className="mt-3 space-y-4 rounded-lg bg-surface-sunken p-4 sm:ml-7">
           {changes.map((change) => (
-            <ChangeDetails key={change.id} change={change} />
+            <ChangeDetails key={change.id} change={change} isNamed={count > 1} />
           ))}
         </div>
       )}
