@@ -16,10 +16,12 @@ import {
   getItems,
   type Item,
   type Key,
+  queryAfter,
   queryPrefix,
   table,
   type Write,
   within,
+  writeTogether,
 } from '#functions/storage/table';
 
 export interface ChangesAsked {
@@ -121,6 +123,29 @@ const byIds = async (owner: string, ids: readonly string[]): Promise<LoggedChang
 export const listHistory = async (owner: string, record: string, asked: ChangesAsked): Promise<ChangesPage> => {
   const { items, last } = await query(owner, recordPrefix(record), asked);
   return { changes: await byIds(owner, items.map(changeIdIn)), cursor: last };
+};
+
+/** Ids of changes under a prefix of the log, newest first: all of them, or the newest ones. */
+export const listIdsOf = async (owner: string, prefix: string, { newest }: { newest?: number }): Promise<string[]> =>
+  newest === undefined
+    ? (await queryPrefix<Key>(logKey(owner), prefix)).map(changeIdIn).toReversed()
+    : (await query(owner, prefix, { limit: newest })).items.map(changeIdIn);
+
+/** Ids of changes after one and before another, oldest first. */
+export const listIdsBefore = async (
+  owner: string,
+  { after, before, limit }: { after: string; before: string; limit: number },
+): Promise<string[]> => {
+  const from = changeKey(owner, after);
+  return (await queryAfter<Key>(from, changeKey(owner, before).sk, limit)).map(changeIdIn);
+};
+
+const sweptKey = (owner: string): Key => ({ pk: logKey(owner), sk: 'SWEPT' });
+/** The change up to which the log has been looked through for what is too old. */
+export const sweptUpTo = {
+  read: async (owner: string): Promise<string> => (await getItem<{ upTo: string }>(sweptKey(owner)))?.upTo ?? '',
+  write: (owner: string, upTo: string): Promise<void> =>
+    writeTogether([{ Put: { Item: { ...sweptKey(owner), upTo } } }]),
 };
 
 /** The changes of one group. */

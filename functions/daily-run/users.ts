@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { LookedUp } from '#core/stocks/market-loss';
+import { sweepLog } from '#functions/activity/sweep';
 import { countDaysOf } from '#functions/analytics/performance';
 import { makeKept } from '#functions/cash/make-list';
 import type { UserResult } from '#functions/daily-run/lock';
@@ -90,6 +91,7 @@ export const discoverForAll = async (
     goOn();
     const synced = await syncDividends(owner, portfolioPlatforms, effects);
     await countDaysOf(id, longestCounting);
+    await sweepLog(id, effects.now());
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
   });
   return { byUser, failures, lookedUp: countOf(all) };

@@ -66,9 +66,12 @@ export const changeIdIn = ({ sk }: Key): string => sk.slice(sk.lastIndexOf('#') 
 let newest = '';
 let count = 0;
 
+/** Where the ids of a moment begin: those of changes before it sort before it. */
+export const changeIdOn = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
+
 /** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
 const newId = (now: Date): string => {
-  const at = now.toISOString().replaceAll(/[-:.]/g, '');
+  const at = changeIdOn(now);
   count = at === newest ? count + 1 : 0;
   newest = at;
   const random = Math.random().toString(36).slice(2, 6).padEnd(4, '0');
@@ -102,9 +105,13 @@ const isEntered = ({ record, before, after }: RecordChange): boolean =>
 export const historyOf = (record: string): string =>
   /^(CD|SAV)#/.test(record) ? record.split('#').slice(0, 2).join('#') : record;
 
+/** The records of which this is a part of the history. */
+export const historiesOf = (records: readonly RecordChange[]): string[] => [
+  ...new Set(records.filter(isEntered).map(({ record }) => historyOf(record))),
+];
+
 const placeWrites = (owner: string, { id, group, records }: LoggedChange): Write[] => {
-  const histories = new Set(records.filter(isEntered).map(({ record }) => historyOf(record)));
-  const prefixes = [groupPrefix(group), ...[...histories].map(recordPrefix)];
+  const prefixes = [groupPrefix(group), ...historiesOf(records).map(recordPrefix)];
   return prefixes.map((prefix) => ({ Put: { Item: { pk: logKey(owner), sk: prefix + id } } }));
 };
 

@@ -58,6 +58,7 @@ export const edges: Record<string, Record<string, string>> = {
     'portfolio/store': 'which stocks are held',
     'cash/make-list': 'what an older program has not kept is made',
     'analytics/performance': 'the days that are over are counted, so that no page waits for it',
+    'activity/sweep': 'changes that are too old are forgotten',
     'publish-on-time/publish': 'it publishes what a schedule has missed',
     'stocks/cache': 'prices at the close',
   },
