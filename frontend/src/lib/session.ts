@@ -72,11 +72,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { failedSignIns, setTold } = useFailedSignIns(user);
   const session = useMemo<Session>(() => {
     const settle = (entered: Entered | null): boolean => {
-      if (entered) setUser(entered.user);
+      if (entered) {
+        setUser(entered.user);
+        void import('#lib/drafts').then(({ forgetDrafts }) => forgetDrafts(entered.user.id));
+      }
       setTold(entered);
       return entered !== null;
     };
     const leave = (words: string): void => {
+      void import('#lib/drafts').then(({ forgetDrafts }) => forgetDrafts());
       clearSession();
       setUser(null);
       toast.success(words);

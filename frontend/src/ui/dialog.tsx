@@ -100,10 +100,20 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-type ConfirmDialogProps = Omit<FrameProps, 'description'> & { confirmLabel: string; onConfirm: () => void };
+type ConfirmDialogProps = Omit<FrameProps, 'description'> & {
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+};
 
-/** Asks before something that cannot be undone. Its focus begins on Cancel. */
-export function ConfirmDialog({ children, confirmLabel, onConfirm, ...frame }: ConfirmDialogProps) {
+/** Asks before something that is not done by mistake. Its focus begins on Cancel. */
+export function ConfirmDialog({
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  ...frame
+}: ConfirmDialogProps) {
   return (
     <Panel
       {...frame}
@@ -114,7 +124,7 @@ export function ConfirmDialog({ children, confirmLabel, onConfirm, ...frame }: C
       <div className="text-ink-muted">{children}</div>
       <DialogFooter>
         <Button disabled={frame.busy} onClick={frame.onClose}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="danger" busy={frame.busy} onClick={onConfirm}>
           {confirmLabel}

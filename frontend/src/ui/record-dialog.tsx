@@ -1,14 +1,25 @@
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Dialog, type DialogProps } from './dialog';
+import { ConfirmDialog, Dialog, type DialogProps } from './dialog';
 import { RecordForm, type RecordFormProps } from './record-form';
 
 type RecordDialogProps<Values extends FieldValues, Sent> = Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'onClose'
 > &
-  Omit<RecordFormProps<Values, Sent>, 'onDone' | 'onCancel' | 'buttons'>;
+  Omit<RecordFormProps<Values, Sent>, 'onDone' | 'onCancel' | 'onTyped' | 'buttons'>;
 
-/** A dialog with the form about a record: closes once it is saved, and cannot be left while it is being saved. */
+const words = {
+  title: 'Close without saving?',
+  kept: 'What you typed is kept in this browser, and offered when you open this form again.',
+  close: 'Close without saving',
+  stay: 'Keep editing',
+};
+
+/**
+ * A dialog with the form about a record: closes once it is saved, cannot be left while it is being saved, and asks before
+ * it is left with something typed.
+ */
 export function RecordDialog<Values extends FieldValues, Sent>({
   title,
   description,
@@ -16,9 +27,23 @@ export function RecordDialog<Values extends FieldValues, Sent>({
   onClose,
   ...form
 }: RecordDialogProps<Values, Sent>) {
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isTyped ? setAsking(true) : onClose());
   return (
-    <Dialog {...{ title, description, size, onClose }} busy={form.writing.busy}>
-      <RecordForm key={form.saved?.version} {...form} onDone={onClose} onCancel={onClose} />
+    <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
+      <RecordForm key={form.saved?.version} {...form} onTyped={setTyped} onDone={onClose} onCancel={leave} />
+      {isAsking && (
+        <ConfirmDialog
+          title={words.title}
+          confirmLabel={words.close}
+          cancelLabel={words.stay}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.kept}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

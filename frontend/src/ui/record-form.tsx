@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -10,11 +10,13 @@ import {
 } from 'react-hook-form';
 import { messageOf } from '#lib/api';
 import type { FieldOf } from '#lib/field-errors';
+import { useDraft } from '#lib/use-draft';
 import { isConflict, type SavedVersion } from '#lib/use-saved-version';
 import { useSubmission } from '#lib/use-submission';
 import type { Press, Write } from '#lib/use-write';
 import { Button } from './button';
 import { DialogFooter } from './dialog';
+import { DraftOffer } from './draft-offer';
 import { Refusal } from './refusal';
 import { tellDone } from './undo-toast';
 
@@ -34,6 +36,10 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   sendable?: (values: Values) => boolean;
   /** Of a record that is edited: the way to take up what was saved of it elsewhere. */
   saved?: SavedVersion<unknown>;
+  /** Names the form and its record, so that what was typed is kept until it is saved. */
+  draft: string;
+  /** Hears whether there is something typed that is not saved. */
+  onTyped?: (typed: boolean) => void;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
   /** The fields. */
@@ -67,10 +73,14 @@ const LoadSaved = ({ onPress }: { onPress: () => void }) => (
  */
 export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { initial, writing, toSend, submitLabel, done, failed, fieldOf, sendable, saved, onDone, onCancel } = props;
-  const { children, buttons: Buttons = DialogFooter } = props;
+  const { children, buttons: Buttons = DialogFooter, draft: name, onTyped } = props;
   const { write, busy } = writing;
   const form = useForm<Values>({ defaultValues: initial });
+  const draft = useDraft(form, { name, initial, version: saved?.version });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
   const end = (_answer: unknown, press?: Press) => {
+    draft.drop();
     if (done) tellDone(done, press);
     onDone();
   };
@@ -83,6 +93,15 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const remedy = saved && isConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          initial={initial}
+          version={saved?.version}
+          onUse={draft.use}
+          onPutAway={draft.putAway}
+        />
+      )}
       {children(form)}
       {refusal !== null && <Refusal sentence={sentence()} remedy={remedy} />}
       <Buttons>

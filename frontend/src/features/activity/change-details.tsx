@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, ChangedRecord } from '#contract/activity';
+import { fieldName } from '#lib/field-name';
 import { Button } from '#ui/button';
-import { fieldName, inWords, messages, verbOf } from './messages';
+import { inWords, messages, verbOf } from './messages';
 import { changeQuery } from './queries';
 
 const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (

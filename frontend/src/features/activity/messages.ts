@@ -65,28 +65,6 @@ export const titleOf = (records: readonly ChangedRecord[], count: number): strin
 
 export const verbOf = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
 
-const names: Record<string, string> = {
-  transactionType: 'Type',
-  transactionDate: 'Date',
-  paymentDate: 'Payment date',
-  exDate: 'Ex-date',
-  companyName: 'Company',
-  company_name: 'Company',
-  earlyWithdrawalPenalty: 'Early withdrawal penalty',
-  taxWithheld: 'Tax withheld',
-  category_id: 'Category',
-};
-
-/** `dividendPerShare` -> `Dividend per share`. */
-export const fieldName = (name: string): string => {
-  if (names[name]) return names[name];
-  const words = name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const maybeDay = (text: string): string => (isDay(text) ? formatDay(text) : text.replaceAll('_', ' '));
 
 export const inWords = (value: string | number | boolean | null): string => {

@@ -11,6 +11,7 @@ export const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
     <RecordDialog
       title={messages.addTitle}
       initial={blankValues(today)}
+      draft="cash"
       writing={useAddEntry()}
       toSend={entryToSend}
       submitLabel={messages.addTransaction}

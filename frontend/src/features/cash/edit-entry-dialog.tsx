@@ -20,6 +20,7 @@ export const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose:
       title={messages.editTitle}
       initial={valuesOf(saved.shown)}
       saved={saved}
+      draft={`cash ${id}`}
       writing={useEditEntry()}
       toSend={(values: EntryValues) => ({ ...entryToSend(values), id, version })}
       sendable={isFilled}

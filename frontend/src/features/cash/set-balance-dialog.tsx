@@ -71,6 +71,7 @@ export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDial
     title={platform === undefined ? words.title : words.titleFor(platform)}
     description={words.explanation}
     initial={{ platform: platform ?? '', currency: 'USD', balance: '' }}
+    draft={`balance ${platform ?? ''}`}
     writing={useSetBalance()}
     toSend={settingOf}
     submitLabel={words.submit}

@@ -32,6 +32,7 @@ export const AddCdDialog = ({ onClose }: { onClose: () => void }) => (
     title={words.title}
     size="lg"
     initial={blankValues(dayInNewYork(new Date()))}
+    draft="cd"
     writing={useAddCd()}
     toSend={cdToSend}
     submitLabel={messages.add}

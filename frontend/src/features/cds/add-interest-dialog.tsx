@@ -11,6 +11,7 @@ export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void
     title={words.title}
     description={cdInWords(cd)}
     initial={blankPayment(dayInNewYork(new Date()), cd.principalAmount)}
+    draft={`interest of ${cd.id}`}
     writing={useAddInterest()}
     toSend={(values: InterestValues) => ({ ...paymentToSend(values), id: cd.id })}
     submitLabel={words.submit}

@@ -25,6 +25,7 @@ const AddDividend = ({ companies }: { companies: Companies }) => {
       <RecordForm
         key={added}
         initial={blankValues(dayInNewYork(new Date()))}
+        draft="dividend"
         writing={useAddDividend()}
         toSend={dividendToSend}
         submitLabel={words.add}
@@ -64,6 +65,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
         key={version}
         initial={valuesOf(saved.shown)}
         saved={saved}
+        draft={`dividend ${id}`}
         writing={useEditDividend()}
         toSend={(values: DividendValues) => ({ ...dividendToSend(values), id, version })}
         submitLabel={words.save}

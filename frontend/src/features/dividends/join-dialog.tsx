@@ -73,6 +73,7 @@ export const JoinDialog = ({ entry, onClose }: JoinDialogProps) => {
       title={words.joinTitle}
       description={entryInWords(entry)}
       initial={none}
+      draft={`join ${entry.id}`}
       writing={useJoin()}
       toSend={toSend}
       submitLabel={words.join}

@@ -31,6 +31,7 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
       title={words.title}
       description={taxOfWhat(taxed, gross)}
       initial={{ taxWithheld: inDigits(taxed.taxWithheld) }}
+      draft={`tax ${platform} ${symbol} ${exDate}`}
       writing={useSetTax()}
       toSend={({ taxWithheld }: TaxValues) => ({
         platform,

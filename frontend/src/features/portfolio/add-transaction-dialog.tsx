@@ -12,6 +12,7 @@ export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
       title={messages.addTransaction}
       size="lg"
       initial={blankValues(today)}
+      draft="trade"
       writing={useAddTransaction()}
       toSend={tradeToSend}
       sendable={isSendable}

@@ -21,6 +21,7 @@ export const EditTransactionDialog = ({ trade, onClose }: { trade: Trade; onClos
       size="lg"
       initial={valuesOf(saved.shown)}
       saved={saved}
+      draft={`trade ${id}`}
       writing={useEditTransaction()}
       toSend={(values: TransactionValues) => ({ ...tradeToSend(values), id, version })}
       sendable={isSendable}

@@ -11,6 +11,7 @@ export const AddAccountDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     title={words.addTitle}
     initial={blankValues}
+    draft="savings"
     writing={useAddAccount()}
     toSend={accountToSend}
     submitLabel={messages.add}
@@ -38,6 +39,7 @@ export const EditAccountDialog = ({ account, onClose }: OfAccount) => (
     title={words.editTitle}
     description={words.editNote}
     initial={valuesOf(account)}
+    draft={`savings ${account.id}`}
     writing={sendsNothing}
     toSend={(values: SavingsValues) => values}
     submitLabel={words.save}

@@ -20,6 +20,7 @@ export const AddDialog = ({ categories, stock, onClose }: AddDialogProps) => (
     title={words.title}
     size="lg"
     initial={blankValues(stock)}
+    draft={`watch ${stock?.symbol ?? ''}`}
     writing={useAddStock()}
     toSend={itemToSend}
     fieldOf={nowhere}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { addEntry, openCash } from './cash.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const openAdd = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const dialog = dialogOf(page, 'Add Cash Transaction');
+  await dialog.waitFor();
+  return dialog;
+};
+const amountIn = (page: Page) => page.getByRole('spinbutton', { name: 'Amount' });
+const offer = (page: Page) => page.getByText('You typed something here a moment ago and did not save it.');
+/** Typed, and at rest for long enough to be kept. */
+const rest = (page: Page) => page.waitForTimeout(600);
+
+describe('what was typed and not saved', () => {
+  test('is offered again after a reload, with its age, until it is saved or put away', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await openAdd(page);
+    await amountIn(page).fill('123.45');
+    await page.getByRole('textbox', { name: 'Description' }).fill('half of a thought');
+    await rest(page);
+    await page.reload();
+    await openAdd(page);
+    await offer(page).waitFor();
+    expect(await amountIn(page).inputValue()).toBe('');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    expect(await amountIn(page).inputValue()).toBe('123.45');
+    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
+    await page.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await dialogOf(page, 'Add Cash Transaction').getByRole('button', { name: 'Add Transaction' }).click();
+    await page.getByText('$123.45').first().waitFor();
+
+    await openAdd(page);
+    await rest(page);
+    expect(await offer(page).count()).toBe(0);
+    await amountIn(page).fill('7');
+    await rest(page);
+    await page.reload();
+    await openAdd(page);
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await openAdd(page);
+    await rest(page);
+    expect(await offer(page).count()).toBe(0);
+  });
+
+  test('is asked about before its dialog closes, and kept where it closes', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await openAdd(page);
+    await amountIn(page).fill('50');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await amountIn(page).inputValue()).toBe('50');
+    await page.mouse.click(5, 5);
+    await question.getByRole('button', { name: 'Close without saving' }).click();
+    await dialogOf(page, 'Add Cash Transaction').waitFor({ state: 'detached' });
+    await openAdd(page);
+    await offer(page).waitFor();
+
+    // Nothing typed, nothing asked.
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.keyboard.press('Escape');
+    await dialogOf(page, 'Add Cash Transaction').waitFor({ state: 'detached' });
+  });
+
+  test('into a record that was changed elsewhere meanwhile is shown beside what is saved', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    const edit = () => page.getByRole('button', { name: /^Edit deposit/ }).click();
+    await edit();
+    await amountIn(page).fill('450');
+    await rest(page);
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` };
+      const body = { transactionType: 'deposit', amount: 510, platform: 'Revolut', transactionDate: '2026-01-05' };
+      await fetch('/api/cash/transactions/1', { method: 'PUT', headers, body: JSON.stringify(body) });
+    });
+    await page.reload();
+    await edit();
+    await page.getByText('What is saved has changed since.').waitFor();
+    await page.getByText('450 · and saved 510').waitFor();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('$450.00').first().waitFor();
+  });
+
+  test('goes with the session that is ended by logging out', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await openAdd(page);
+    await amountIn(page).fill('50');
+    await rest(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
+    const kept = () =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('drafts');
+        const base = await new Promise<IDBDatabase>((done) => {
+          open.onsuccess = () => done(open.result);
+        });
+        const all = base.transaction('drafts').objectStore('drafts').count();
+        return new Promise<number>((done) => {
+          all.onsuccess = () => done(all.result);
+        });
+      });
+    await expect.poll(kept).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { readSession } from '#lib/session-store';
+
+/**
+ * What was typed into forms and not saved, in this browser's IndexedDB: by person, form and record. It outlasts a reload, a
+ * closed tab and the end of a session, and goes with a save and at logout. Storage that can't be reached keeps nothing.
+ */
+export interface Draft {
+  values: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of the record that was edited, as it was read. */
+  version?: number;
+}
+
+const mostDays = 30;
+const most = 200;
+const longest = mostDays * 24 * 60 * 60 * 1000;
+
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore('drafts', 'drafts');
+  return opened;
+};
+
+const keyOf = (form: string): string | null => {
+  const person = readSession()?.user.id;
+  return person ? `${person} ${form}` : null;
+};
+
+/** Forbidden, full or damaged storage is no reason for a form to fail. */
+const quietly = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve()
+    .then(work)
+    .catch(() => undefined);
+
+const isOld = ({ at }: Draft): boolean => Date.now() - at > longest;
+
+export const readDraft = (form: string): Promise<Draft | undefined> =>
+  quietly(async () => {
+    const key = keyOf(form);
+    const draft = key ? await get<Draft>(key, store()) : undefined;
+    return draft && !isOld(draft) ? draft : undefined;
+  });
+
+/** The oldest go, and those that are too old. */
+const prune = async (): Promise<void> => {
+  const all = (await entries<string, Draft>(store())).toSorted(([, a], [, b]) => b.at - a.at);
+  const gone = all.filter(([, draft], place) => place >= most || isOld(draft));
+  if (gone.length > 0)
+    await delMany(
+      gone.map(([key]) => key),
+      store(),
+    );
+};
+
+export const keepDraft = (form: string, draft: Draft): Promise<void> =>
+  quietly(async () => {
+    const key = keyOf(form);
+    if (!key) return;
+    await set(key, draft, store());
+    await prune();
+  });
+
+export const dropDraft = (form: string): Promise<void> =>
+  quietly(async () => {
+    const key = keyOf(form);
+    if (key) await del(key, store());
+  });
+
+/** Nothing that was typed stays: of anybody, or of everybody else than one person. */
+export const forgetDrafts = (but?: string): Promise<void> =>
+  quietly(async () => {
+    const all = await entries<string, Draft>(store());
+    const gone = all.map(([key]) => key).filter((key) => but === undefined || !key.startsWith(`${but} `));
+    await delMany(gone, store());
+  });
