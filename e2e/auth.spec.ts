@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
+import { openCash } from './cash.ts';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, logOut, member, owner, register, signIn } from './people.ts';
 
@@ -178,8 +179,32 @@ describe('a session', () => {
     await register(page, owner);
     await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'));
     await page.goto('/dashboard/portfolio');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
+  test('that has ended is begun again over the page, and what was meant is carried out', async ({ page }) => {
+    await register(page, owner);
+    await openCash(page);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+    await form.getByRole('spinbutton', { name: 'Amount' }).fill('321');
+    await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await page.evaluate(() => localStorage.setItem('token', 'no.longer.valid'));
+    await form.getByRole('button', { name: 'Add Transaction' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByText(`Sign in again as ${owner.username}`, { exact: false }).waitFor();
+    await again.getByLabel(/^Password/).fill('not the password');
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await again.getByText('Invalid email or password').waitFor();
+    await again.getByLabel(/^Password/).fill(owner.password);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Cash transaction added successfully!').waitFor();
+    await page.getByText('$321.00').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/cash');
   });
 
   test('of somebody who is not on the list, or that cannot be read, counts for nothing', async ({ page }) => {

@@ -248,6 +248,8 @@ describe('what is kept', () => {
     await open();
     await page.route('**/api/portfolio/value', (route) => route.fulfill({ status: 401, json: { error: 'Over' } }));
     await page.reload();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.keyboard.press('Escape');
     await isOut();
   });
 

@@ -141,6 +141,7 @@ describe('the owner', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close without saving' }).press('Enter');
     await dialog.waitFor({ state: 'hidden' });
   });
 

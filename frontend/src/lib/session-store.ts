@@ -55,6 +55,9 @@ export const writeSession = (token: string, user: SessionUser): void => {
   localStorage.setItem(tokenKey, token);
 };
 
+/** The same person has signed in again: what is kept of their figures stays. */
+export const renewToken = (token: string): void => localStorage.setItem(tokenKey, token);
+
 export const clearSession = (): void => {
   forgetFigures();
   try {

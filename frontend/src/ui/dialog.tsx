@@ -15,7 +15,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const scrim = 'fixed inset-0 z-40 flex justify-center bg-scrim animate-fade-in';
+const scrim = 'fixed inset-0 z-40 flex justify-center animate-fade-in';
 const panel =
   'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none animate-enter';
 
@@ -34,9 +34,15 @@ const useReturnOfFocus = () => {
   };
 };
 
-type PanelProps = FrameProps & { role?: 'dialog' | 'alertdialog'; place: string; width: string };
+type PanelProps = FrameProps & {
+  role?: 'dialog' | 'alertdialog';
+  place: string;
+  width: string;
+  /** Nothing of the page is seen behind it. */
+  veiled?: boolean | undefined;
+};
 
-function Panel({ onClose, busy, title, description, children, role = 'dialog', place, width }: PanelProps) {
+function Panel({ onClose, busy, title, description, children, role = 'dialog', place, width, veiled }: PanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useReturnOfFocus();
   const leave = () => {
@@ -53,7 +59,7 @@ function Panel({ onClose, busy, title, description, children, role = 'dialog', p
   return (
     <Radix.Root open onOpenChange={leave}>
       <Radix.Portal>
-        <div data-dialog-scrim className={classNames(scrim, place)}>
+        <div data-dialog-scrim className={classNames(scrim, veiled ? 'bg-surface' : 'bg-scrim', place)}>
           <Radix.Content
             ref={content}
             role={role}
@@ -85,7 +91,7 @@ const sheet = 'sm:max-h-[calc(100dvh-4rem)] sm:self-center sm:rounded-2xl sm:bor
 const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** On a narrow screen it fills the screen; its body scrolls, its title and its `DialogFooter` stay. */
-export type DialogProps = FrameProps & { size?: 'md' | 'lg' | undefined };
+export type DialogProps = FrameProps & Pick<PanelProps, 'veiled'> & { size?: 'md' | 'lg' | undefined };
 
 export function Dialog({ size = 'md', ...frame }: DialogProps) {
   return <Panel {...frame} place="sm:px-4" width={classNames(sheet, widths[size])} />;

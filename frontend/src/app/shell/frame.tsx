@@ -8,6 +8,7 @@ import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
 import { Menu } from './menu';
+import { SessionRenewal } from './session-renewal';
 import { TopBar } from './top-bar';
 
 /** What was fetched belongs to the user it was fetched for: another user begins with an empty cache. */
@@ -22,6 +23,7 @@ export default function Frame() {
   return (
     <UserData key={user?.id} person={user?.id}>
       <SkipLink />
+      {user && <SessionRenewal person={user} />}
       <TopBar />
       <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
         <Menu />

@@ -20,6 +20,15 @@ export const authMessages = {
   mismatch: 'Passwords do not match',
 } as const;
 
+/** Where a session has ended while its page stands. */
+export const againMessages = {
+  title: 'Your session has ended',
+  why: (username: string) =>
+    `Sign in again as ${username} to go on where you are: what you were doing is carried out then, and what you typed stays.`,
+  leave: 'Leave this page',
+  failed: 'You could not be signed in. Please try again.',
+} as const;
+
 const whose = { own: '', others: ' to the other account' } as const;
 
 /** `3 failed sign-ins since your last visit, the latest on Jan 5, 2026, 4:03 PM.` */

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api, messageOf } from '#lib/api';
+import { renewToken, type SessionUser } from '#lib/session-store';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { Button } from '#ui/button';
+import { Dialog, DialogFooter } from '#ui/dialog';
+import { Refusal } from '#ui/refusal';
+import { againMessages, authMessages } from './messages';
+import { PasswordField } from './password-field';
+
+interface SignInAgainProps {
+  person: SessionUser;
+  /** True once there is a session again; false where the person would rather leave. */
+  onEnd: (renewed: boolean) => void;
+}
+
+/** In front of whatever page stands there, which nobody else is to see: the same person signs in again, and goes on where they were. */
+export default function SignInAgain({ person, onEnd }: SignInAgainProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { running, run } = useOneAtATime<string>();
+  const [refusal, setRefusal] = useState('');
+  const renew = async (password: string): Promise<void> => {
+    try {
+      const { token, user } = await api.call('POST /auth/login', { email: person.email, password });
+      if (user.id !== person.id) return onEnd(false);
+      renewToken(token);
+      onEnd(true);
+    } catch (error) {
+      setRefusal(messageOf(error, againMessages.failed));
+    }
+  };
+  const submit = handleSubmit(({ password }) => {
+    setRefusal('');
+    run(password, () => renew(password));
+  });
+  const busy = running !== null;
+  return (
+    <Dialog title={againMessages.title} veiled busy={busy} onClose={() => onEnd(false)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p className="mb-4 text-pretty text-ink-muted">{againMessages.why(person.username)}</p>
+        {/* Password managers go by it. */}
+        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password', { required: authMessages.passwordMissing })}
+        />
+        {refusal && <Refusal sentence={refusal} />}
+        <DialogFooter>
+          <Button onClick={() => onEnd(false)} disabled={busy}>
+            {againMessages.leave}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {authMessages.signIn}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
