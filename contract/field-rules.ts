@@ -121,6 +121,7 @@ export const cdRules = {
   }),
   startDate: day('Start date'),
   maturityDate: day('Maturity date'),
+  closedDate: day('Closing date'),
   description,
 };
 

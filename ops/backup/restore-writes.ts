@@ -30,8 +30,8 @@ const present = <T extends object>(row: T) =>
   };
 
 const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
-  putCd(owner, cd),
-  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, payment)),
+  putCd(owner, present(cd)),
+  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, present(payment))),
 ];
 
 const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [

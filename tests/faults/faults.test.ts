@@ -135,6 +135,7 @@ describe('two tabs', () => {
     ['a deposit', cash, '/cash/transactions/1', { ...entry, amount: 1 }, { ...entry, amount: 2 }],
     ['a dividend by hand', dividends, '/dividends/1', { ...manual, shares: 1 }, { ...manual, shares: 2 }],
     ['a CD', cds, '/cds/1', { description: 'one' }, { description: 'two' }],
+    ['an interest payment', cds, '/cds/2/interest/1', { interestAmount: 1 }, { interestAmount: 2 }],
     ['a savings account', savings, '/savings/1', { interestRate: 1 }, { interestRate: 2 }],
   ];
 
