@@ -128,6 +128,8 @@ const SavingsAccount = z.strictObject({
   createdAt: Instant,
   version: Version,
   lastRow: Count,
+  /** None of one whose rate has never changed. */
+  rateChanges: z.array(z.strictObject({ id: Id, from: Day, interestRate: z.number() })).optional(),
   transactions: z.array(
     z.strictObject({
       id: Id,
@@ -135,6 +137,8 @@ const SavingsAccount = z.strictObject({
       amount: z.number(),
       description: z.string(),
       transactionDate: Day,
+      /** None of one that was recorded before transactions could be corrected: 1. */
+      version: Version.optional(),
     }),
   ),
 });

@@ -35,8 +35,8 @@ const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][numb
 ];
 
 const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [
-  putAccount(owner, account),
-  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, transaction)),
+  putAccount(owner, present(account)),
+  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, present(transaction))),
 ];
 
 /** The pipeline is loaded only where there is a post to render. */

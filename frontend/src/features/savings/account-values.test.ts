@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SavingsAccount } from '#contract/savings';
 import { accountToSend, blankValues, valuesOf } from './account-values';
 
 describe('a new account', () => {
@@ -27,11 +28,12 @@ it('an edit begins with what is recorded', () => {
     currentBalance: 0.1,
     balanceUsd: 0.11,
     interestRate: 1.5,
+    rateChanges: [],
     currency: 'EUR',
     description: 'Rainy days',
     createdAt: '2026-01-01T00:00:00Z',
     version: 1,
-  } as const;
+  } satisfies SavingsAccount;
   expect(valuesOf(account)).toEqual({
     accountName: 'Reserve',
     accountType: 'basic',
