@@ -178,6 +178,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/savings/${at}`]) },
   { weight: 2, arbitrary: post('/enhanced-watchlist', watched) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, watched)
+      .map(([at, { symbol: _symbol, ...sent }]): Change => ['PUT', `/enhanced-watchlist/${at}`, sent]),
+  },
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/enhanced-watchlist/${at}`]) },
   { weight: 1, arbitrary: fc.constantFrom<Change>(['POST', '/analytics/track', { event_type: 'cash_view' }]) },
 );

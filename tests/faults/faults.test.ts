@@ -7,6 +7,7 @@ import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
+import { handler as watchlist } from '#functions/watchlist/handler';
 import { type FaultPlan, withFault } from '#tests/kit/faults';
 import {
   entry,
@@ -136,6 +137,7 @@ describe('two tabs', () => {
     ['a dividend by hand', dividends, '/dividends/1', { ...manual, shares: 1 }, { ...manual, shares: 2 }],
     ['a CD', cds, '/cds/1', { description: 'one' }, { description: 'two' }],
     ['an interest payment', cds, '/cds/2/interest/1', { interestAmount: 1 }, { interestAmount: 2 }],
+    ['a watched stock', watchlist, '/enhanced-watchlist/1', { notes: 'one' }, { notes: 'two' }],
     ['a movement', savings, '/savings/1/transactions/1', { amount: 801 }, { amount: 802 }],
   ];
 

@@ -181,6 +181,7 @@ export const operations: Operation[] = [
   operation('a deleted savings account', savings, 'DELETE /savings/1', undefined, { status: 204 }),
   operation('a watched stock', watchlist, 'POST /enhanced-watchlist', { symbol: 'AAPL' }, { status: 201 }),
   operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
+  operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   operation(

@@ -52,6 +52,7 @@ const bodies: Record<string, object | undefined> = {
   'PUT /savings/{id}/transactions/{rowId}': { description: 'mine now' },
   'POST /savings/{id}/rates': { from: '2026-03-01', interestRate: 4 },
   'PUT /savings/{id}/rates/{rowId}': { interestRate: 4.1 },
+  'PUT /enhanced-watchlist/{id}': { notes: 'mine now' },
   'PATCH /enhanced-watchlist/{id}/status': { targetStatus: 'completed' },
 };
 
@@ -62,8 +63,12 @@ const callOf = ({ method, path, input }: Route) => {
 };
 
 const calls = named('id').map(callOf);
-/** By the rows that the set-up makes: an account's are counted together, and its rate is the third. */
-const filled = (path: string): string => fillPath(path, { id: 1, rowId: path.includes('/rates/') ? 3 : 1 });
+/** Those that the set-up makes: a savings account's rows and rates are counted together. */
+const rowOf = (path: string): number => {
+  if (path.includes('/rates/')) return 3;
+  return path.startsWith('/savings') ? 2 : 1;
+};
+const filled = (path: string): string => fillPath(path, { id: 1, rowId: rowOf(path) });
 
 describe('an id of the owner', () => {
   test.each(calls)('is 404 to the member: $name', async ({ method, path, body }) => {

@@ -29,7 +29,13 @@ export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
       initial={paymentValues(saved.shown)}
       saved={saved}
       writing={useEditInterest()}
-      toSend={(values: InterestValues) => ({ ...paymentToSend(values), id: cd.id, rowId, version })}
+      toSend={(values: InterestValues) => ({
+        principalBalance: cd.principalAmount,
+        ...paymentToSend(values),
+        id: cd.id,
+        rowId,
+        version,
+      })}
       submitLabel={editMessages.save}
       done={words.saved}
       failed={words.saveFailed}
