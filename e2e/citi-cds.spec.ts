@@ -73,6 +73,13 @@ describe('a CD', () => {
 
   test('is closed early with its penalty, and opened again, from the keyboard', async ({ page }) => {
     await open(page, { ...cd, compoundingFrequency: 'at_maturity', earlyWithdrawalPenalty: 0.01 });
+    const more = page.getByRole('button', { name: 'More about CD-1 at Citi' });
+    await more.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menu').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('More about CD-1 at Citi');
     await choose(page, 'Close');
     const form = dialog(page, 'Close CD');
     await form.getByLabel('Closed on').fill(day(1));

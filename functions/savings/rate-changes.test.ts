@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mostRateChanges } from '#core/banking/lists';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
+import { findAccount, putAccount } from '#functions/savings/store';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
@@ -96,6 +99,24 @@ describe('what cannot be', () => {
       expect([status, body.code, body.details[0].path]).toEqual([409, 'duplicate', 'from']);
     }
     expect((await account()).rateChanges).toHaveLength(2);
+  });
+
+  test('more changes than an account keeps', async () => {
+    const stored = await findAccount(owner.id, 1);
+    if (!stored) throw new Error('There is no account.');
+    const rateChanges = Array.from({ length: mostRateChanges }, (_, at) => ({
+      id: at + 1,
+      from: addDays('2020-01-01', at),
+      interestRate: 4,
+    }));
+    await writeUnlogged([putAccount(owner.id, { ...stored, rateChanges, lastRow: mostRateChanges }, stored)]);
+    const { status, body } = await add(today, 4);
+    expect([status, body.code, body.error]).toEqual([
+      422,
+      'rates_full',
+      `An account takes at most ${mostRateChanges} changes of its rate.`,
+    ]);
+    expect((await account()).rateChanges).toHaveLength(mostRateChanges);
   });
 
   test('one that is not there, an account that is not there, a stale version', async () => {

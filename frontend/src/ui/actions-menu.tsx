@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from './button';
 
 export interface Action {
@@ -23,23 +23,31 @@ const item =
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
+  const isLeft = useRef(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const settle = (event: Event) => {
     event.preventDefault();
-    button.current?.focus();
+    // Whoever pressed something else is there already.
+    if (!isLeft.current) button.current?.focus();
+    isLeft.current = false;
     const choose = chosen.current;
     chosen.current = null;
     choose?.();
   };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} onOpenChange={(open) => open && setPlace(document.querySelector('main'))}>
       <Radix.Trigger asChild>
         <IconButton ref={button} size="sm" label={label} icon={<Ellipsis aria-hidden />} />
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* Over the table, which would cut it off, but within the page's main part, as whoever hears the page expects. */}
+      <Radix.Portal container={place}>
         <Radix.Content
           align="end"
           sideOffset={4}
           collisionPadding={12}
+          onInteractOutside={() => {
+            isLeft.current = true;
+          }}
           onCloseAutoFocus={settle}
           className="z-30 min-w-44 rounded-xl border border-line bg-surface-raised p-1 text-ink shadow-float animate-fade-in print:hidden"
         >
