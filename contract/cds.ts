@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cdRules, type FigureRule, interestRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, lineOf, Version } from '#contract/fields';
+import { Day, dayOf, figure, IdParams, lineOf, RowParams, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/lists';
@@ -65,6 +65,24 @@ export const CdEdit = z.object(fields).partial().extend({
 });
 export type CdEdit = z.output<typeof CdEdit>;
 
+/**
+ * What the old CD is rolled over into. It starts on the day that the old one ends, and is as the old one is where it is not
+ * told otherwise.
+ */
+export const Rollover = z.object({
+  ...z.object(fields).partial().shape,
+  /** What the old one pays out, where it is left out. */
+  principalAmount: fields.principalAmount.optional(),
+  interestRate: CdRate,
+  termMonths: fields.termMonths,
+  maturityDate: fields.maturityDate,
+  /** The day that the old one matured, where it is left out; today where it has not. */
+  startDate: fields.startDate.optional(),
+  /** The version of the old one that was read; omitted, it applies to whatever is there. */
+  version: Version.optional(),
+});
+export type Rollover = z.output<typeof Rollover>;
+
 /** US dollars, to the cent. */
 const Withdrawal = z.object({
   value: z.number(),
@@ -92,6 +110,11 @@ export const Cd = z.object({
   daysLeft: z.number().int(),
   /** What closing it today would pay; null for a CD that is closed. */
   withdrawToday: Withdrawal.nullable(),
+  /** What closing it has paid; null for one that is open. */
+  payout: Withdrawal.nullable(),
+  /** The CD that it was rolled over into, and the one that it came from; that may have been deleted since. */
+  rolledInto: z.number().int().nullable(),
+  rolledFrom: z.number().int().nullable(),
   version: Version,
 });
 export type Cd = z.infer<typeof Cd>;
@@ -135,6 +158,22 @@ export const NewInterestPayment = z.object({
 });
 export type NewInterestPayment = z.output<typeof NewInterestPayment>;
 
+/** Only what is sent changes. */
+export const InterestPaymentEdit = z
+  .object({
+    paymentDate: dayOf(interestRules.date),
+    interestAmount: figure(interestRules.amount),
+    principalBalance: figure(interestRules.balance),
+    paymentType: InterestPaymentType,
+    description: lineOf(interestRules.description),
+  })
+  .partial()
+  .extend({
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  });
+export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
+
 /** A payment as the bank reported it: a history beside the computed value, which it does not change. US dollars. */
 export const InterestPayment = z.object({
   id: z.number().int(),
@@ -145,6 +184,7 @@ export const InterestPayment = z.object({
   interestRate: z.number(),
   paymentType: InterestPaymentType,
   description: z.string(),
+  version: Version,
 });
 export type InterestPayment = z.infer<typeof InterestPayment>;
 
@@ -189,6 +229,16 @@ export const cdRoutes = {
     input: CdEdit,
     output: Cd,
   }),
+  rollOver: route({
+    method: 'POST',
+    path: '/cds/{id}/rollover',
+    access: 'user',
+    summary: 'Close a CD and open the one that it is rolled over into, both or neither',
+    params: IdParams,
+    input: Rollover,
+    output: z.object({ closed: Cd, opened: Cd }),
+    status: 201,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/cds/{id}',
@@ -214,5 +264,22 @@ export const cdRoutes = {
     input: NewInterestPayment,
     output: InterestPayment,
     status: 201,
+  }),
+  editInterest: route({
+    method: 'PUT',
+    path: '/cds/{id}/interest/{rowId}',
+    access: 'user',
+    summary: 'Correct an interest payment',
+    params: RowParams,
+    input: InterestPaymentEdit,
+    output: InterestPayment,
+  }),
+  removeInterest: route({
+    method: 'DELETE',
+    path: '/cds/{id}/interest/{rowId}',
+    access: 'user',
+    summary: 'Delete an interest payment',
+    params: RowParams,
+    status: 204,
   }),
 };

@@ -121,6 +121,7 @@ export const cdRules = {
   }),
   startDate: day('Start date'),
   maturityDate: day('Maturity date'),
+  closedDate: day('Closing date'),
   description,
 };
 
@@ -143,6 +144,8 @@ export const savingsRules = {
     tooFine: 'A rate takes at most 4 decimals.',
   }),
   amount: dollars('Amount'),
+  transactionDate: day('Date'),
+  rateFrom: day('Date of the change'),
   description,
 };
 

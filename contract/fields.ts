@@ -77,6 +77,9 @@ export const LedgerId = z.number().int().min(ids.min).max(ids.max);
 
 export const IdParams = z.object({ id: wholeNumber('The id', ids) });
 
+/** A row under a record: a payment of a CD, a movement of an account. Its number is given within its record. */
+export const RowParams = IdParams.extend({ rowId: wholeNumber('The id', ids) });
+
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };
 export const Version = z.number(versionRule).int(versionRule).positive(versionRule);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { savingsRules } from '#contract/field-rules';
-import { Day, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
+import { Day, dayOf, figure, IdParams, Instant, lineOf, RowParams, Version } from '#contract/fields';
 import { route } from '#contract/route';
 import { describedBy } from '#contract/text-rules';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/lists';
@@ -33,7 +33,10 @@ export const NewSavingsAccount = z.object({
 });
 export type NewSavingsAccount = z.output<typeof NewSavingsAccount>;
 
-/** Only what is sent changes. The balance moves through transactions alone, and the currency stays. */
+/**
+ * Only what is sent changes. The balance moves through transactions alone, and the currency stays. A rate corrects the one
+ * that holds today; one that holds from a day on is a change of its own.
+ */
 export const SavingsAccountEdit = z
   .object(editable)
   .partial()
@@ -46,8 +49,29 @@ export const SavingsAccountEdit = z
   });
 export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
 
+/** The rate that holds from a day on; one a day. */
+export const RateChange = z.object({ id: z.number().int(), from: Day, interestRate: SavingsRate });
+export type RateChange = z.infer<typeof RateChange>;
+
+export const NewRateChange = z.object({
+  /** A day to come is taken, too: banks announce. */
+  from: dayOf(savingsRules.rateFrom),
+  interestRate: SavingsRate,
+  /** The version of the account that was read; omitted, it applies to whatever is there. */
+  version: Version.optional(),
+});
+export type NewRateChange = z.output<typeof NewRateChange>;
+
+/** Only what is sent changes. */
+export const RateChangeEdit = NewRateChange.partial();
+export type RateChangeEdit = z.output<typeof RateChangeEdit>;
+
 export const SavingsAccount = z.object({
   ...editable,
+  /** The one that holds today: of the newest change not after today, else the one that the account was opened with. */
+  interestRate: SavingsRate,
+  /** Oldest first. */
+  rateChanges: z.array(RateChange),
   id: z.number().int(),
   /** In `currency`; always the sum of the account's transactions. */
   currentBalance: z.number(),
@@ -87,6 +111,21 @@ export const NewSavingsTransaction = z.object({
 });
 export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
 
+/** Only what is sent changes. */
+export const SavingsTransactionEdit = z
+  .object({
+    transactionType: SavingsTransactionType,
+    amount: figure(savingsRules.amount),
+    description: lineOf(savingsRules.description),
+    transactionDate: Day,
+  })
+  .partial()
+  .extend({
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  });
+export type SavingsTransactionEdit = z.output<typeof SavingsTransactionEdit>;
+
 /** `amount` is in the account's currency and positive; the type gives it its sign. */
 export const SavingsTransaction = z.object({
   id: z.number().int(),
@@ -94,6 +133,7 @@ export const SavingsTransaction = z.object({
   amount: z.number(),
   description: z.string(),
   transactionDate: Day,
+  version: Version,
 });
 export type SavingsTransaction = z.infer<typeof SavingsTransaction>;
 
@@ -163,5 +203,49 @@ export const savingsRoutes = {
     input: NewSavingsTransaction,
     output: SavingsTransaction,
     status: 201,
+  }),
+  editTransaction: route({
+    method: 'PUT',
+    path: '/savings/{id}/transactions/{rowId}',
+    access: 'user',
+    summary: 'Correct a transaction; the balance follows',
+    params: RowParams,
+    input: SavingsTransactionEdit,
+    output: SavingsTransaction,
+  }),
+  removeTransaction: route({
+    method: 'DELETE',
+    path: '/savings/{id}/transactions/{rowId}',
+    access: 'user',
+    summary: 'Delete a transaction; the balance follows',
+    params: RowParams,
+    status: 204,
+  }),
+  addRate: route({
+    method: 'POST',
+    path: '/savings/{id}/rates',
+    access: 'user',
+    summary: 'Record the rate that holds from a day on',
+    params: IdParams,
+    input: NewRateChange,
+    output: SavingsAccount,
+    status: 201,
+  }),
+  editRate: route({
+    method: 'PUT',
+    path: '/savings/{id}/rates/{rowId}',
+    access: 'user',
+    summary: 'Correct a change of the rate',
+    params: RowParams,
+    input: RateChangeEdit,
+    output: SavingsAccount,
+  }),
+  removeRate: route({
+    method: 'DELETE',
+    path: '/savings/{id}/rates/{rowId}',
+    access: 'user',
+    summary: 'Delete a change of the rate: the one before it holds on',
+    params: RowParams,
+    status: 204,
   }),
 };

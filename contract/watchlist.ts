@@ -46,6 +46,30 @@ export const NewWatchlistItem = z.preprocess(
 );
 export type NewWatchlistItem = z.output<typeof NewWatchlistItem>;
 
+const clearable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
+
+/** Only what is sent changes; null takes it away. The stock stays: another one is another item. */
+export const WatchlistEdit = z.preprocess(
+  inOneStyle,
+  z.object({
+    /** Tolerated where it is as stored, so that a whole item can be sent back; refused where it differs. */
+    symbol: StockSymbol.optional(),
+    companyName: clearable(lineOf(watchlistRules.companyName)),
+    categoryId: clearable(CategoryId),
+    targetBuyPrice: clearable(figure(watchlistRules.buyPrice)),
+    targetBuyQuantity: clearable(figure(watchlistRules.quantity)),
+    targetInvestmentAmount: clearable(figure(watchlistRules.amount)),
+    targetSellPrice: clearable(figure(watchlistRules.sellPrice)),
+    notes: clearable(lineOf(watchlistRules.notes)),
+    investmentThesis: clearable(lineOf(watchlistRules.thesis)),
+    priorityLevel: PriorityLevel.optional(),
+    targetStatus: TargetStatus.optional(),
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  }),
+);
+export type WatchlistEdit = z.output<typeof WatchlistEdit>;
+
 export const StatusChange = z.preprocess(inOneStyle, z.object({ targetStatus: TargetStatus }));
 export type StatusChange = z.output<typeof StatusChange>;
 
@@ -137,6 +161,15 @@ export const watchlistRoutes = {
     input: NewWatchlistItem,
     output: WatchlistItem,
     status: 201,
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/enhanced-watchlist/{id}',
+    access: 'user',
+    summary: 'Change targets, category, notes and whatever else is kept of a watched stock',
+    params: IdParams,
+    input: WatchlistEdit,
+    output: WatchlistItem,
   }),
   remove: route({
     method: 'DELETE',

@@ -111,6 +111,20 @@ describe('deleted in another tab', () => {
   });
 });
 
+test('a movement that another tab has deleted is said to be gone, and goes from the list', async ({ page }) => {
+  await enter(page, member);
+  await record(page, '/savings', savings);
+  await page.goto('/dashboard/citi/savings');
+  await button(page, 'Show Recent Transactions').click();
+  await button(page, /^Edit deposit of/).click();
+  await remove(page, '/savings/1/transactions/1');
+  await button(page, 'Save Changes').click();
+  await page.getByRole('dialog').getByText('There is no such transaction.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('No transactions yet.').waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'Total Balance' }).innerText()).toContain('$0.00');
+});
+
 describe('changed in another tab', () => {
   test('a row is read again behind the sentence, and the form stays as it was typed', async ({ page }) => {
     await enter(page, owner);

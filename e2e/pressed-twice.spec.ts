@@ -124,6 +124,38 @@ const pressed: Record<string, Pressed> = {
     },
     sends: /^POST \/cds\/\d+\/interest$/,
   },
+  'a CD rolled over': {
+    who: member,
+    at: '/dashboard/citi/cd',
+    ready: async (page) => {
+      await button(page, /^More about/).click();
+      await page.getByRole('menuitem', { name: 'Roll over' }).click();
+      return page.getByRole('dialog').getByRole('button', { name: 'Roll Over CD' });
+    },
+    sends: /^POST \/cds\/\d+\/rollover$/,
+  },
+  'a movement': {
+    who: member,
+    at: '/dashboard/citi/savings',
+    ready: async (page) => {
+      await record(page, '/savings', savings);
+      await page.reload();
+      await button(page, /^Add transaction to/).click();
+      await page.getByRole('dialog').getByRole('spinbutton').fill('5');
+      return page.getByRole('dialog').getByRole('button', { name: 'Add Transaction' });
+    },
+    sends: /^POST \/savings\/\d+\/transactions$/,
+  },
+  'a change of a rate': {
+    who: member,
+    at: '/dashboard/citi/savings',
+    ready: async (page) => {
+      await button(page, /^Change rate of/).click();
+      await page.getByRole('dialog').getByRole('spinbutton').fill('5');
+      return page.getByRole('dialog').getByRole('button', { name: 'Change Rate' });
+    },
+    sends: /^POST \/savings\/\d+\/rates$/,
+  },
   'a deleted savings account': {
     who: member,
     at: '/dashboard/citi/savings',
@@ -134,14 +166,21 @@ const pressed: Record<string, Pressed> = {
     },
     sends: /^DELETE \/savings\/\d+$/,
   },
-  'a stock taken off the list': {
+  'an edited target': {
     who: owner,
     at: '/dashboard/enhanced-watchlist',
     ready: async (page) => {
       await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
       await page.reload();
-      return confirmed(page, 'Remove AAPL');
+      await button(page, 'Edit AAPL').click();
+      return button(page, 'Save Changes');
     },
+    sends: /^PUT \/enhanced-watchlist\/\d+$/,
+  },
+  'a stock taken off the list': {
+    who: owner,
+    at: '/dashboard/enhanced-watchlist',
+    ready: (page) => confirmed(page, 'Remove AAPL'),
     sends: /^DELETE \/enhanced-watchlist\/\d+$/,
   },
   'a published post': {

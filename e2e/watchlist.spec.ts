@@ -169,6 +169,47 @@ describe('the watchlist', () => {
     await seen(page, 'No stocks on the list yet');
   });
 
+  test('edits everything it keeps of a stock, and never over what was saved elsewhere', async ({ page }) => {
+    await enter(page, owner);
+    await watch(page, { symbol: 'AAPL', targetBuyPrice: 100, notes: 'wait' });
+    await open(page);
+    await page.getByRole('button', { name: 'Edit AAPL' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Edit Watched Stock' });
+    expect(await form.getByLabel('Target buy price').inputValue()).toBe('100');
+    await form.getByRole('textbox', { name: 'Company name' }).fill('Apple');
+    await form.getByRole('combobox', { name: 'Category' }).selectOption('Technology');
+    await form.getByRole('combobox', { name: 'Priority' }).selectOption('1 Critical');
+    await form.getByLabel('Target buy price').fill('');
+    await form.getByLabel('Target sell price').fill('500');
+    await form.getByLabel('Target buy quantity').fill('1.5');
+    await form.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
+    await form.getByLabel('Investment thesis').fill('services');
+    await form.getByLabel('Notes').fill('bought');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(form, 'Target quantity must be a whole number of at least 1.');
+    await form.getByLabel('Target buy quantity').fill('4');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'Stock updated successfully!');
+    for (const text of ['Apple', 'Technology', '$500.00']) await seen(card(page, 'AAPL'), text);
+    await form.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit AAPL');
+    await page.getByRole('button', { name: 'Edit AAPL' }).press('Enter');
+    await form.getByLabel('Notes').fill('mine');
+    await page.evaluate(async () => {
+      await fetch('/api/enhanced-watchlist/1', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+        body: JSON.stringify({ notes: 'theirs' }),
+      });
+    });
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByText(/was changed elsewhere in the meantime/).waitFor();
+    expect(await form.getByLabel('Notes').inputValue()).toBe('mine');
+    await form.getByRole('button', { name: 'Load the saved version' }).click();
+    await expect.poll(() => form.getByLabel('Notes').inputValue()).toBe('theirs');
+  });
+
   test('is searched and filtered, and turned by buttons, keys and swipes of 50 pixels', async ({ page }) => {
     await enter(page, owner);
     const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];

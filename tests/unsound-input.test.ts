@@ -37,7 +37,7 @@ const fieldsIn = ({ properties = {}, anyOf = [] }: Described): string[] => [
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema ? fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Described) : [];
 
-const good = { id: 1, query: 'apple', slug: 'none' };
+const good = { id: 1, rowId: 2, query: 'apple', slug: 'none' };
 const send = async (
   { domain, route }: Row,
   { path = '', ...more }: { path?: string; body?: string; base64?: boolean },

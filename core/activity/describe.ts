@@ -60,16 +60,21 @@ export interface FieldChange {
 /** They count, link and repeat: nothing that a person has entered. */
 const inner = new Set(['id', 'version', 'lastRow', 'currentBalance', 'cashId', 'dividend', 'createdAt']);
 
-const isShown = (value: unknown): value is FieldChange['before'] | undefined =>
-  value === undefined || value === null || typeof value !== 'object';
+type Shown = FieldChange['before'];
+
+/** A list in words: changes of a rate as `2026-01-05 4.5; 2026-03-01 4.2`. Null where a value is of no such kind. */
+const shownOf = (value: unknown): Shown | undefined => {
+  if (Array.isArray(value)) return value.map((one) => Object.values(Object(one) as object).join(' ')).join('; ');
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? undefined : (value as Shown);
+};
 
 /** The fields that differ, in the order in which they are stored; of a record that is new or gone, those that say something. */
 export const fieldsOf = (before: object | undefined, after: object | undefined): FieldChange[] => {
   const [from, to] = [before ?? {}, after ?? {}] as [Row, Row];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): FieldChange[] => {
-    const [was, is] = [from[name], to[name]];
-    if (inner.has(name) || !isShown(was) || !isShown(is)) return [];
-    const [left, right] = [was ?? null, is ?? null];
+    const [left, right] = [shownOf(from[name]), shownOf(to[name])];
+    if (inner.has(name) || left === undefined || right === undefined) return [];
     return left === right || ((left ?? '') === '' && (right ?? '') === '')
       ? []
       : [{ name, before: left, after: right }];

@@ -7,7 +7,9 @@ import {
   cdValue,
   figuresOf,
   interestThisYear,
+  monthsBetween,
   nextToMature,
+  payoutOn,
   percentFromRate,
   rateFromPercent,
   statusOn,
@@ -242,3 +244,28 @@ describe('over several', () => {
     expect(nextToMature(sameDay, '2025-01-20')?.id).toBe(5);
   });
 });
+
+describe('what closing pays', () => {
+  test('is the value less the penalty up to the day before maturity, and all of it from then on', () => {
+    expect(payoutOn(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(payoutOn(cd(), '2026-01-14').penalty).toBe(100);
+    const whole = cdValue(cd(), '2026-01-15');
+    expect(payoutOn(cd(), '2026-01-15')).toEqual({ value: whole, penalty: 0, net: whole });
+  });
+
+  test('is told of a closed one as of its closing, and of an open one not at all', () => {
+    const closed = cd({ closedDate: start });
+    expect(figuresOf(closed, '2026-03-01').payout).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(figuresOf(cd(), '2026-03-01').payout).toBeNull();
+  });
+});
+
+test.each([
+  ['2026-01-15', '2026-07-15', 6],
+  ['2026-01-15', '2026-07-14', 5],
+  ['2026-01-31', '2026-02-28', 1],
+  ['2026-01-15', '2026-01-16', 1],
+  ['2026-01-15', '2036-01-20', 120],
+])('from %s to %s are %i whole months, at least one', (from, to, months) =>
+  expect(monthsBetween(from, to)).toBe(months),
+);

@@ -80,14 +80,19 @@ export const currentValue = (cd: CdState, today: Day): Amount =>
 export const daysLeft = (cd: CdState, today: Day): number =>
   statusOn(cd, today) === 'active' ? daysBetween(today, cd.maturityDate) : 0;
 
-/** Closing it today pays the value less the penalty: $10,000 at 1 %, worth $10,200 -> $10,100. Null for a closed one. */
-export const withdrawalOn = (cd: CdState, today: Day): { value: number; penalty: number; net: number } | null => {
-  const status = statusOn(cd, today);
-  if (status === 'closed') return null;
-  const value = currentValue(cd, today);
-  const penalty = status === 'matured' ? zero : roundCents(amount(cd.principalAmount).times(cd.earlyWithdrawalPenalty));
+export type Payout = { value: number; penalty: number; net: number };
+
+/** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
+export const payoutOn = (cd: CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>, day: Day): Payout => {
+  const value = valueOn(cd, day);
+  const isEarly = day < cd.maturityDate;
+  const penalty = isEarly ? roundCents(amount(cd.principalAmount).times(cd.earlyWithdrawalPenalty)) : zero;
   return { value: toNumber(value), penalty: toNumber(penalty), net: toNumber(value.minus(penalty)) };
 };
+
+/** What closing it today would pay; null for a closed one. */
+export const withdrawalOn = (cd: CdState, today: Day): Payout | null =>
+  cd.closedDate === null ? payoutOn(cd, today) : null;
 
 /** The figures of one CD as of today. */
 export const figuresOf = (cd: CdState, today: Day) => {
@@ -100,7 +105,15 @@ export const figuresOf = (cd: CdState, today: Day) => {
     apy: annualPercentageYield(cd),
     daysLeft: daysLeft(cd, today),
     withdrawToday: withdrawalOn(cd, today),
+    payout: cd.closedDate === null ? null : payoutOn(cd, cd.closedDate),
   };
+};
+
+/** The whole months between two days: January 15 to July 20 -> 6. At least 1. */
+export const monthsBetween = (start: Day, end: Day): number => {
+  let months = 1;
+  while (monthsLater(start, months + 1) <= end) months += 1;
+  return months;
 };
 
 /** A term may differ from the dates by a month: 12 months from 15 January end between 15 December and 15 February. */

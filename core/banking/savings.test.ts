@@ -3,10 +3,13 @@ import {
   accountTotals,
   averageRate,
   balanceOf,
+  firstOverdrawn,
   interestSince,
   monthlyInterest,
+  rateOn,
   type SavingsRow,
   walletTotals,
+  withRateOn,
 } from '#core/banking/savings';
 
 const row = (transactionType: SavingsRow['transactionType'], amount: number, transactionDate = '2026-02-01') => ({
@@ -91,5 +94,67 @@ describe('the demonstrations', () => {
       ]),
     ).toEqual({ totalBalance: 462.3, totalDeposits: 550.1, interestEarned: 12.2, totalWithdrawals: 100 });
     expect(walletTotals([])).toEqual({ totalBalance: 0, totalDeposits: 0, interestEarned: 0, totalWithdrawals: 0 });
+  });
+});
+
+describe('less than nothing after a change', () => {
+  const before = [
+    row('deposit', 100, '2026-01-10'),
+    row('withdrawal', 90, '2026-01-15'),
+    row('deposit', 500, '2026-01-20'),
+  ];
+  const [first, second, third] = before as [SavingsRow, SavingsRow, SavingsRow];
+  const told = (after: SavingsRow[], rows = before) => {
+    const found = firstOverdrawn(rows, after);
+    return found && [found.day, found.balance.toNumber()];
+  };
+
+  test('is told of the first day that ends with it', () => {
+    expect(told([second, third])).toEqual(['2026-01-15', -90]);
+    expect(told([first, { ...second, transactionDate: '2026-01-09' }, third])).toEqual(['2026-01-09', -90]);
+    expect(told([first, second, { ...third, transactionType: 'fee', amount: 10.01 }])).toEqual(['2026-01-20', -0.01]);
+  });
+
+  test('is not told where each day ends with enough, in whatever order its rows are', () => {
+    expect(told([{ ...first, amount: 90 }, second, third])).toBeNull();
+    expect(told([{ ...second, transactionDate: '2026-01-10' }, first])).toBeNull();
+    expect(told([])).toBeNull();
+  });
+
+  test('is not told of a day that was so before, but of the last one', () => {
+    const late = [row('withdrawal', 50, '2026-01-02'), row('deposit', 100, '2026-01-03')];
+    const [out, into] = late as [SavingsRow, SavingsRow];
+    expect(told([{ ...out, amount: 60 }, into], late)).toBeNull();
+    expect(told([{ ...out, amount: 100.5 }, into], late)).toEqual(['2026-01-03', -0.5]);
+  });
+});
+
+describe('a rate that changes', () => {
+  const account = {
+    interestRate: 4.35,
+    rateChanges: [
+      { from: '2026-03-01', interestRate: 4.1 },
+      { from: '2026-06-01', interestRate: 3.9 },
+    ],
+  };
+
+  test.each([
+    ['2026-02-28', 4.35],
+    ['2026-03-01', 4.1],
+    ['2026-05-31', 4.1],
+    ['2026-06-01', 3.9],
+    ['2027-01-01', 3.9],
+  ])('on %s it is %f', (day, rate) => expect(rateOn(account, day)).toBe(rate));
+
+  test('and one that never did is what it was opened with', () =>
+    expect(rateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
+
+  test('is corrected where it holds', () => {
+    expect(withRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
+    expect(withRateOn(account, '2026-04-01', 5)).toEqual({
+      ...account,
+      rateChanges: [{ from: '2026-03-01', interestRate: 5 }, account.rateChanges[1]],
+    });
+    expect(withRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
   });
 });

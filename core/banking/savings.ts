@@ -1,5 +1,6 @@
 import type { SavingsTransactionType } from '#core/banking/lists';
 import { type Amount, amount, roundCents, roundPercent, sum, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 export type SavingsRow = {
@@ -17,6 +18,53 @@ export const moveOf = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amo
 
 /** The sum of all rows, in the account's currency. */
 export const balanceOf = (rows: readonly SavingsRow[]): Amount => sum(rows.map(moveOf));
+
+/** What is there at the end of each day on which something moved, oldest first. */
+const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amount[] => {
+  const byDay = Map.groupBy(rows, ({ transactionDate }) => transactionDate);
+  let balance = amount(0);
+  return days.map((day) => {
+    balance = balance.plus(balanceOf(byDay.get(day) ?? []));
+    return balance;
+  });
+};
+
+/**
+ * The first day at whose end a change of rows would leave less than nothing where there was enough before. A day that was
+ * below zero before, since its deposits were dated later, does not stand in the way: +100 on the 3rd, -50 on the 2nd may
+ * become -60, as it could have been entered; but not -110.
+ */
+export const firstOverdrawn = (
+  before: readonly SavingsRow[],
+  after: readonly SavingsRow[],
+): { day: Day; balance: Amount } | null => {
+  const days = [...new Set([...before, ...after].map(({ transactionDate }) => transactionDate))].sort(compareText);
+  const [were, are] = [dailyBalances(before, days), dailyBalances(after, days)];
+  const at = are.findIndex((balance, index) => balance.lt(0) && were[index]?.gte(0));
+  return at < 0 ? null : { day: days[at] as Day, balance: are[at] as Amount };
+};
+
+/** The rate that holds from a day on, in percent. */
+export type RateFrom = { from: Day; interestRate: number };
+/** The rate that the account was opened with, and what became of it, oldest first. */
+export type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] };
+
+/** The newest change not after that day. */
+const changeOn = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, day: Day): Change | undefined =>
+  rateChanges.findLast(({ from }) => from <= day);
+
+/** 4.35 at first, 4.1 from March 1: on March 1 it is 4.1. */
+export const rateOn = (account: Rated, day: Day): number => (changeOn(account, day) ?? account).interestRate;
+
+/** The same with another rate on that day, wherever that one came from. */
+export const withRateOn = <Account extends Rated>(account: Account, day: Day, interestRate: number): Account => {
+  const held = changeOn(account, day);
+  if (!held) return { ...account, interestRate };
+  return {
+    ...account,
+    rateChanges: (account.rateChanges ?? []).map((change) => (change === held ? { ...change, interestRate } : change)),
+  };
+};
 
 /** Interest credited from that day on, in the account's currency. */
 export const interestSince = (rows: readonly SavingsRow[], day: Day): Amount =>

@@ -51,6 +51,9 @@ describe('a CD', () => {
     apy: 0.0365,
     daysLeft: 265,
     withdrawToday: { value: 10_100, penalty: 50, net: 10_050 },
+    payout: null,
+    rolledInto: null,
+    rolledFrom: null,
     version: 1,
   };
 
@@ -112,6 +115,18 @@ describe('a CD', () => {
     expect(earlier).toMatchObject({ status: 'closed', currentValue: 10_050, interestEarned: 50 });
     expect((await edit(earlier)).body.closedDate).toBe(addDays(today, -50));
     expect((await edit({ status: 'active' })).body).toMatchObject({ status: 'active', currentValue: 10_100 });
+  });
+
+  test('that is closed early says what that has paid; the penalty can be told with it', async () => {
+    await add();
+    const early = { status: 'closed', closedDate: addDays(today, -50), earlyWithdrawalPenalty: 0.01 };
+    expect((await edit(early)).body.payout).toEqual({ value: 10_050, penalty: 100, net: 9_950 });
+    expect((await edit({ status: 'active' })).body.payout).toBeNull();
+  });
+
+  test('that is closed once it has matured pays no penalty', async () => {
+    await add({ startDate: addDays(today, -365), maturityDate: today });
+    expect((await edit({ status: 'closed' })).body.payout).toEqual({ value: 10_365, penalty: 0, net: 10_365 });
   });
 
   test('is deleted together with its payments, however many', async () => {
@@ -209,6 +224,7 @@ describe('interest payments', () => {
       interestRate: 0.0365,
       paymentType: 'interest',
       description: '',
+      version: 1,
     };
     expect([status, body]).toEqual([201, payment]);
     await pay({

@@ -2,6 +2,7 @@ import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
 import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { paymentShown } from '#functions/cds/payments';
 import { cdShown } from '#functions/cds/service';
 import { findCd, findCdBranch, listCds, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/identity/actor';
@@ -39,5 +40,5 @@ export const listInterest = async (
   { id }: { id: number },
 ): Promise<{ interestPayments: InterestPayment[] }> => {
   const { rows } = orNotFound(await findCdBranch(actor.id, id), 'CD');
-  return { interestPayments: rows.toReversed() };
+  return { interestPayments: rows.toReversed().map(paymentShown) };
 };

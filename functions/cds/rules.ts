@@ -5,16 +5,17 @@ import type { StoredCd } from '#functions/cds/store';
 import { fieldRefusal, Refusal } from '#functions/refusal';
 
 /** What a CD must be as a whole, after adding it and after every edit. */
+type Terms = Omit<StoredCd, 'rolledInto' | 'rolledFrom'>;
 
 const months = (count: number): string => `${count} month${count === 1 ? '' : 's'}`;
 
-const refuseDates = ({ startDate, maturityDate }: StoredCd): void => {
+const refuseDates = ({ startDate, maturityDate }: Terms): void => {
   if (maturityDate > startDate) return;
   throw fieldRefusal('maturityDate', `The maturity date must be after the start date, ${longDay(startDate)}.`);
 };
 
 /** Both are named, since either can be the slip. */
-const refuseTerm = (cd: StoredCd): void => {
+const refuseTerm = (cd: Terms): void => {
   if (termAgrees(cd)) return;
   const { startDate, termMonths, maturityDate } = cd;
   const end = longDay(monthsLater(startDate, termMonths));
@@ -23,7 +24,7 @@ const refuseTerm = (cd: StoredCd): void => {
   throw new Refusal(422, 'term_mismatch', msg, { details });
 };
 
-const refuseClosing = ({ closedDate, startDate }: StoredCd, today: Day): void => {
+const refuseClosing = ({ closedDate, startDate }: Terms, today: Day): void => {
   if (closedDate === null) return;
   if (closedDate > today) throw fieldRefusal('closedDate', 'The closing date cannot be in the future.');
   if (closedDate < startDate)
@@ -31,14 +32,14 @@ const refuseClosing = ({ closedDate, startDate }: StoredCd, today: Day): void =>
 };
 
 /** @throws Refusal 400 for maturity not after start or an impossible closing date, 422 `term_mismatch`. */
-export const refuseImpossible = (cd: StoredCd, today: Day): void => {
+export const refuseImpossible = (cd: Terms, today: Day): void => {
   refuseDates(cd);
   refuseTerm(cd);
   refuseClosing(cd, today);
 };
 
 /** @throws Refusal 400 for a payment before the CD began or after today. */
-export const refusePaymentDate = (paymentDate: Day, { startDate }: StoredCd, today: Day): void => {
+export const refusePaymentDate = (paymentDate: Day, { startDate }: Terms, today: Day): void => {
   if (paymentDate < startDate) {
     throw fieldRefusal('paymentDate', `The CD began on ${longDay(startDate)}; no interest was paid before.`);
   }
@@ -46,7 +47,7 @@ export const refusePaymentDate = (paymentDate: Day, { startDate }: StoredCd, tod
 };
 
 /** @throws Refusal 400 for a start after a payment that is recorded. */
-export const refuseStartAfter = (payments: readonly { paymentDate: Day }[], { startDate }: StoredCd): void => {
+export const refuseStartAfter = (payments: readonly { paymentDate: Day }[], { startDate }: Terms): void => {
   const first = payments[0]?.paymentDate;
   if (first === undefined || startDate <= first) return;
   throw fieldRefusal(

@@ -1,8 +1,8 @@
-import type { Cd, CdEdit, InterestPayment, NewCd, NewInterestPayment } from '#contract/cds';
+import type { Cd, CdEdit, NewCd } from '#contract/cds';
 import { figuresOf, statusOn } from '#core/banking/cds';
 import { type Day, dayInNewYork, longDay } from '#core/time/day';
-import { refuseImpossible, refusePaymentDate, refuseStartAfter } from '#functions/cds/rules';
-import { addPayment, cdLedger, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
+import { refuseImpossible, refuseStartAfter } from '#functions/cds/rules';
+import { cdLedger, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
@@ -15,9 +15,20 @@ const notMatured = (day: Day) =>
 const notClosing = () => {
   return fieldRefusal('closedDate', 'A closing date goes with the status closed.');
 };
+const livesOn = ({ accountNumber, bankName }: StoredCd) =>
+  new Refusal(
+    422,
+    'rolled_over',
+    `This CD was rolled over into ${accountNumber} at ${bankName}; delete that one before you open this one again.`,
+  );
 
 /** A stored CD as it is answered: with its figures as of today. */
-export const cdShown = ({ lastRow: _lastRow, ...cd }: StoredCd, today: Day): Cd => ({ ...cd, ...figuresOf(cd, today) });
+export const cdShown = ({ lastRow: _lastRow, ...cd }: StoredCd, today: Day): Cd => ({
+  ...cd,
+  rolledInto: cd.rolledInto ?? null,
+  rolledFrom: cd.rolledFrom ?? null,
+  ...figuresOf(cd, today),
+});
 
 /**
  * Records a CD; it begins today where no start is sent.
@@ -65,9 +76,18 @@ const edited = (
   return cd;
 };
 
+/** Its money is in the CD that it was rolled over into, for as long as that is there. */
+const openedAgain = async (owner: string, cd: StoredCd): Promise<StoredCd> => {
+  const { rolledInto, ...alone } = cd;
+  if (cd.closedDate !== null || rolledInto === undefined) return cd;
+  const successor = await findCd(owner, rolledInto);
+  if (successor) throw livesOn(successor);
+  return alone;
+};
+
 /**
  * Changes what is sent, and closes the CD where the status says so.
- * @throws Refusal 404; 409 `stale`; 422 `not_matured`; otherwise as `addCd`.
+ * @throws Refusal 404; 409 `stale`; 422 `not_matured`, `rolled_over`; otherwise as `addCd`.
  */
 export const editCd = async (
   actor: Actor,
@@ -78,7 +98,7 @@ export const editCd = async (
   return writeChange(actor, now(), async () => {
     const { record: before, rows: payments } = orNotFound(await findCdBranch(actor.id, id), 'CD');
     refuseStale('CD', version, before);
-    const cd = edited(before, sent as Change & Partial<StoredCd>, today);
+    const cd = await openedAgain(actor.id, edited(before, sent as Change & Partial<StoredCd>, today));
     refuseStartAfter(payments, cd);
     return { writes: [cdLedger.touch(actor.id, {}), putCd(actor.id, cd, before)], answer: cdShown(cd, today) };
   });
@@ -87,24 +107,3 @@ export const editCd = async (
 /** Deletes a CD and the payments recorded for it. */
 export const deleteCd = (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> =>
   removeCd(actor, id, now());
-
-/**
- * Records a payment that the bank made. It is a history: the CD's value is computed and stays as it is.
- * @throws Refusal 404; 400 for a day before the start or after today.
- */
-export const addInterest = async (
-  actor: Actor,
-  { id, ...sent }: NewInterestPayment & { id: number },
-  { now } = live,
-): Promise<InterestPayment> =>
-  writeChange(actor, now(), async () => {
-    const cd = orNotFound(await findCd(actor.id, id), 'CD');
-    refusePaymentDate(sent.paymentDate, cd, dayInNewYork(now()));
-    const payment: InterestPayment = {
-      ...sent,
-      id: cd.lastRow + 1,
-      principalBalance: sent.principalBalance ?? cd.principalAmount,
-      interestRate: cd.interestRate,
-    };
-    return { writes: [cdLedger.touch(actor.id, {}), ...addPayment(actor.id, cd, payment)], answer: payment };
-  });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  addPayment,
   cdLedger,
   findCd,
   findCdBranch,
@@ -8,6 +7,7 @@ import {
   removeCd,
   type StoredCd,
   type StoredPayment,
+  writePayment,
 } from '#functions/cds/store';
 import { getItem, WriteConflict } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -48,14 +48,14 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a payment and its number, as the last of its CD, are written together', async () => {
-  await writeUnlogged(addPayment('me', cd, payment));
+  await writeUnlogged(writePayment('me', cd, payment));
   expect(await findCdBranch('me', 1)).toEqual({ record: { ...cd, lastRow: 1 }, rows: [payment] });
   // Two payments at once cannot both be the first.
-  await expect(writeUnlogged(addPayment('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeUnlogged(writePayment('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a CD, its payments and its ledger lie where they always have', async () => {
-  await writeUnlogged(addPayment('me', cd, payment));
+  await writeUnlogged(writePayment('me', cd, payment));
   const keys = ['CD#000000001#META', 'CD#000000001#INT#2026-02-02#000000001', 'SEQ#CD'];
   for (const sk of keys) expect(await getItem({ pk: 'USER#me', sk })).toBeDefined();
 });

@@ -8,10 +8,13 @@ export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchReco
   startDate: Day;
   /** The day it was closed; null while it is open. */
   closedDate: Day | null;
+  /** Numbers of CDs, which may have been deleted since. */
+  rolledInto?: number;
+  rolledFrom?: number;
 }
 
-/** U / CD#id#INT#date#n: an interest payment as the bank reported it. */
-export type StoredPayment = InterestPayment;
+/** U / CD#id#INT#date#n: an interest payment as the bank reported it. One that was never corrected may lack its version. */
+export type StoredPayment = Omit<InterestPayment, 'version'> & { version?: number };
 
 export const cds = branches<StoredCd, StoredPayment>({
   record: 'CD',
@@ -26,12 +29,21 @@ export const {
   find: findCdBranch,
   putRecord: putCd,
   putRow: putPayment,
+  removeRow,
   remove: removeCd,
   ledger: cdLedger,
 } = cds;
 
-/** The payment, and its number as the last of its CD. */
-export const addPayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
-  putCd(owner, { ...cd, lastRow: payment.id }, cd),
-  ...putPayment(owner, cd.id, payment),
+/** Whoever has read the CD before notices: of two changes of its payments at once, one is planned again. */
+const noted = (owner: string, cd: StoredCd): Write => putCd(owner, { ...cd, lastRow: cd.lastRow + 1 }, cd);
+
+/** The payment, and its number as the last of its CD; or in place of `before`. */
+export const writePayment = (owner: string, cd: StoredCd, payment: StoredPayment, before?: StoredPayment): Write[] => [
+  noted(owner, cd),
+  ...putPayment(owner, cd.id, payment, before),
+];
+
+export const removePayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
+  noted(owner, cd),
+  removeRow(owner, cd.id, payment),
 ];

@@ -44,12 +44,19 @@ describe('an account', () => {
   test('is answered whole; what it holds is its first transaction', async () => {
     const { status, body } = await open();
     const { createdAt, ...rest } = body;
-    expect([status, rest]).toEqual([201, { ...account, id: 1, balanceUsd: 1_000, version: 1 }]);
+    expect([status, rest]).toEqual([201, { ...account, rateChanges: [], id: 1, balanceUsd: 1_000, version: 1 }]);
     expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
     expect(await list()).toEqual([body]);
     expect((await send('GET', '/1')).body).toEqual(body);
     expect(await transactions()).toEqual([
-      { id: 1, transactionType: 'deposit', amount: 1_000, description: 'Opening balance', transactionDate: today },
+      {
+        id: 1,
+        transactionType: 'deposit',
+        amount: 1_000,
+        description: 'Opening balance',
+        transactionDate: today,
+        version: 1,
+      },
     ]);
   });
 
@@ -71,6 +78,7 @@ describe('an account', () => {
       amount: 50.1,
       description: 'gift',
       transactionDate: addDays(today, -400),
+      version: 1,
     };
     expect([status, body]).toEqual([201, gift]);
     await move('interest_earned', 0.2);

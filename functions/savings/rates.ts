@@ -1,6 +1,8 @@
 import type { SavingsAccount } from '#contract/savings';
 import type { SavingsCurrency } from '#core/banking/lists';
+import { rateOn } from '#core/banking/savings';
 import { inDollars } from '#core/cash/moves';
+import type { Day } from '#core/time/day';
 import type { StoredAccount } from '#functions/savings/store';
 import type { FxRate, getFxRate } from '#functions/stocks/cache';
 
@@ -20,8 +22,14 @@ export const ratesOf = async (
   return new Map(rates.flatMap(([currency, rate]) => (rate ? [[currency, rate] as const] : [])));
 };
 
-/** A stored account as it is answered: with its worth in US dollars. */
-export const accountShown = ({ lastRow: _lastRow, ...account }: StoredAccount, rates: Rates): SavingsAccount => ({
+/** A stored account as it is answered: with the rate of today and its worth in US dollars. */
+export const accountShown = (
+  { lastRow: _lastRow, ...account }: StoredAccount,
+  rates: Rates,
+  today: Day,
+): SavingsAccount => ({
   ...account,
+  interestRate: rateOn(account, today),
+  rateChanges: account.rateChanges ?? [],
   balanceUsd: inDollars(account.currentBalance, rates.get(account.currency)?.rate),
 });

@@ -1,11 +1,12 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies } from '#core/banking/lists';
-import { averageRate, interestSince } from '#core/banking/savings';
+import { averageRate, interestSince, rateOn } from '#core/banking/savings';
 import { inDollars } from '#core/cash/moves';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { orNotFound } from '#functions/refusal';
+import { transactionShown } from '#functions/savings/movements';
 import { accountShown, type Rates, ratesOf } from '#functions/savings/rates';
 import {
   type AccountBranch,
@@ -21,16 +22,20 @@ const live = { today: () => dayInNewYork(new Date()), rateOf: getFxRate };
 export const reportAccounts = async (
   actor: Actor,
   _input: unknown,
-  { rateOf } = live,
+  { rateOf, today } = live,
 ): Promise<{ accounts: SavingsAccount[] }> => {
   const accounts = await listAccounts(actor.id);
   const rates = await ratesOf(accounts, rateOf);
-  return { accounts: accounts.map((account) => accountShown(account, rates)) };
+  return { accounts: accounts.map((account) => accountShown(account, rates, today())) };
 };
 
-export const getAccount = async (actor: Actor, { id }: { id: number }, { rateOf } = live): Promise<SavingsAccount> => {
+export const getAccount = async (
+  actor: Actor,
+  { id }: { id: number },
+  { rateOf, today } = live,
+): Promise<SavingsAccount> => {
   const account = orNotFound(await findAccount(actor.id, id), 'savings account');
-  return accountShown(account, await ratesOf([account], rateOf));
+  return accountShown(account, await ratesOf([account], rateOf), today());
 };
 
 export const listTransactions = async (
@@ -38,19 +43,19 @@ export const listTransactions = async (
   { id }: { id: number },
 ): Promise<{ transactions: SavingsTransaction[] }> => {
   const { rows } = orNotFound(await findAccountBranch(actor.id, id), 'savings account');
-  return { transactions: rows.toReversed() };
+  return { transactions: rows.toReversed().map(transactionShown) };
 };
 
 /** Balance and interest of an account in US dollars; nothing where its currency has no rate. */
-const worth = ({ record, rows }: AccountBranch, rates: Rates, yearStart: Day) => {
+const worth = ({ record, rows }: AccountBranch, rates: Rates, today: Day) => {
   const rate = rates.get(record.currency)?.rate;
   if (rate === undefined) return [];
-  const interest = toNumber(interestSince(rows, yearStart));
+  const interest = toNumber(interestSince(rows, `${today.slice(0, 4)}-01-01`));
   return [
     {
       balance: inDollars(record.currentBalance, rate) ?? 0,
       interest: inDollars(interest, rate) ?? 0,
-      interestRate: record.interestRate,
+      interestRate: rateOn(record, today),
     },
   ];
 };
@@ -63,7 +68,7 @@ export const reportSummary = async (
   const branches = await listAccountBranches(actor.id);
   const accounts = branches.map(({ record }) => record);
   const rates = await ratesOf(accounts, rateOf);
-  const valued = branches.flatMap((branch) => worth(branch, rates, `${today().slice(0, 4)}-01-01`));
+  const valued = branches.flatMap((branch) => worth(branch, rates, today()));
   const others = savingsCurrencies.filter((one) => one !== 'USD' && accounts.some(({ currency }) => currency === one));
   return {
     totalAccounts: accounts.length,

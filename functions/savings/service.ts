@@ -1,16 +1,9 @@
-import type {
-  NewSavingsAccount,
-  NewSavingsTransaction,
-  SavingsAccount,
-  SavingsAccountEdit,
-  SavingsTransaction,
-} from '#contract/savings';
-import { moveOf } from '#core/banking/savings';
-import { amount, toNumber } from '#core/money/amount';
+import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit, SavingsTransaction } from '#contract/savings';
+import { withRateOn } from '#core/banking/savings';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
+import { fieldRefusal, orNotFound, refuseStale } from '#functions/refusal';
 import { accountShown, ratesOf } from '#functions/savings/rates';
 import {
   findAccount,
@@ -23,22 +16,16 @@ import {
 import { getFxRate } from '#functions/stocks/cache';
 import { writeChange } from '#functions/storage/ledger';
 
-const live = { now: clock, rateOf: getFxRate };
-type Effects = typeof live;
+export const live = { now: clock, rateOf: getFxRate };
+export type Effects = typeof live;
 
 const noun = 'savings account';
 
-const overdraw = ({ accountName, currentBalance, currency }: StoredAccount, wanted: number) =>
-  new Refusal(
-    422,
-    'overdraw',
-    `${accountName} holds ${currentBalance.toFixed(2)} ${currency}; ${wanted.toFixed(2)} ${currency} cannot be taken out.`,
-  );
 const fixed = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
 
 /** Before it is written: the answer is kept with the account, for the same request sent again. */
-const shown = async (account: StoredAccount, { rateOf }: Effects): Promise<SavingsAccount> =>
-  accountShown(account, await ratesOf([account], rateOf));
+export const shown = async (account: StoredAccount, { rateOf, now }: Effects): Promise<SavingsAccount> =>
+  accountShown(account, await ratesOf([account], rateOf), dayInNewYork(now()));
 
 /** What the account holds when it is opened is its first transaction, so that its balance is the sum of its rows. */
 const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
@@ -51,6 +38,7 @@ const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTran
           amount: currentBalance,
           description: 'Opening balance',
           transactionDate: today,
+          version: 1,
         },
       ];
 
@@ -85,14 +73,16 @@ const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: S
  */
 export const editAccount = async (
   actor: Actor,
-  { id, version, ...sent }: SavingsAccountEdit & { id: number },
+  { id, version, interestRate, ...sent }: SavingsAccountEdit & { id: number },
   effects: Effects = live,
 ): Promise<SavingsAccount> => {
+  const today = dayInNewYork(effects.now());
   return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findAccount(actor.id, id), noun);
     refuseStale('account', version, before);
     refuseMoved(sent, before);
-    const account = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
+    const changed = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
+    const account = interestRate === undefined ? changed : withRateOn(changed, today, interestRate);
     const writes = [savingsLedger.touch(actor.id, {}), putAccount(actor.id, account, before)];
     return { writes, answer: await shown(account, effects) };
   });
@@ -101,31 +91,3 @@ export const editAccount = async (
 /** Deletes an account and its transactions. */
 export const deleteAccount = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
   removeAccount(actor, id, now());
-
-/**
- * Records a transaction and moves the balance, both or neither. The account must be as it was read, else the change is
- * planned again: of two withdrawals at once the second sees what the first has left.
- * @throws Refusal 404; 400 for a future date; 422 `overdraw` for a withdrawal or fee beyond the balance.
- */
-export const addTransaction = async (
-  actor: Actor,
-  { id, ...sent }: NewSavingsTransaction & { id: number },
-  { now }: Effects = live,
-): Promise<SavingsTransaction> => {
-  const today = dayInNewYork(now());
-  const transactionDate = sent.transactionDate ?? today;
-  refuseFuture('transactionDate', transactionDate, today);
-  return writeChange(actor, now(), async () => {
-    const before = orNotFound(await findAccount(actor.id, id), noun);
-    const balance = amount(before.currentBalance).plus(moveOf(sent));
-    if (balance.lt(0)) throw overdraw(before, sent.amount);
-    const transaction = { ...sent, id: before.lastRow + 1, transactionDate };
-    const account = { ...before, currentBalance: toNumber(balance), lastRow: transaction.id };
-    const writes = [
-      savingsLedger.touch(actor.id, {}),
-      putAccount(actor.id, account, before),
-      ...putTransaction(actor.id, id, transaction),
-    ];
-    return { writes, answer: transaction };
-  });
-};

@@ -301,3 +301,94 @@ describe('changing and removing', () => {
     for (const id of ['0', '-1', '1.5', 'x']) expect((await send('DELETE', `/${id}`)).status).toBe(400);
   });
 });
+
+describe('an edit', () => {
+  const edit = (change: object, token = owner, headers: Record<string, string> = {}) =>
+    send('PUT', '/1', change, token, headers);
+
+  test('changes what is sent alone, in either style, and null takes it away', async () => {
+    const { body: first } = await add({ targetBuyPrice: 90, categoryId: 4, notes: 'wait', investmentThesis: 'phones' });
+    const { status, body } = await edit({ targetBuyPrice: 100, target_sell_price: 150, priorityLevel: 1, version: 1 });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...first,
+        target_buy_price: 100,
+        target_sell_price: 150,
+        priority_level: 1,
+        version: 2,
+        recommendation: expect.stringContaining('Buy'),
+        ai_score: expect.any(Number),
+        ai_reasons: expect.any(Array),
+        quote: expect.anything(),
+      },
+    ]);
+    const told = {
+      companyName: 'Apple',
+      categoryId: 1,
+      targetBuyQuantity: 3,
+      targetInvestmentAmount: 500.5,
+      targetStatus: 'completed',
+      notes: 'bought',
+      investmentThesis: 'services',
+    };
+    expect((await edit(told)).body).toMatchObject({
+      company_name: 'Apple',
+      category_id: 1,
+      category_name: 'Growth',
+      target_buy_price: 100,
+      target_buy_quantity: 3,
+      target_investment_amount: 500.5,
+      target_status: 'completed',
+      notes: 'bought',
+      investment_thesis: 'services',
+    });
+    const none = { companyName: null, categoryId: null, targetBuyPrice: null, targetBuyQuantity: null, notes: null };
+    expect((await edit(none)).body).toMatchObject({
+      company_name: 'AAPL Inc.',
+      category_id: null,
+      target_buy_price: null,
+      target_buy_quantity: null,
+      target_sell_price: 150,
+      notes: '',
+      investment_thesis: 'services',
+    });
+  });
+
+  test('takes a whole item as it was read', async () => {
+    const { body } = await add({ targetBuyPrice: 90 });
+    expect((await edit(body)).body).toMatchObject({ target_buy_price: 90, version: 2 });
+  });
+
+  test.each<[string, object, number]>([
+    ['symbol', { symbol: 'MSFT' }, 422],
+    ['categoryId', { categoryId: 99 }, 400],
+    ['targetBuyPrice', { targetBuyPrice: 0 }, 400],
+    ['targetBuyQuantity', { targetBuyQuantity: 1.5 }, 400],
+    ['targetInvestmentAmount', { targetInvestmentAmount: 0.001 }, 400],
+    ['priorityLevel', { priorityLevel: 6 }, 400],
+    ['targetStatus', { targetStatus: 'bought' }, 400],
+    ['notes', { notes: 'x'.repeat(501) }, 400],
+  ])('%s is named for %j, and nothing changes', async (field, change, expected) => {
+    await add();
+    const { status, body } = await edit(change);
+    expect([status, body.details[0].path]).toEqual([expected, field]);
+    expect((await list()).watchlist[0].version).toBe(1);
+  });
+
+  test('of another version is refused, of somebody else not found, and sent twice is carried out once', async () => {
+    await add();
+    expect((await edit({ notes: 'mine' }, member)).status).toBe(404);
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = [
+      await edit({ notes: 'a', version: 1 }, owner, key),
+      await edit({ notes: 'a', version: 1 }, owner, key),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect((await edit({ notes: 'b', version: 1 })).body.code).toBe('stale');
+    expect((await list()).watchlist[0].notes).toBe('a');
+  });
+});

@@ -1,8 +1,8 @@
-import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
+import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
 import { mostWatched } from '#core/watchlist/lists';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal } from '#functions/refusal';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
 import { writeChange } from '#functions/storage/ledger';
 import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
 import { itemShown, nameOf } from '#functions/watchlist/reports';
@@ -66,18 +66,67 @@ export const removeStock = (actor: Actor, { id }: { id: number }, { now }: Effec
     return { writes: [watchlistLedger.touch(actor.id, {}), ...removeItem(actor.id, item)], answer: undefined };
   });
 
-/** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
-export const setStatus = async (
+/** What `change` makes of an item, answered with its quote. @throws Refusal 404. */
+const rewrite = async (
   actor: Actor,
-  { id, targetStatus }: { id: number; targetStatus: TargetStatus },
-  effects: Effects = live,
+  id: number,
+  change: (before: StoredItem) => StoredItem,
+  effects: Effects,
 ): Promise<WatchlistItem> => {
   const { symbol } = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
   const quote = (await dollarQuotes([symbol], effects)).get(symbol);
   return writeChange(actor, effects.now(), async () => {
     const before = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
-    const item: StoredItem = { ...before, target_status: targetStatus, version: before.version + 1 };
+    const item: StoredItem = { ...change(before), version: before.version + 1 };
     const writes = [watchlistLedger.touch(actor.id, {}), ...replaceItem(actor.id, item, before)];
     return { writes, answer: itemShown(item, quote) };
   });
 };
+
+/** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
+export const setStatus = (
+  actor: Actor,
+  { id, targetStatus }: { id: number; targetStatus: TargetStatus },
+  effects: Effects = live,
+): Promise<WatchlistItem> => rewrite(actor, id, (before) => ({ ...before, target_status: targetStatus }), effects);
+
+const another = (symbol: string): Refusal =>
+  fieldRefusal('symbol', `The stock stays ${symbol}: add the other one to the list.`, 422, 'not_editable');
+
+/** What is sent, else what is there; null takes it away. */
+const edited = (before: StoredItem, sent: WatchlistEdit): StoredItem => {
+  const either = <T>(told: T | undefined, kept: T): T => (told === undefined ? kept : told);
+  return {
+    ...before,
+    company_name: either(sent.companyName, before.company_name) || null,
+    category_id: either(sent.categoryId, before.category_id),
+    priority_level: sent.priorityLevel ?? before.priority_level,
+    target_buy_price: either(sent.targetBuyPrice, before.target_buy_price),
+    target_buy_quantity: either(sent.targetBuyQuantity, before.target_buy_quantity),
+    target_investment_amount: either(sent.targetInvestmentAmount, before.target_investment_amount),
+    target_sell_price: either(sent.targetSellPrice, before.target_sell_price),
+    target_status: sent.targetStatus ?? before.target_status,
+    notes: either(sent.notes, before.notes) ?? '',
+    investment_thesis: either(sent.investmentThesis, before.investment_thesis) ?? '',
+  };
+};
+
+/**
+ * Changes what is sent of a watched stock.
+ * @throws Refusal 404; 409 `stale`; 422 for another stock.
+ */
+export const editStock = (
+  actor: Actor,
+  { id, version, symbol, ...sent }: WatchlistEdit & { id: number },
+  effects: Effects = live,
+): Promise<WatchlistItem> =>
+  rewrite(
+    actor,
+    id,
+    (before) => {
+      refuseStale('stock', version, before);
+      if (symbol !== undefined && symbol !== before.symbol) throw another(before.symbol);
+      return edited(before, sent);
+    },
+    effects,
+  );

@@ -97,6 +97,9 @@ const Cd = z.strictObject({
   earlyWithdrawalPenalty: z.number(),
   description: z.string(),
   closedDate: Day.nullable(),
+  /** The CDs that it was rolled over into, and that it came from; they may have been deleted. */
+  rolledInto: Id.optional(),
+  rolledFrom: Id.optional(),
   version: Version,
   lastRow: Count,
   interestPayments: z.array(
@@ -108,6 +111,8 @@ const Cd = z.strictObject({
       interestRate: z.number(),
       paymentType: InterestPaymentType,
       description: z.string(),
+      /** None of one that was recorded before payments could be corrected: 1. */
+      version: Version.optional(),
     }),
   ),
 });
@@ -123,6 +128,8 @@ const SavingsAccount = z.strictObject({
   createdAt: Instant,
   version: Version,
   lastRow: Count,
+  /** None of one whose rate has never changed. */
+  rateChanges: z.array(z.strictObject({ id: Id, from: Day, interestRate: z.number() })).optional(),
   transactions: z.array(
     z.strictObject({
       id: Id,
@@ -130,6 +137,8 @@ const SavingsAccount = z.strictObject({
       amount: z.number(),
       description: z.string(),
       transactionDate: Day,
+      /** None of one that was recorded before transactions could be corrected: 1. */
+      version: Version.optional(),
     }),
   ),
 });

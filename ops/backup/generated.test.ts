@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
+import { monthsLater } from '#core/time/months-later';
 import { sampleMarket } from '#demo/market';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { setPort } from '#functions/ports';
@@ -140,8 +141,49 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     weight: 3,
     arbitrary: fc.tuple(id, moved).map(([at, sent]): Change => ['POST', `/savings/${at}/transactions`, sent]),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, id, moved)
+      .map(([at, row, sent]): Change => ['PUT', `/savings/${at}/transactions/${row}`, sent]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(id, id).map(([at, row]): Change => ['DELETE', `/savings/${at}/transactions/${row}`]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, day, cents)
+      .map(([at, from, rate]): Change => ['POST', `/savings/${at}/rates`, { from, interestRate: Math.min(rate, 99) }]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(id, id, cents)
+      .map(([at, row, interestAmount]): Change => ['PUT', `/cds/${at}/interest/${row}`, { interestAmount }]),
+  },
+  { weight: 1, arbitrary: fc.tuple(id, id).map(([at, row]): Change => ['DELETE', `/cds/${at}/interest/${row}`]) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(id, day)
+      .map(
+        ([at, startDate]): Change => [
+          'POST',
+          `/cds/${at}/rollover`,
+          { interestRate: 0.03, termMonths: 12, startDate, maturityDate: monthsLater(startDate, 12) },
+        ],
+      ),
+  },
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/savings/${at}`]) },
   { weight: 2, arbitrary: post('/enhanced-watchlist', watched) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(id, watched)
+      .map(([at, { symbol: _symbol, ...sent }]): Change => ['PUT', `/enhanced-watchlist/${at}`, sent]),
+  },
   { weight: 1, arbitrary: id.map((at): Change => ['DELETE', `/enhanced-watchlist/${at}`]) },
   { weight: 1, arbitrary: fc.constantFrom<Change>(['POST', '/analytics/track', { event_type: 'cash_view' }]) },
 );

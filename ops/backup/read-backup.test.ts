@@ -323,7 +323,28 @@ describe('every record is held to the rules of the API, and named', () => {
     [
       'a withdrawal beyond what is there',
       inside('savings', 'transactions', { amount: 200 }),
-      'savings account 5: Transaction 2 takes out more than the account holds',
+      'savings account 5: Its transactions take out 100 more than they bring in',
+    ],
+    [
+      'two rates of one day',
+      changed('savings', {
+        rateChanges: [
+          { id: 1, from: '2026-03-01', interestRate: 4 },
+          { id: 2, from: '2026-03-01', interestRate: 3 },
+        ],
+      }),
+      'savings account 5: The changes of its rate are one a day',
+    ],
+    [
+      'a rate of 450 % from a day on',
+      changed('savings', { rateChanges: [{ id: 1, from: '2026-03-01', interestRate: 450 }] }),
+      'savings account 5: Enter a rate from 0 to 100 percent',
+    ],
+    ['a CD that is its own next one', changed('cds', { rolledInto: 1 }), 'CD 1: it cannot be rolled over with CD 1'],
+    [
+      'a CD that came of one to come',
+      changed('cds', { rolledFrom: 999 }),
+      'CD 1: it cannot be rolled over with CD 999',
     ],
     [
       'a movement to come',

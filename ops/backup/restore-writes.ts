@@ -30,13 +30,13 @@ const present = <T extends object>(row: T) =>
   };
 
 const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
-  putCd(owner, cd),
-  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, payment)),
+  putCd(owner, present(cd)),
+  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, present(payment))),
 ];
 
 const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [
-  putAccount(owner, account),
-  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, transaction)),
+  putAccount(owner, present(account)),
+  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, present(transaction))),
 ];
 
 /** The pipeline is loaded only where there is a post to render. */

@@ -4,13 +4,14 @@ import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
 import { NewDividend } from '#contract/manual-dividends';
-import { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
-import { balanceOf, moveOf } from '#core/banking/savings';
+import { mostRateChanges } from '#core/banking/lists';
+import { balanceOf } from '#core/banking/savings';
 import { isSlug } from '#core/blog/posts';
 import { derivedIdsFrom } from '#core/cash/moves';
-import { amount, decimalsOf, toNumber } from '#core/money/amount';
+import { decimalsOf, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { refuseImpossible, refusePaymentDate } from '#functions/cds/rules';
 import { checked } from '#functions/dividends/manual';
@@ -98,21 +99,29 @@ export const paymentRule =
     ...unless(() => refusePaymentDate(payment.paymentDate, cd, today)),
   ];
 
-/** Never below zero on the way, in the order of entry, and at the end what the account says. */
+/** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */
 const balanceRuns = ({ transactions, currentBalance }: Of<'savings'>): string[] => {
-  let balance = amount(0);
-  for (const transaction of transactions.toSorted((a, b) => a.id - b.id)) {
-    balance = balance.plus(moveOf(transaction));
-    if (balance.lt(0)) return [`Transaction ${transaction.id} takes out more than the account holds.`];
-  }
   const sum = toNumber(balanceOf(transactions));
-  return that(sum === currentBalance, `The balance ${currentBalance} is not the sum of its transactions, ${sum}.`);
+  return [
+    ...that(sum >= 0, `Its transactions take out ${-sum} more than they bring in.`),
+    ...that(sum === currentBalance, `The balance ${currentBalance} is not the sum of its transactions, ${sum}.`),
+  ];
 };
+
+/** One a day, in the order of their days. */
+const rateRuns = ({ rateChanges = [] }: Of<'savings'>): string[] => [
+  ...rateChanges.flatMap((change) => asSent(NewRateChange, change)),
+  ...that(
+    rateChanges.every(({ from }, at) => at === 0 || from > (rateChanges[at - 1]?.from ?? '')),
+    'The changes of its rate are one a day, in the order of their days.',
+  ),
+  ...that(rateChanges.length <= mostRateChanges, `An account takes at most ${mostRateChanges} changes of its rate.`),
+];
 
 export const accountRule: Rule<Of<'savings'>> = (account) => {
   // What it holds now may be more than an account is opened with.
   const wrong = [...asSent(NewSavingsAccount, { ...account, currentBalance: 0 }), ...instant(account.createdAt)];
-  return wrong.length > 0 ? wrong : balanceRuns(account);
+  return wrong.length > 0 ? wrong : [...balanceRuns(account), ...rateRuns(account)];
 };
 
 export const movementRule: Rule<Of<'savings'>['transactions'][number]> = (transaction, today) => [

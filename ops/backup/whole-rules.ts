@@ -55,6 +55,16 @@ const wrongBalances = ({ trades, cashEntries, balances }: Backup): string[] => {
   return missing === undefined ? [] : [`balances: there are rows of ${missing}, but no balance`];
 };
 
+/** What a CD was rolled over into or came from may be deleted, but never is one that is yet to be recorded. */
+const wrongRollovers = ({ cds, ledgers }: Backup): string[] =>
+  cds.flatMap(({ id, rolledInto, rolledFrom }) =>
+    [rolledInto, rolledFrom].flatMap((other) =>
+      other !== undefined && (other === id || other > (ledgers.cds?.last ?? 0))
+        ? [`CD ${id}: it cannot be rolled over with CD ${other}`]
+        : [],
+    ),
+  );
+
 const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
@@ -67,7 +77,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
   return [
     ...ledgerNames.flatMap((name) => wrongIds(name, backup[name], ledgers[name]?.last ?? 0)),
     ...cds.flatMap(({ id, lastRow, interestPayments }) => wrongIds(`CD ${id}`, interestPayments, lastRow)),
-    ...savings.flatMap(({ id, lastRow, transactions }) => wrongIds(`savings account ${id}`, transactions, lastRow)),
+    ...savings.flatMap(({ id, lastRow, transactions, rateChanges = [] }) =>
+      wrongIds(`savings account ${id}`, [...transactions, ...rateChanges], lastRow),
+    ),
+    ...wrongRollovers(backup),
     ...wrongTwice(
       'balances',
       backup.balances.map(({ platform, currency }) => `${platform} ${currency}`),

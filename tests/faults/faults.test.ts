@@ -7,6 +7,7 @@ import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
+import { handler as watchlist } from '#functions/watchlist/handler';
 import { type FaultPlan, withFault } from '#tests/kit/faults';
 import {
   entry,
@@ -135,7 +136,9 @@ describe('two tabs', () => {
     ['a deposit', cash, '/cash/transactions/1', { ...entry, amount: 1 }, { ...entry, amount: 2 }],
     ['a dividend by hand', dividends, '/dividends/1', { ...manual, shares: 1 }, { ...manual, shares: 2 }],
     ['a CD', cds, '/cds/1', { description: 'one' }, { description: 'two' }],
-    ['a savings account', savings, '/savings/1', { interestRate: 1 }, { interestRate: 2 }],
+    ['an interest payment', cds, '/cds/2/interest/1', { interestAmount: 1 }, { interestAmount: 2 }],
+    ['a watched stock', watchlist, '/enhanced-watchlist/1', { notes: 'one' }, { notes: 'two' }],
+    ['a movement', savings, '/savings/1/transactions/1', { amount: 801 }, { amount: 802 }],
   ];
 
   test.each(edits)('that edit %s: the second is told, and the first stands', async (_, to, path, first, second) => {
@@ -152,6 +155,16 @@ describe('two tabs', () => {
     expect(await unbalanced(send)).toEqual([]);
   });
 
+  test('that edit a savings account or a rate of it: the second is told', async () => {
+    const { send } = await somebody();
+    const { version } = (await send(savings, 'GET', '/savings/1')).body;
+    const edits = [
+      send(savings, 'PUT', '/savings/1', { interestRate: 1, version }, randomUUID()),
+      send(savings, 'PUT', '/savings/1/rates/3', { interestRate: 2, version }, randomUUID()),
+    ];
+    expect((await Promise.all(edits)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test('that take the same money out: one does', async () => {
     const { send } = await somebody();
     const bodies = [1, 2, 3].map(() => ({ ...taken, amount: 500 }));
@@ -159,7 +172,7 @@ describe('two tabs', () => {
       bodies.map((body) => send(savings, 'POST', '/savings/1/transactions', body, randomUUID())),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
-    expect((await send(savings, 'GET', '/savings/1')).body.currentBalance).toBe(300);
+    expect((await send(savings, 'GET', '/savings/1')).body.currentBalance).toBe(300.01);
   });
 
   test('that send one request at once, under one key: it happens once', { timeout: 60_000 }, async () => {

@@ -84,7 +84,7 @@ const callEverything = async (): Promise<void> => {
   const routes = Object.values(domains).flatMap((own): Route[] => Object.values(own));
   for (const { method, path, input } of routes) {
     if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
-    const filled = fillPath(path, { id: 77, slug: 'none', query: 'apple' });
+    const filled = fillPath(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
     await call(method, filled, input ? { secretive: 'a note that is mine' } : undefined, token);
     await call(method, filled, input ? '{"half' : undefined, token);
     await call(method, filled, input ? {} : undefined, `${token}x`);

@@ -11,6 +11,8 @@ interface AccountCardProps {
   /** What its buttons are called: `Edit Rainy days`. */
   edit: string;
   remove: string;
+  /** Buttons before those two. */
+  actions?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
   figures: ReactNode;
@@ -23,7 +25,8 @@ interface AccountCardProps {
 
 /** One savings account: what it is called, what it holds, and what has moved it. */
 export const AccountCard = (props: AccountCardProps) => {
-  const { title, badges, edit, remove, onEdit, onDelete, figures, description, transactions, show, hide } = props;
+  const { title, badges, edit, remove, onEdit, onDelete, actions, figures, description, transactions, show, hide } =
+    props;
   const titleId = useId();
   return (
     <li className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6">
@@ -35,6 +38,7 @@ export const AccountCard = (props: AccountCardProps) => {
           <div className="mt-1 flex flex-wrap gap-1.5">{badges}</div>
         </div>
         <div className="flex gap-1">
+          {actions}
           <IconButton size="sm" label={edit} icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton size="sm" label={remove} icon={<Trash2 aria-hidden />} onClick={onDelete} />
         </div>

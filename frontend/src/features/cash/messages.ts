@@ -46,7 +46,7 @@ export const messages = {
 
   deletion: {
     title: 'Delete this transaction?',
-    consequence: 'The balance is worked out again without it. This cannot be undone.',
+    consequence: 'The balance is worked out again without it. It can be taken back under Activity.',
     confirm: 'Delete',
     done: 'Transaction deleted successfully!',
     failed: 'Failed to delete transaction',

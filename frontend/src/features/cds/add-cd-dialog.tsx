@@ -8,7 +8,7 @@ import { messages, formMessages as words } from './messages';
 import { useAddCd } from './queries';
 
 /** The maturity date follows start and term until it is typed itself. */
-const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdValues>) =>
+export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: UseFormReturn<CdValues>) =>
   useEffect(
     () =>
       subscribe({

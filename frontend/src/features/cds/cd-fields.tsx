@@ -8,19 +8,27 @@ import { frequencyName, formMessages as words } from './messages';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: frequencyName(value) }));
 
-export const CdFields = ({ form }: { form: UseFormReturn<CdValues> }) => {
+interface CdFieldsProps {
+  form: UseFormReturn<CdValues>;
+  /** What is said below some of them. */
+  hints?: { principal?: string; startDate?: string; maturityDate?: string };
+}
+
+const usual: CdFieldsProps['hints'] = { maturityDate: words.maturityHint };
+
+export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
   const { day, field, figure, text } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={words.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
       <TextField label={words.bankName} {...text('bankName', cdRules.bankName)} />
-      <NumberField label={words.principal} {...figure('principalAmount', cdRules.principal)} />
+      <NumberField label={words.principal} hint={hints.principal} {...figure('principalAmount', cdRules.principal)} />
       <NumberField label={words.rate} hint={words.rateHint} {...figure('interestRate', cdRules.rate)} />
-      <DateField label={words.startDate} {...day('startDate', cdRules.startDate)} />
+      <DateField label={words.startDate} hint={hints.startDate} {...day('startDate', cdRules.startDate)} />
       <NumberField label={words.term} {...figure('termMonths', cdRules.term)} />
       <DateField
         label={words.maturityDate}
-        hint={words.maturityHint}
+        hint={hints.maturityDate}
         {...day('maturityDate', cdRules.maturityDate, { validate: isAfter(() => form.getValues('startDate')) })}
       />
       <SelectField label={words.frequency} options={frequencies} {...field('compoundingFrequency')} required />

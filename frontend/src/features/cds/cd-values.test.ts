@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { blankValues, cdToSend, isAfter, suggestedMaturity } from './cd-values';
-import { formMessages as words } from './messages';
+import type { Cd } from '#contract/cds';
+import {
+  blankValues,
+  cdToSend,
+  isAfter,
+  isClosingDay,
+  payoutAsTyped,
+  successorValues,
+  suggestedMaturity,
+  valuesOf,
+} from './cd-values';
+import { closeMessages, formMessages as words } from './messages';
 
 const filled = {
   ...blankValues('2026-01-31'),
@@ -65,5 +75,68 @@ describe('the suggested maturity', () => {
     ['', '12', null],
   ])('of %s and %s months is %s', (startDate, termMonths, maturity) => {
     expect(suggestedMaturity({ startDate, termMonths })).toBe(maturity);
+  });
+});
+
+describe('a CD that is recorded', () => {
+  const cd: Cd = {
+    id: 1,
+    accountNumber: 'CD-1',
+    bankName: 'Citi',
+    principalAmount: 1000.5,
+    interestRate: 0.0435,
+    termMonths: 12,
+    startDate: '2026-01-31',
+    maturityDate: '2027-01-31',
+    compoundingFrequency: 'at_maturity',
+    earlyWithdrawalPenalty: 0.01,
+    description: 'ladder',
+    closedDate: null,
+    status: 'active',
+    currentValue: 1000.5,
+    interestEarned: 0,
+    valueAtMaturity: 1044.02,
+    apy: 0.0435,
+    daysLeft: 365,
+    withdrawToday: null,
+    payout: null,
+    rolledInto: null,
+    rolledFrom: null,
+    version: 1,
+  };
+
+  it('is sent back as it was where nothing was typed', () => {
+    const { accountNumber, bankName, principalAmount, interestRate, termMonths, startDate, maturityDate } = cd;
+    const { compoundingFrequency, earlyWithdrawalPenalty, description } = cd;
+    const dated = { startDate, maturityDate, termMonths, compoundingFrequency };
+    const money = { principalAmount, interestRate, earlyWithdrawalPenalty };
+    expect(cdToSend(valuesOf(cd))).toEqual({ accountNumber, bankName, description, ...dated, ...money });
+  });
+
+  it('pays at its closing what is left after the penalty as it is typed', () => {
+    expect(payoutAsTyped(cd, '2026-01-31', '2')).toEqual({ value: 1000.5, penalty: 20.01, net: 980.49 });
+    expect(payoutAsTyped(cd, '2027-01-31', '2')?.penalty).toBe(0);
+    expect(payoutAsTyped(cd, '', '2')).toBeNull();
+    expect(payoutAsTyped(cd, '2026-01-30', '2')).toBeNull();
+    expect(payoutAsTyped(cd, '2026-01-31', '101')).toBeNull();
+  });
+
+  it('is not closed before it began or in the future', () => {
+    const verdict = isClosingDay(() => '2026-01-31', '2026-03-01');
+    expect(verdict('2026-01-30')).toBe(closeMessages.beforeStart('2026-01-31'));
+    expect(verdict('2026-03-02')).toBe(closeMessages.inFuture);
+    expect([verdict('2026-01-31'), verdict('2026-03-01')]).toEqual([true, true]);
+  });
+
+  // A penalty of $10.005 is rounded half-even.
+  it('goes on from the day it matured with all that it pays, or from today with less', () => {
+    expect(successorValues(cd, '2027-02-15')).toMatchObject({
+      accountNumber: 'CD-1',
+      startDate: '2027-01-31',
+      maturityDate: '2028-01-31',
+      principalAmount: '1044.02',
+      interestRate: '4.35',
+    });
+    expect(successorValues(cd, '2026-01-31')).toMatchObject({ startDate: '2026-01-31', principalAmount: '990.5' });
   });
 });

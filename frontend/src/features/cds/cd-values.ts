@@ -1,12 +1,12 @@
-import type { NewCd } from '#contract/cds';
+import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
-import { rateFromPercent } from '#core/banking/cds';
+import { type Payout, payoutOn, percentFromRate, rateFromPercent } from '#core/banking/cds';
 import type { CompoundingFrequency } from '#core/banking/lists';
 import { toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
-import { isFigure, parseFigure } from '#lib/typed-figure';
-import { formMessages as words } from './messages';
+import { inDigits, isFigure, parseFigure } from '#lib/typed-figure';
+import { closeMessages, formMessages as words } from './messages';
 
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */
 export interface CdValues {
@@ -20,6 +20,8 @@ export interface CdValues {
   compoundingFrequency: CompoundingFrequency;
   earlyWithdrawalPenalty: string;
   description: string;
+  /** Of one that is closed. */
+  closedDate: Day;
 }
 
 export const blankValues = (today: Day): CdValues => ({
@@ -33,6 +35,32 @@ export const blankValues = (today: Day): CdValues => ({
   compoundingFrequency: 'monthly',
   earlyWithdrawalPenalty: '0',
   description: '',
+  closedDate: '',
+});
+
+/** True, or why it cannot have been closed on that day. */
+export const isClosingDay =
+  (start: () => Day, today: Day) =>
+  (day: Day): true | string => {
+    if (day < start()) return closeMessages.beforeStart(start());
+    return day <= today || closeMessages.inFuture;
+  };
+
+const percentOf = (fraction: number): string => inDigits(percentFromRate(fraction));
+
+/** What is recorded, as it would have been typed. */
+export const valuesOf = (cd: Cd): CdValues => ({
+  accountNumber: cd.accountNumber,
+  bankName: cd.bankName,
+  principalAmount: inDigits(cd.principalAmount),
+  interestRate: percentOf(cd.interestRate),
+  termMonths: inDigits(cd.termMonths),
+  startDate: cd.startDate,
+  maturityDate: cd.maturityDate,
+  compoundingFrequency: cd.compoundingFrequency,
+  earlyWithdrawalPenalty: percentOf(cd.earlyWithdrawalPenalty),
+  description: cd.description,
+  closedDate: cd.closedDate ?? '',
 });
 
 /** 12 months from Jan 31, 2026 -> Jan 31, 2027; null while start or term cannot be read. */
@@ -50,7 +78,7 @@ export const isAfter =
   (maturity: Day): true | string =>
     maturity > start() || words.maturityAfterStart;
 
-const fractionOf = (percent: string): number => rateFromPercent(toNumber(parseFigure(percent)));
+export const fractionOf = (percent: string): number => rateFromPercent(toNumber(parseFigure(percent)));
 
 /** The fields as the API takes them: 4.35 percent typed is 0.0435 sent. */
 export const cdToSend = (values: CdValues): NewCd => ({
@@ -65,3 +93,16 @@ export const cdToSend = (values: CdValues): NewCd => ({
   earlyWithdrawalPenalty: fractionOf(values.earlyWithdrawalPenalty),
   description: values.description.trim(),
 });
+
+/** What closing it on that day would pay, at the penalty that is typed; null while either cannot be read. */
+export const payoutAsTyped = (cd: Cd, day: Day, penalty: string): Payout | null => {
+  if (!isDay(day) || day < cd.startDate || isFigure(cdRules.penalty)(penalty) !== true) return null;
+  return payoutOn({ ...cd, earlyWithdrawalPenalty: fractionOf(penalty) }, day);
+};
+
+/** What the new one begins as: as the old one was, from the day that matured, with what that pays out. */
+export const successorValues = (cd: Cd, today: Day): CdValues => {
+  const startDate = cd.maturityDate < today ? cd.maturityDate : today;
+  const values = { ...valuesOf(cd), startDate, principalAmount: inDigits(payoutOn(cd, startDate).net) };
+  return { ...values, maturityDate: suggestedMaturity(values) ?? '' };
+};

@@ -23,6 +23,9 @@ const cd: Cd = {
   apy: 0.0459,
   daysLeft: 12,
   withdrawToday: { value: 10_123.45, penalty: 100, net: 10_023.45 },
+  payout: null,
+  rolledInto: null,
+  rolledFrom: null,
   version: 1,
 };
 

@@ -33,12 +33,7 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
     ) : (
       <>
         <Card title={messages.list} description={messages.listHint}>
-          <CdTable
-            cds={cds}
-            onAddInterest={(cd) => onOpen({ dialog: 'interest', cd })}
-            onShowHistory={(cd) => onOpen({ dialog: 'history', cd })}
-            onDelete={(cd) => onOpen({ dialog: 'delete', cd })}
-          />
+          <CdTable cds={cds} onTask={(dialog, cd) => onOpen({ dialog, cd })} />
         </Card>
         <MaturityLadder cds={cds} />
       </>

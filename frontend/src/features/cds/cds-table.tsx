@@ -1,38 +1,44 @@
-import { CirclePlus, History, Trash2 } from 'lucide-react';
+import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
 import { percentFromRate } from '#core/banking/cds';
 import { amount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
+import { type Action, ActionsMenu } from '#ui/actions-menu';
 import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Money } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
+import { CdName, RolledOver } from './cd-links';
+import type { CdTask } from './dialogs';
 import {
   atRate,
   cdInWords,
+  closedOn,
+  closeMessages,
   earned,
   gainedByWaiting,
   historyMessages,
   interestMessages,
+  matureMessages,
   messages,
+  paidOut,
   penaltyOf,
+  reopenMessages,
+  rolloverMessages,
   termInWords,
   untilMaturity,
 } from './messages';
 
-interface CdActions {
-  onAddInterest: (cd: Cd) => void;
-  onShowHistory: (cd: Cd) => void;
-  onDelete: (cd: Cd) => void;
-}
+type OnTask = (task: CdTask, cd: Cd) => void;
 
 const tones: Record<Cd['status'], Tone> = { active: 'info', matured: 'positive', closed: 'neutral' };
 
 const small = 'block text-xs font-normal text-ink-muted';
 
-const AccountCell = ({ cd }: { cd: Cd }) => (
+const AccountCell = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => (
   <>
-    <span className="block font-semibold">{cd.accountNumber}</span>
+    <CdName cd={cd} />
     <span className={small}>{cd.bankName}</span>
     <span className={small}>{termInWords(cd)}</span>
     {cd.description && (
@@ -40,6 +46,7 @@ const AccountCell = ({ cd }: { cd: Cd }) => (
         {cd.description}
       </span>
     )}
+    <RolledOver cd={cd} cds={cds} />
   </>
 );
 
@@ -49,17 +56,22 @@ const MaturityCell = ({ cd }: { cd: Cd }) => (
     <Badge tone={tones[cd.status]} className="mt-1">
       {untilMaturity(cd)}
     </Badge>
+    {cd.closedDate && <span className={small}>{closedOn(cd.closedDate)}</span>}
   </>
 );
 
-const WithdrawalCell = ({ withdrawToday: withdrawal }: Cd) =>
+const WithdrawalCell = ({ withdrawToday: withdrawal, payout }: Cd) =>
   withdrawal ? (
     <>
       <Money value={withdrawal.net} />
       {withdrawal.penalty > 0 && <span className={small}>{penaltyOf(withdrawal.penalty)}</span>}
     </>
   ) : (
-    <span className="text-ink-muted">{messages.noWithdrawal}</span>
+    <>
+      <span className="text-ink-muted">{messages.noWithdrawal}</span>
+      {payout && <span className={small}>{paidOut(payout.net)}</span>}
+      {payout && payout.penalty > 0 && <span className={small}>{penaltyOf(payout.penalty)}</span>}
+    </>
   );
 
 /** The value at maturity, and how much more it is than closing today would pay. */
@@ -73,7 +85,6 @@ const MaturityValueCell = ({ status, withdrawToday, valueAtMaturity }: Cd) => (
 );
 
 const dataColumns: Column<Cd>[] = [
-  { id: 'account', header: messages.account, heading: true, cell: (cd) => <AccountCell cd={cd} /> },
   {
     id: 'principal',
     header: messages.principal,
@@ -101,37 +112,64 @@ const dataColumns: Column<Cd>[] = [
   { id: 'at-maturity', header: messages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
 ];
 
-const ActionsCell = ({ cd, onAddInterest, onShowHistory, onDelete }: { cd: Cd } & CdActions) => (
+/** What can become of a CD, by what it is. */
+const tasksOf: Record<Cd['status'], readonly [CdTask, string][]> = {
+  active: [
+    ['close', closeMessages.open],
+    ['mature', matureMessages.open],
+    ['rollover', rolloverMessages.open],
+  ],
+  matured: [
+    ['rollover', rolloverMessages.open],
+    ['close', closeMessages.open],
+  ],
+  closed: [['reopen', reopenMessages.open]],
+};
+
+const actionsOf = (cd: Cd, onTask: OnTask): Action[] =>
+  tasksOf[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
+
+const buttons: readonly [CdTask, string, ReactNode][] = [
+  ['edit', messages.edit, <Pencil aria-hidden key="edit" />],
+  ['interest', interestMessages.open, <CirclePlus aria-hidden key="interest" />],
+  ['history', historyMessages.open, <History aria-hidden key="history" />],
+  ['delete', messages.delete, <Trash2 aria-hidden key="delete" />],
+];
+
+const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
   <RowButtons>
-    <IconButton
-      size="sm"
-      label={`${interestMessages.open} ${cdInWords(cd)}`}
-      icon={<CirclePlus aria-hidden />}
-      onClick={() => onAddInterest(cd)}
-    />
-    <IconButton
-      size="sm"
-      label={`${historyMessages.open} ${cdInWords(cd)}`}
-      icon={<History aria-hidden />}
-      onClick={() => onShowHistory(cd)}
-    />
-    <IconButton
-      size="sm"
-      label={`${messages.delete} ${cdInWords(cd)}`}
-      icon={<Trash2 aria-hidden />}
-      onClick={() => onDelete(cd)}
-    />
+    {buttons.map(([task, label, icon]) => (
+      <IconButton
+        key={task}
+        size="sm"
+        label={`${label} ${cdInWords(cd)}`}
+        icon={icon}
+        onClick={() => onTask(task, cd)}
+      />
+    ))}
+    <ActionsMenu label={`${messages.more} ${cdInWords(cd)}`} actions={actionsOf(cd, onTask)} />
   </RowButtons>
 );
 
-export const CdTable = ({ cds, ...actions }: CdActions & { cds: readonly Cd[] }) => {
+export const CdTable = ({ cds, onTask }: { cds: readonly Cd[]; onTask: OnTask }) => {
+  const accountColumn: Column<Cd> = {
+    id: 'account',
+    header: messages.account,
+    heading: true,
+    cell: (cd) => <AccountCell cd={cd} cds={cds} />,
+  };
   const actionsColumn: Column<Cd> = {
     id: 'actions',
     header: messages.actions,
     align: 'end',
-    cell: (cd) => <ActionsCell cd={cd} {...actions} />,
+    cell: (cd) => <ActionsCell cd={cd} onTask={onTask} />,
   };
   return (
-    <Table caption={messages.caption} columns={[...dataColumns, actionsColumn]} rows={cds} rowKey={({ id }) => id} />
+    <Table
+      caption={messages.caption}
+      columns={[accountColumn, ...dataColumns, actionsColumn]}
+      rows={cds}
+      rowKey={({ id }) => id}
+    />
   );
 };

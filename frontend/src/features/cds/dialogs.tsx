@@ -1,15 +1,34 @@
+import type { ComponentType } from 'react';
 import type { Cd } from '#contract/cds';
 import { AddCdDialog } from './add-cd-dialog';
 import { AddInterestDialog } from './add-interest-dialog';
+import { CloseCdDialog } from './close-cd-dialog';
 import { DeleteCdDialog } from './delete-cd-dialog';
+import { EditCdDialog } from './edit-cd-dialog';
 import { InterestHistoryDialog } from './interest-history-dialog';
+import { MatureCdDialog } from './mature-cd-dialog';
+import { ReopenCdDialog } from './reopen-cd-dialog';
+import { RollOverDialog } from './roll-over-dialog';
+
+/** What is done with one CD. */
+export type CdTask = 'interest' | 'history' | 'edit' | 'close' | 'mature' | 'reopen' | 'rollover' | 'delete';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type Opened = { dialog: 'add' } | { dialog: 'interest' | 'history' | 'delete'; cd: Cd };
+export type Opened = { dialog: 'add' } | { dialog: CdTask; cd: Cd };
+
+const dialogOf: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> = {
+  interest: AddInterestDialog,
+  history: InterestHistoryDialog,
+  edit: EditCdDialog,
+  close: CloseCdDialog,
+  mature: MatureCdDialog,
+  reopen: ReopenCdDialog,
+  rollover: RollOverDialog,
+  delete: DeleteCdDialog,
+};
 
 export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
-  if (opened.dialog === 'interest') return <AddInterestDialog cd={opened.cd} onClose={onClose} />;
-  if (opened.dialog === 'history') return <InterestHistoryDialog cd={opened.cd} onClose={onClose} />;
-  return <DeleteCdDialog cd={opened.cd} onClose={onClose} />;
+  const Dialog = dialogOf[opened.dialog];
+  return <Dialog cd={opened.cd} onClose={onClose} />;
 }

@@ -1,21 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
+import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Cd, InterestPayment } from '#contract/cds';
 import { percentFromRate } from '#core/banking/cds';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
 import { usePages } from '#lib/use-pages';
+import { IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
 import { Money, Percent } from '#ui/figures';
 import { Paginator } from '#ui/paginator';
 import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
-import { type Column, Table } from '#ui/table';
-import { cdInWords, paymentTypeName, historyMessages as words } from './messages';
+import { type Column, RowButtons, Table } from '#ui/table';
+import { cdInWords, messages, paymentInWords, paymentTypeName, historyMessages as words } from './messages';
+import { DeleteInterestDialog, EditInterestDialog } from './payment-dialogs';
 import { interestQuery } from './queries';
 
 const pageSize = 10;
+
+type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
+
+const actionsColumn = (onPayment: OnPayment): Column<InterestPayment> => ({
+  id: 'actions',
+  header: words.actions,
+  align: 'end',
+  cell: (payment) => (
+    <RowButtons>
+      <IconButton
+        size="sm"
+        label={`${messages.edit} ${paymentInWords(payment)}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onPayment('edit', payment)}
+      />
+      <IconButton
+        size="sm"
+        label={`${messages.delete} ${paymentInWords(payment)}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onPayment('delete', payment)}
+      />
+    </RowButtons>
+  ),
+});
 
 const columns: Column<InterestPayment>[] = [
   {
@@ -48,7 +75,12 @@ const columns: Column<InterestPayment>[] = [
 const totalOf = (payments: readonly InterestPayment[]): number =>
   toNumber(sum(payments.map(({ interestAmount }) => amount(interestAmount))));
 
-const Payments = ({ payments }: { payments: readonly InterestPayment[] }) => {
+interface PaymentsProps {
+  payments: readonly InterestPayment[];
+  onPayment: OnPayment;
+}
+
+const Payments = ({ payments, onPayment }: PaymentsProps) => {
   const { shown, ...pages } = usePages(payments, pageSize);
   return (
     <>
@@ -58,7 +90,12 @@ const Payments = ({ payments }: { payments: readonly InterestPayment[] }) => {
           <Money value={totalOf(payments)} />
         </strong>
       </p>
-      <Table caption={words.caption} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      <Table
+        caption={words.caption}
+        columns={[...columns, actionsColumn(onPayment)]}
+        rows={shown}
+        rowKey={({ id }) => id}
+      />
       <Paginator {...pages} label={words.pages} />
     </>
   );
@@ -72,15 +109,21 @@ const Nothing = () => (
 
 const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint, toast: true } as const;
 
-const History = ({ cd }: { cd: Cd }) => (
+const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
   <Read of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
-    {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} />)}
+    {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} onPayment={onPayment} />)}
   </Read>
 );
 
 /** The interest payments recorded for a CD; they are a history, and no part of its computed value. */
-export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
-  <Dialog onClose={onClose} title={words.title} description={cdInWords(cd)} size="lg">
-    <History cd={cd} />
-  </Dialog>
-);
+export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const [opened, setOpened] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
+  const back = () => setOpened(null);
+  return (
+    <Dialog onClose={onClose} title={words.title} description={cdInWords(cd)} size="lg">
+      <History cd={cd} onPayment={(task, payment) => setOpened({ task, payment })} />
+      {opened?.task === 'edit' && <EditInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
+      {opened?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
+    </Dialog>
+  );
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankPayment, isFrom, paymentToSend } from './interest-values';
+import { blankPayment, isFrom, paymentToSend, paymentValues } from './interest-values';
 import { interestMessages as words } from './messages';
 
 it('begins today, on the principal of the CD', () => {
@@ -28,4 +28,15 @@ it('is not earlier than the CD', () => {
   expect(isFrom('2026-03-01')('2026-03-01')).toBe(true);
   expect(isFrom('2026-03-01')('2026-02-28')).toBe(words.beforeStart('2026-03-01'));
   expect(words.beforeStart('2026-03-01')).toBe('The CD starts on Mar 1, 2026; a payment cannot be earlier.');
+});
+
+it('is sent back as it was where nothing was typed', () => {
+  const sent = {
+    paymentDate: '2026-03-01',
+    interestAmount: 3.45,
+    principalBalance: 1000,
+    paymentType: 'other' as const,
+    description: 'bonus',
+  };
+  expect(paymentToSend(paymentValues({ ...sent, id: 1, interestRate: 0.04, version: 1 }))).toEqual(sent);
 });

@@ -1,4 +1,4 @@
-import type { NewInterestPayment } from '#contract/cds';
+import type { InterestPayment, NewInterestPayment } from '#contract/cds';
 import type { InterestPaymentType } from '#core/banking/lists';
 import { toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -19,6 +19,14 @@ export const blankPayment = (today: Day, principal: number): InterestValues => (
   principalBalance: inDigits(principal),
   paymentType: 'interest',
   description: '',
+});
+
+export const paymentValues = (payment: InterestPayment): InterestValues => ({
+  paymentDate: payment.paymentDate,
+  interestAmount: inDigits(payment.interestAmount),
+  principalBalance: inDigits(payment.principalBalance),
+  paymentType: payment.paymentType,
+  description: payment.description,
 });
 
 export const isFrom =

@@ -23,6 +23,9 @@ const cd = (id: number, startDate: string, maturityDate: string, over: Partial<C
   apy: 0.0407,
   daysLeft: 1,
   withdrawToday: { value: 1000, penalty: 0, net: 1000 },
+  payout: null,
+  rolledInto: null,
+  rolledFrom: null,
   version: 1,
   ...over,
 });

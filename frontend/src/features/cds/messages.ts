@@ -39,14 +39,16 @@ export const messages = {
   withdrawToday: 'Withdraw today',
   atMaturity: 'At maturity',
   actions: 'Actions',
+  edit: 'Edit',
   delete: 'Delete',
+  more: 'More about',
   matured: 'Matured',
   closed: 'Closed',
   noWithdrawal: 'None',
 
   deletion: {
     title: 'Delete this CD?',
-    consequence: 'Its interest history goes with it. This cannot be undone.',
+    consequence: 'Its interest history goes with it. It can be taken back under Activity.',
     confirm: 'Delete CD',
     done: 'CD deleted successfully!',
     failed: 'Failed to delete CD',
@@ -129,6 +131,73 @@ export const formMessages = {
   maturityAfterStart: 'Maturity must be after the start date.',
 } as const;
 
+export const editMessages = {
+  title: 'Edit CD',
+  save: 'Save Changes',
+  saved: 'CD updated successfully!',
+  failed: 'Failed to update CD',
+  gone: 'This CD was deleted elsewhere.',
+  closedOn: 'Closed on',
+  maturityHint: 'After the start date.',
+} as const;
+
+export const closeMessages = {
+  open: 'Close',
+  title: 'Close CD',
+  day: 'Closed on',
+  penaltyHint: 'Percent of the principal; none once it has matured.',
+  submit: 'Close CD',
+  done: 'CD closed successfully!',
+  failed: 'Failed to close CD',
+  value: 'Value that day',
+  penalty: 'Penalty',
+  paidOut: 'Paid out',
+  beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; it was closed later.`,
+  inFuture: 'The closing date cannot be in the future.',
+} as const;
+
+export const matureMessages = {
+  open: 'Mark as matured',
+  title: 'Mark CD as Matured',
+  day: 'Matured on',
+  hint: 'It grows until that day, and can be withdrawn without a penalty from then on.',
+  submit: 'Mark as Matured',
+  done: 'CD marked as matured!',
+  failed: 'Failed to mark CD as matured',
+  inFuture: 'Until that day it is active; the date cannot be in the future.',
+} as const;
+
+export const reopenMessages = {
+  open: 'Open again',
+  title: 'Open CD Again',
+  question: 'It counts as if it had not been closed: active until its maturity date, then matured.',
+  submit: 'Open CD Again',
+  done: 'CD opened again!',
+  failed: 'Failed to open CD again',
+} as const;
+
+export const rolloverMessages = {
+  open: 'Roll over',
+  title: 'Roll Over CD',
+  description: (cd: string) => `${cd} is closed on the day that the new one starts.`,
+  principalHint: 'What the old one pays out, until you set it.',
+  startHint: 'The day that the old one ends.',
+  submit: 'Roll Over CD',
+  done: 'CD rolled over successfully!',
+  failed: 'Failed to roll over CD',
+  into: 'Rolled over into',
+  from: 'Rolled over from',
+} as const;
+
+/** `Paid out $9,950.00`. */
+export const paidOut = (net: number): string => `Paid out ${formatMoney(net)}`;
+/** Below the word that it is closed: `on Nov 2, 2026`. */
+export const closedOn = (day: Day): string => `on ${formatDay(day)}`;
+
+/** Which payment: `interest of Nov 2, 2026`. */
+export const paymentInWords = ({ paymentDate }: { paymentDate: Day }): string =>
+  `interest of ${formatDay(paymentDate)}`;
+
 export const interestMessages = {
   open: 'Add interest payment to',
   title: 'Add Interest Payment',
@@ -141,6 +210,18 @@ export const interestMessages = {
   type: 'Payment type',
   description: 'Description',
   beforeStart: (start: Day) => `The CD starts on ${formatDay(start)}; a payment cannot be earlier.`,
+
+  editTitle: 'Edit Interest Payment',
+  saved: 'Interest payment updated successfully!',
+  saveFailed: 'Failed to update interest payment',
+  gone: 'This interest payment was deleted elsewhere.',
+  deletion: {
+    title: 'Delete this interest payment?',
+    consequence: 'The value of the CD stays as it is.',
+    confirm: 'Delete payment',
+    done: 'Interest payment deleted successfully!',
+    failed: 'Failed to delete interest payment',
+  },
 } as const;
 
 const paymentTypeNames: Record<InterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
@@ -160,5 +241,6 @@ export const historyMessages = {
   amount: 'Amount',
   balance: 'Principal balance',
   rate: 'Rate',
+  actions: 'Actions',
   pages: 'Pages of interest payments',
 } as const;

@@ -32,7 +32,7 @@ export const manualMessages = {
 
   deletion: {
     title: 'Delete this dividend?',
-    consequence: 'The totals are worked out again without it. This cannot be undone.',
+    consequence: 'The totals are worked out again without it. It can be taken back under Activity.',
     confirm: 'Delete',
     done: 'Dividend deleted successfully',
     failed: 'Failed to delete dividend',

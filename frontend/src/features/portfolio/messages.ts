@@ -45,7 +45,7 @@ export const messages = {
 
   deletion: {
     title: 'Delete this transaction?',
-    consequence: 'Holdings, cost and gains are worked out again without it. This cannot be undone.',
+    consequence: 'Holdings, cost and gains are worked out again without it. It can be taken back under Activity.',
     confirm: 'Delete',
     done: 'Transaction deleted successfully!',
     failed: 'Failed to delete transaction',

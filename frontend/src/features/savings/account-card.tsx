@@ -1,11 +1,14 @@
+import { CirclePlus, Percent as PercentSign } from 'lucide-react';
 import type { SavingsAccount } from '#contract/savings';
 import { formatAmount, formatMoney } from '#lib/format';
 import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
 import { Figure } from '#ui/figure-list';
 import { Percent } from '#ui/figures';
 import { AccountCard } from '../banking/account-card';
 import { AccountTransactions } from './account-transactions';
-import { addedOn, inDollars, messages, typeLabel } from './messages';
+import type { Opened } from './dialogs';
+import { addedOn, inDollars, messages, movementMessages, rateMessages, typeLabel } from './messages';
 
 /** The balance in the account's own currency, with what it is in US dollars under it where that is another. */
 const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { account: SavingsAccount }) => (
@@ -21,11 +24,27 @@ const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { accoun
 
 interface CitiAccountCardProps {
   account: SavingsAccount;
-  onEdit: (account: SavingsAccount) => void;
-  onDelete: (account: SavingsAccount) => void;
+  onOpen: (opened: Opened) => void;
 }
 
-export const CitiAccountCard = ({ account, onEdit, onDelete }: CitiAccountCardProps) => (
+const Actions = ({ account, onOpen }: CitiAccountCardProps) => (
+  <>
+    <IconButton
+      size="sm"
+      label={`${movementMessages.open} ${account.accountName}`}
+      icon={<CirclePlus aria-hidden />}
+      onClick={() => onOpen({ dialog: 'add-transaction', account })}
+    />
+    <IconButton
+      size="sm"
+      label={`${rateMessages.open} ${account.accountName}`}
+      icon={<PercentSign aria-hidden />}
+      onClick={() => onOpen({ dialog: 'add-rate', account })}
+    />
+  </>
+);
+
+export const CitiAccountCard = ({ account, onOpen }: CitiAccountCardProps) => (
   <AccountCard
     title={account.accountName}
     badges={
@@ -36,8 +55,9 @@ export const CitiAccountCard = ({ account, onEdit, onDelete }: CitiAccountCardPr
     }
     edit={`${messages.edit} ${account.accountName}`}
     remove={`${messages.delete} ${account.accountName}`}
-    onEdit={() => onEdit(account)}
-    onDelete={() => onDelete(account)}
+    actions={<Actions account={account} onOpen={onOpen} />}
+    onEdit={() => onOpen({ dialog: 'edit', account })}
+    onDelete={() => onOpen({ dialog: 'delete', account })}
     figures={
       <>
         <Figure label={messages.balance}>
@@ -50,7 +70,7 @@ export const CitiAccountCard = ({ account, onEdit, onDelete }: CitiAccountCardPr
       </>
     }
     description={account.description}
-    transactions={<AccountTransactions account={account} />}
+    transactions={<AccountTransactions account={account} onOpen={onOpen} />}
     show={messages.showTransactions}
     hide={messages.hideTransactions}
   />

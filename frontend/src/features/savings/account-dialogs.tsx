@@ -1,11 +1,12 @@
 import type { SavingsAccount } from '#contract/savings';
 import { formatAmount } from '#lib/format';
+import { useSavedVersion } from '#lib/use-saved-version';
 import { DeleteDialog } from '#ui/delete-dialog';
 import { RecordDialog } from '#ui/record-dialog';
 import { AccountFields } from './account-fields';
-import { accountToSend, blankValues, type SavingsValues, valuesOf } from './account-values';
+import { accountToSend, blankValues, editToSend, type SavingsValues, valuesOf } from './account-values';
 import { messages, formMessages as words } from './messages';
-import { useAddAccount, useDeleteAccount } from './queries';
+import { readAccount, useAddAccount, useDeleteAccount, useEditAccount } from './queries';
 
 export const AddAccountDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
@@ -19,7 +20,7 @@ export const AddAccountDialog = ({ onClose }: { onClose: () => void }) => (
     failed={messages.addFailed}
     onClose={onClose}
   >
-    {(form) => <AccountFields form={form} />}
+    {(form) => <AccountFields form={form} isNew />}
   </RecordDialog>
 );
 
@@ -28,27 +29,31 @@ interface OfAccount {
   onClose: () => void;
 }
 
-const sendsNothing = {
-  busy: false,
-  write: (_: SavingsValues, { done }: { done: (answer: null) => void }) => done(null),
+export const EditAccountDialog = ({ account, onClose }: OfAccount) => {
+  const saved = useSavedVersion(account, {
+    read: () => readAccount(account.id),
+    gone: messages.gone,
+    failed: messages.loadFailed,
+    onGone: onClose,
+  });
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={words.editNote}
+      initial={valuesOf(saved.shown)}
+      draft={`savings ${account.id}`}
+      saved={saved}
+      writing={useEditAccount()}
+      toSend={(values: SavingsValues) => ({ ...editToSend(values, saved.shown), id: account.id })}
+      submitLabel={words.save}
+      done={messages.saved}
+      failed={messages.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => <AccountFields form={form} isNew={false} />}
+    </RecordDialog>
+  );
 };
-
-/** As specified, saving an edit sends nothing: the form closes. It says so beforehand. */
-export const EditAccountDialog = ({ account, onClose }: OfAccount) => (
-  <RecordDialog
-    title={words.editTitle}
-    description={words.editNote}
-    initial={valuesOf(account)}
-    draft={`savings ${account.id}`}
-    writing={sendsNothing}
-    toSend={(values: SavingsValues) => values}
-    submitLabel={words.save}
-    failed={messages.addFailed}
-    onClose={onClose}
-  >
-    {(form) => <AccountFields form={form} />}
-  </RecordDialog>
-);
 
 export const DeleteAccountDialog = ({ account, onClose }: OfAccount) => (
   <DeleteDialog deletion={useDeleteAccount()} record={account} words={messages.deletion} onClose={onClose}>

@@ -9,15 +9,29 @@ import { typeLabel, formMessages as words } from './messages';
 const types = savingsTypes.map((value) => ({ value, label: typeLabel(value) }));
 const currencies = savingsCurrencies.map((value) => ({ value, label: value }));
 
-export const AccountFields = ({ form }: { form: UseFormReturn<SavingsValues> }) => {
+interface AccountFieldsProps {
+  form: UseFormReturn<SavingsValues>;
+  /** Balance and currency are said once; afterwards the one follows the transactions, and the other stays. */
+  isNew: boolean;
+}
+
+export const AccountFields = ({ form, isNew }: AccountFieldsProps) => {
   const { field, figure, text } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={words.name} {...text('accountName', savingsRules.accountName)} />
       <SelectField label={words.type} options={types} {...field('accountType')} required />
-      <NumberField label={words.balance} {...figure('currentBalance', savingsRules.balance)} />
-      <SelectField label={words.currency} options={currencies} {...field('currency')} required />
-      <NumberField label={words.rate} hint={words.rateHint} {...figure('interestRate', savingsRules.rate)} />
+      {isNew && (
+        <>
+          <NumberField label={words.balance} {...figure('currentBalance', savingsRules.balance)} />
+          <SelectField label={words.currency} options={currencies} {...field('currency')} required />
+        </>
+      )}
+      <NumberField
+        label={words.rate}
+        hint={isNew ? words.rateHint : words.editRateHint}
+        {...figure('interestRate', savingsRules.rate)}
+      />
       <TextField label={words.description} {...text('description', savingsRules.description)} />
     </div>
   );

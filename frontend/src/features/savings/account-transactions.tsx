@@ -1,41 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
-import { Button } from '#ui/button';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
+import { compareText } from '#core/text/compare';
+import { usePages } from '#lib/use-pages';
+import { Button, IconButton } from '#ui/button';
+import { Percent } from '#ui/figures';
+import { Paginator } from '#ui/paginator';
 import { type Failure, Read } from '#ui/read';
 import { Refusal } from '#ui/refusal';
 import { Spinner } from '#ui/spinner';
 import { MovementList } from '../banking/movement-list';
-import { isIncoming, latestOf, messages, signedAmount, transactionLabel, transactionsOf } from './messages';
+import type { Opened } from './dialogs';
+import {
+  isIncoming,
+  messages,
+  movementMessages,
+  rateInWords,
+  rateMessages,
+  signedAmount,
+  transactionInWords,
+  transactionLabel,
+  transactionsOf,
+} from './messages';
 import { transactionsQuery } from './queries';
 
-const most = 10;
+const pageSize = 10;
 
 interface OfAccount {
   account: SavingsAccount;
+  onOpen: (opened: Opened) => void;
 }
 
-const Latest = ({ account, transactions }: OfAccount & { transactions: readonly SavingsTransaction[] }) => (
+interface RowButtonsProps {
+  what: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const RowButtons = ({ what, onEdit, onDelete }: RowButtonsProps) => (
   <>
-    <MovementList
-      label={transactionsOf(account)}
-      movements={transactions.slice(0, most).map((transaction) => {
-        const kind = transactionLabel(transaction.transactionType);
-        return {
-          key: transaction.id,
-          title: transaction.description || kind,
-          day: transaction.transactionDate,
-          kind,
-          amount: (
-            <span className={isIncoming(transaction.transactionType) ? 'text-positive' : 'text-negative'}>
-              {signedAmount(transaction, account.currency)}
-            </span>
-          ),
-        };
-      })}
-    />
-    {transactions.length > most && <p className="mt-2 text-sm text-ink-muted">{latestOf(most, transactions.length)}</p>}
+    <IconButton size="sm" label={`${messages.edit} ${what}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+    <IconButton size="sm" label={`${messages.delete} ${what}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
   </>
 );
+
+const movementOf = ({ account, onOpen }: OfAccount, transaction: SavingsTransaction) => {
+  const kind = transactionLabel(transaction.transactionType);
+  return {
+    key: transaction.id,
+    title: transaction.description || kind,
+    day: transaction.transactionDate,
+    kind,
+    amount: (
+      <span className={isIncoming(transaction.transactionType) ? 'text-positive' : 'text-negative'}>
+        {signedAmount(transaction, account.currency)}
+      </span>
+    ),
+    actions: (
+      <RowButtons
+        what={transactionInWords(transaction, account.currency)}
+        onEdit={() => onOpen({ dialog: 'edit-transaction', account, transaction })}
+        onDelete={() => onOpen({ dialog: 'delete-transaction', account, transaction })}
+      />
+    ),
+  };
+};
+
+const rateLineOf = ({ account, onOpen }: OfAccount, change: RateChange) => ({
+  key: `rate-${change.id}`,
+  title: rateMessages.line,
+  day: change.from,
+  kind: messages.rate,
+  amount: <Percent value={change.interestRate} />,
+  actions: (
+    <RowButtons
+      what={rateInWords(change)}
+      onEdit={() => onOpen({ dialog: 'edit-rate', account, change })}
+      onDelete={() => onOpen({ dialog: 'delete-rate', account, change })}
+    />
+  ),
+});
+
+/** Transactions and changes of the rate, newest first. */
+const Latest = ({ transactions, ...of }: OfAccount & { transactions: readonly SavingsTransaction[] }) => {
+  const lines = [
+    ...of.account.rateChanges.map((change) => rateLineOf(of, change)),
+    ...transactions.map((transaction) => movementOf(of, transaction)),
+  ].sort((a, b) => compareText(b.day, a.day));
+  const { shown, ...pages } = usePages(lines, pageSize);
+  if (lines.length === 0) return <p className="text-sm text-ink-muted">{messages.noTransactions}</p>;
+  return (
+    <>
+      <MovementList label={transactionsOf(of.account)} movements={shown} />
+      <Paginator {...pages} label={movementMessages.pages(of.account.accountName)} />
+    </>
+  );
+};
 
 const refused = ({ title }: Failure, retry: () => void) => (
   <Refusal
@@ -48,20 +108,14 @@ const refused = ({ title }: Failure, retry: () => void) => (
   />
 );
 
-/** The account's latest transactions, read when they are shown. */
-export const AccountTransactions = ({ account }: OfAccount) => (
+/** What has moved the account, read when it is shown. */
+export const AccountTransactions = (of: OfAccount) => (
   <Read
-    of={useQuery(transactionsQuery(account.id))}
+    of={useQuery(transactionsQuery(of.account.id))}
     loading={<Spinner label={messages.loadingTransactions} />}
     failed={{ title: messages.transactionsFailed, theirs: 'title', toast: true }}
     shown={refused}
   >
-    {(transactions) =>
-      transactions.length === 0 ? (
-        <p className="text-sm text-ink-muted">{messages.noTransactions}</p>
-      ) : (
-        <Latest account={account} transactions={transactions} />
-      )
-    }
+    {(transactions) => <Latest {...of} transactions={transactions} />}
   </Read>
 );

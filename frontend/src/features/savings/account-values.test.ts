@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accountToSend, blankValues, valuesOf } from './account-values';
+import type { SavingsAccount } from '#contract/savings';
+import { accountToSend, blankValues, editToSend, valuesOf } from './account-values';
 
 describe('a new account', () => {
   it('begins as a high-yield account in US dollars', () => {
@@ -19,19 +20,21 @@ describe('a new account', () => {
   });
 });
 
+const account = {
+  id: 1,
+  accountName: 'Reserve',
+  accountType: 'basic',
+  currentBalance: 0.1,
+  balanceUsd: 0.11,
+  interestRate: 1.5,
+  rateChanges: [],
+  currency: 'EUR',
+  description: 'Rainy days',
+  createdAt: '2026-01-01T00:00:00Z',
+  version: 1,
+} satisfies SavingsAccount;
+
 it('an edit begins with what is recorded', () => {
-  const account = {
-    id: 1,
-    accountName: 'Reserve',
-    accountType: 'basic',
-    currentBalance: 0.1,
-    balanceUsd: 0.11,
-    interestRate: 1.5,
-    currency: 'EUR',
-    description: 'Rainy days',
-    createdAt: '2026-01-01T00:00:00Z',
-    version: 1,
-  } as const;
   expect(valuesOf(account)).toEqual({
     accountName: 'Reserve',
     accountType: 'basic',
@@ -40,4 +43,10 @@ it('an edit begins with what is recorded', () => {
     currency: 'EUR',
     description: 'Rainy days',
   });
+});
+
+it('an edit sends the rate only where it was changed', () => {
+  const kept = { accountName: 'Reserve', accountType: 'basic', description: 'Rainy days', version: 1 };
+  expect(editToSend(valuesOf(account), account)).toEqual(kept);
+  expect(editToSend({ ...valuesOf(account), interestRate: '1.75' }, account)).toEqual({ ...kept, interestRate: 1.75 });
 });

@@ -1,4 +1,4 @@
-import type { NewSavingsAccount, SavingsAccount } from '#contract/savings';
+import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit } from '#contract/savings';
 import type { SavingsCurrency, SavingsType } from '#core/banking/lists';
 import { toNumber } from '#core/money/amount';
 import { inDigits, parseFigure } from '#lib/typed-figure';
@@ -40,3 +40,15 @@ export const accountToSend = (values: SavingsValues): NewSavingsAccount => ({
   currency: values.currency,
   description: values.description.trim(),
 });
+
+/** What can be edited; the rate only where it was changed, so that one which came into force meanwhile stays. */
+export const editToSend = (values: SavingsValues, before: SavingsAccount): SavingsAccountEdit => {
+  const { accountName, accountType, interestRate, description } = accountToSend(values);
+  return {
+    accountName,
+    accountType,
+    description,
+    ...(interestRate !== before.interestRate && { interestRate }),
+    version: before.version,
+  };
+};

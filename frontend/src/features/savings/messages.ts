@@ -1,7 +1,7 @@
-import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
+import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
 import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/lists';
 import { dayInNewYork } from '#core/time/day';
-import { formatAmount, formatDay } from '#lib/format';
+import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
 /** The words of the Citi Savings Accounts page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -34,6 +34,9 @@ export const messages = {
   opened: 'Added',
   edit: 'Edit',
   delete: 'Delete',
+  saved: 'Savings account updated successfully!',
+  saveFailed: 'Failed to update savings account',
+  gone: 'This savings account was deleted elsewhere.',
   noRate: 'No exchange rate is available at the moment.',
 
   showTransactions: 'Show Recent Transactions',
@@ -45,7 +48,7 @@ export const messages = {
 
   deletion: {
     title: 'Delete this savings account?',
-    consequence: 'Its transactions go with it. This cannot be undone.',
+    consequence: 'Its transactions go with it. It can be taken back under Activity.',
     confirm: 'Delete account',
     done: 'Savings account deleted successfully!',
     failed: 'Failed to delete savings account',
@@ -55,7 +58,6 @@ export const messages = {
 export const transactionsOf = ({ accountName }: SavingsAccount): string => `Recent transactions of ${accountName}`;
 export const addedOn = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
   formatDay(dayInNewYork(new Date(createdAt)));
-export const latestOf = (shown: number, all: number): string => `The latest ${shown} of ${all} transactions.`;
 
 /** `1,200.00 EUR` on the page is `$1,300.80` in the total. */
 export const inDollars = (dollars: string): string => `${dollars} in US dollars`;
@@ -88,7 +90,8 @@ export const formMessages = {
   addTitle: 'Add Savings Account',
   editTitle: 'Edit Savings Account',
   save: 'Save Changes',
-  editNote: 'Changes made here are not saved yet.',
+  editNote: 'The balance follows the transactions, and the currency stays.',
+  editRateHint: 'Corrects the rate of today.',
   name: 'Account name',
   type: 'Account type',
   balance: 'Balance',
@@ -97,3 +100,59 @@ export const formMessages = {
   currency: 'Currency',
   description: 'Description',
 } as const;
+
+export const movementMessages = {
+  open: 'Add transaction to',
+  addTitle: 'Add Transaction',
+  submit: 'Add Transaction',
+  added: 'Transaction added successfully!',
+  addFailed: 'Failed to add transaction',
+  editTitle: 'Edit Transaction',
+  saved: 'Transaction updated successfully!',
+  saveFailed: 'Failed to update transaction',
+  gone: 'This transaction was deleted elsewhere.',
+  type: 'Type',
+  amount: (currency: SavingsCurrency) => `Amount (${currency})`,
+  date: 'Date',
+  description: 'Description',
+  inFuture: 'The date cannot be in the future.',
+  pages: (account: string) => `Pages of the transactions of ${account}`,
+  deletion: {
+    title: 'Delete this transaction?',
+    consequence: 'The balance of the account follows.',
+    confirm: 'Delete transaction',
+    done: 'Transaction deleted successfully!',
+    failed: 'Failed to delete transaction',
+  },
+} as const;
+
+/** Which one: `deposit of $500.00 on Nov 2, 2026`. */
+export const transactionInWords = (transaction: SavingsTransaction, currency: SavingsCurrency): string =>
+  `${transactionLabel(transaction.transactionType).toLowerCase()} of ${formatAmount(currency, transaction.amount)} on ${formatDay(transaction.transactionDate)}`;
+
+export const rateMessages = {
+  open: 'Change rate of',
+  addTitle: 'Change Interest Rate',
+  submit: 'Change Rate',
+  added: 'Rate changed successfully!',
+  addFailed: 'Failed to change rate',
+  editTitle: 'Edit Rate Change',
+  saved: 'Rate change updated successfully!',
+  saveFailed: 'Failed to update rate change',
+  gone: 'This rate change was deleted elsewhere.',
+  from: 'From',
+  fromHint: 'The first day of the new rate; it may be to come.',
+  rate: 'Interest rate (%)',
+  line: 'Rate change',
+  deletion: {
+    title: 'Delete this rate change?',
+    consequence: 'The rate before it holds on.',
+    confirm: 'Delete rate change',
+    done: 'Rate change deleted successfully!',
+    failed: 'Failed to delete rate change',
+  },
+} as const;
+
+/** Which one: `rate of 4.10% from Nov 2, 2026`. */
+export const rateInWords = ({ from, interestRate }: RateChange): string =>
+  `rate of ${formatPercent(interestRate)} from ${formatDay(from)}`;

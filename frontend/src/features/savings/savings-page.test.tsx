@@ -11,6 +11,7 @@ const account: SavingsAccount = {
   balanceUsd: 2500.75,
   currency: 'USD',
   interestRate: 4.35,
+  rateChanges: [],
   description: 'Half a year of rent',
   createdAt: '2026-01-05T12:00:00.000Z',
   version: 1,

@@ -32,12 +32,7 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
     ) : (
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {accounts.map((account) => (
-          <CitiAccountCard
-            key={account.id}
-            account={account}
-            onEdit={(edited) => onOpen({ dialog: 'edit', account: edited })}
-            onDelete={(leaving) => onOpen({ dialog: 'delete', account: leaving })}
-          />
+          <CitiAccountCard key={account.id} account={account} onOpen={onOpen} />
         ))}
       </ul>
     )}

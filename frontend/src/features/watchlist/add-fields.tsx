@@ -3,7 +3,7 @@ import { watchlistRules as rules } from '#contract/field-rules';
 import type { Category } from '#contract/watchlist';
 import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/lists';
 import { fieldsOf } from '#lib/fields-of';
-import { NumberField, SelectField, TextAreaField } from '#ui/field';
+import { NumberField, SelectField, TextAreaField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { StockSearch } from '../stocks/stock-search';
 import { type AddValues, isStock } from './add-values';
@@ -33,29 +33,32 @@ const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
   );
 };
 
-export const AddFields = ({ form, categories }: AddFieldsProps) => {
-  const { control, register, formState } = form;
+/** Which stock it is about, chosen of the search. */
+const StockField = ({ form: { control, formState } }: Pick<AddFieldsProps, 'form'>) => (
+  <Controller
+    control={control}
+    name="stock"
+    rules={{ validate: isStock }}
+    render={({ field }) => (
+      <StockSearch
+        label={words.stock}
+        hint={words.stockHint}
+        required
+        error={formState.errors.stock?.message}
+        value={field.value}
+        onChange={field.onChange}
+        inputRef={field.ref}
+      />
+    )}
+  />
+);
+
+/** What is kept of a stock, whichever it is. */
+const ItemFields = ({ form, categories }: AddFieldsProps) => {
+  const { control, register } = form;
   const notes = useWatch({ control, name: 'notes' });
   return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <Controller
-          control={control}
-          name="stock"
-          rules={{ validate: isStock }}
-          render={({ field }) => (
-            <StockSearch
-              label={words.stock}
-              hint={words.stockHint}
-              required
-              error={formState.errors.stock?.message}
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
-      </div>
+    <>
       <SelectField label={words.category} options={categoryOptions(categories)} {...register('categoryId')} />
       <SelectField label={words.priority} options={priorities} {...register('priorityLevel')} />
       <Targets form={form} />
@@ -71,6 +74,30 @@ export const AddFields = ({ form, categories }: AddFieldsProps) => {
       <div className="sm:col-span-2">
         <NotesField length={notes.length} {...register('notes')} />
       </div>
-    </div>
+    </>
   );
 };
+
+const grid = 'grid gap-x-4 gap-y-2 sm:grid-cols-2';
+
+export const AddFields = ({ form, categories }: AddFieldsProps) => (
+  <div className={grid}>
+    <div className="sm:col-span-2">
+      <StockField form={form} />
+    </div>
+    <ItemFields form={form} categories={categories} />
+  </div>
+);
+
+/** The stock stays; its name may be put right. */
+export const EditFields = ({ form, categories }: AddFieldsProps) => (
+  <div className={grid}>
+    <TextField
+      label={words.stock}
+      hint={words.companyHint}
+      className="sm:col-span-2"
+      {...fieldsOf(form).text('stock.companyName', rules.companyName)}
+    />
+    <ItemFields form={form} categories={categories} />
+  </div>
+);

@@ -1,6 +1,7 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
-import { blankValues, failureOf, isStock, itemToSend } from './add-values';
+import type { WatchlistItem } from '#contract/watchlist';
+import { blankValues, failureOf, isStock, itemToSend, valuesOf } from './add-values';
 
 const apple = { symbol: 'aapl', companyName: 'Apple Inc.' };
 
@@ -36,6 +37,35 @@ describe('what is sent', () => {
       priorityLevel: 1,
       notes: 'a',
     });
+  });
+});
+
+test('an edit is sent back as it was where nothing was typed', () => {
+  const item = {
+    symbol: 'AAPL',
+    company_name: 'Apple Inc.',
+    category_id: null,
+    priority_level: 2,
+    target_buy_price: 0.3,
+    target_buy_quantity: 12,
+    target_investment_amount: null,
+    target_sell_price: 400.25,
+    target_status: 'completed',
+    notes: '',
+    investment_thesis: 'services',
+  } as WatchlistItem;
+  expect(itemToSend(valuesOf(item))).toEqual({
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    categoryId: null,
+    priorityLevel: 2,
+    targetBuyPrice: 0.3,
+    targetBuyQuantity: 12,
+    targetInvestmentAmount: null,
+    targetSellPrice: 400.25,
+    targetStatus: 'completed',
+    notes: null,
+    investmentThesis: 'services',
   });
 });
 

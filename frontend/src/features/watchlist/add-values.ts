@@ -1,8 +1,8 @@
-import type { NewWatchlistItem } from '#contract/watchlist';
+import type { NewWatchlistItem, WatchlistItem } from '#contract/watchlist';
 import { toNumber } from '#core/money/amount';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist/lists';
 import { messageOf, refusalOf, statusOf } from '#lib/api';
-import { parseFigure } from '#lib/typed-figure';
+import { inDigits, parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 import { messages, validationFailed, formMessages as words } from './messages';
 
@@ -35,6 +35,22 @@ export const blankValues = (stock: ChosenStock | null): AddValues => ({
   investmentThesis: '',
 });
 
+const typed = (figure: number | null): string => (figure === null ? '' : inDigits(figure));
+
+/** What is recorded, as it would have been typed. */
+export const valuesOf = (item: WatchlistItem): AddValues => ({
+  stock: { symbol: item.symbol, companyName: item.company_name },
+  categoryId: typed(item.category_id),
+  priorityLevel: String(item.priority_level),
+  targetBuyPrice: typed(item.target_buy_price),
+  targetSellPrice: typed(item.target_sell_price),
+  targetBuyQuantity: typed(item.target_buy_quantity),
+  targetInvestmentAmount: typed(item.target_investment_amount),
+  targetStatus: item.target_status,
+  notes: item.notes,
+  investmentThesis: item.investment_thesis,
+});
+
 /** True, or what is wrong. */
 export const isStock = (stock: ChosenStock | null): true | string => {
   if (!stock?.symbol.trim()) return words.noSymbol;
@@ -65,10 +81,10 @@ type Detail = { msg?: string; message?: string };
 
 const malformed = 400;
 
-/** What to say when a stock was not added: all that is wrong with its fields in one, else the server's own sentence. */
-export const failureOf = (error: unknown): string => {
+/** What to say when a stock was not saved: all that is wrong with its fields in one, else the server's own sentence. */
+export const failureOf = (error: unknown, fallback: string = messages.addFailed): string => {
   const details: readonly Detail[] = refusalOf(error)?.details ?? [];
   const sentences = details.flatMap(({ msg, message }) => msg ?? message ?? []);
   if (statusOf(error) === malformed && sentences.length > 0) return validationFailed(sentences);
-  return messageOf(error, messages.addFailed);
+  return messageOf(error, fallback);
 };

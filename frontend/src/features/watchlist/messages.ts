@@ -17,6 +17,9 @@ export const messages = {
   statusUpdated: 'Status updated successfully!',
   addFailed: 'Failed to add stock',
   statusFailed: 'Failed to update status',
+  updated: 'Stock updated successfully!',
+  updateFailed: 'Failed to update stock',
+  gone: 'This stock was removed elsewhere.',
 
   empty: 'No stocks on the list yet',
   emptyHint: `Add a stock with the price you would pay, and its card says when to buy, sell or wait. Up to ${mostWatched} fit.`,
@@ -45,7 +48,7 @@ export const messages = {
 
   removal: {
     title: 'Remove this stock?',
-    consequence: 'Its targets, notes and thesis are deleted with it. This cannot be undone.',
+    consequence: 'Its targets, notes and thesis are deleted with it. It can be taken back under Activity.',
     confirm: 'Remove',
     done: 'Stock removed from enhanced watchlist!',
     failed: 'Failed to remove stock',
@@ -53,6 +56,7 @@ export const messages = {
 } as const;
 
 export const pageOf = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
+export const editLabel = (symbol: string): string => `Edit ${symbol}`;
 export const removeLabel = (symbol: string): string => `Remove ${symbol}`;
 export const statusLabel = (symbol: string): string => `Status of ${symbol}`;
 /** `['ABC']` -> `1 stock without a price: ABC`. */
@@ -127,6 +131,9 @@ export const formMessages = {
   status: 'Status',
   thesis: 'Investment thesis',
   thesisHint: 'Why you would own it.',
+  editTitle: 'Edit Watched Stock',
+  save: 'Save Changes',
+  companyHint: 'Without one the market’s own name stands.',
 } as const;
 
 /** The server's sentences on the fields, in one. */

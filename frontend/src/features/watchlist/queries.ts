@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Quote } from '#contract/stocks';
-import type { NewWatchlistItem, TargetStatus, WatchlistItem } from '#contract/watchlist';
+import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
 import { useWrite } from '#lib/use-write';
@@ -73,6 +73,17 @@ export const useAddStock = () =>
     event: 'watchlist_add',
     changes,
   });
+
+/** One item, as it is saved now. */
+export const readItem = async (id: number): Promise<WatchlistItem | undefined> =>
+  (await withToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
+
+export const useEditStock = () =>
+  useWrite(
+    (call, item: WatchlistEdit & Pick<WatchlistItem, 'id'>) =>
+      withToken(() => call('PUT /enhanced-watchlist/{id}', item)),
+    { event: 'watchlist_edit', changes },
+  );
 
 export const useRemoveStock = () =>
   useWrite(

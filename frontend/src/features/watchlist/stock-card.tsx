@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { WatchlistItem } from '#contract/watchlist';
 import { inPercent } from '#core/watchlist/score';
 import { IconButton } from '#ui/button';
@@ -6,7 +6,7 @@ import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { ItemPrice } from './item-price';
 import { Advice, CategoryMark, PriorityBadge } from './marks';
-import { removeLabel, cardMessages as words } from './messages';
+import { editLabel, removeLabel, cardMessages as words } from './messages';
 import { StatusSelect } from './status-select';
 
 const Target = ({ value }: { value: number | null }) =>
@@ -22,11 +22,12 @@ export const Score = ({ value }: { value: number | null }) =>
 interface StockCardProps {
   item: WatchlistItem;
   onOpen: () => void;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-/** All of the card opens the details, but for what lies on it: the price's origin, the status and the bin. */
-export const StockCard = ({ item, onOpen, onRemove }: StockCardProps) => (
+/** All of the card opens the details, but for what lies on it: the price's origin, the status and the buttons. */
+export const StockCard = ({ item, onOpen, onEdit, onRemove }: StockCardProps) => (
   <article className="relative flex h-full flex-col gap-3 rounded-xl border border-line bg-surface-raised p-4 shadow-card transition-colors duration-100 hover:border-line-strong sm:p-6">
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -56,7 +57,10 @@ export const StockCard = ({ item, onOpen, onRemove }: StockCardProps) => (
     <CategoryMark item={item} />
     <div className="relative z-10 mt-auto flex items-center justify-between gap-3">
       <StatusSelect item={item} />
-      <IconButton label={removeLabel(item.symbol)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      <div className="flex gap-1">
+        <IconButton label={editLabel(item.symbol)} icon={<Pencil aria-hidden />} onClick={onEdit} />
+        <IconButton label={removeLabel(item.symbol)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
     </div>
   </article>
 );

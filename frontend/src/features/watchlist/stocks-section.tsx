@@ -23,19 +23,31 @@ interface StocksSectionProps {
   /** Offered while there is nothing on the list. */
   action: ReactNode;
   onOpen: (item: WatchlistItem) => void;
+  onEdit: (item: WatchlistItem) => void;
   onRemove: (item: WatchlistItem) => void;
 }
 
-const Found = ({ items, onOpen, onRemove }: Pick<StocksSectionProps, 'items' | 'onOpen' | 'onRemove'>) => (
+const Found = ({
+  items,
+  onOpen,
+  onEdit,
+  onRemove,
+}: Pick<StocksSectionProps, 'items' | 'onOpen' | 'onEdit' | 'onRemove'>) => (
   <Carousel label={messages.carousel} heading={formatCount(items.length, 'stock')}>
     {items.map((item) => (
-      <StockCard key={item.id} item={item} onOpen={() => onOpen(item)} onRemove={() => onRemove(item)} />
+      <StockCard
+        key={item.id}
+        item={item}
+        onOpen={() => onOpen(item)}
+        onEdit={() => onEdit(item)}
+        onRemove={() => onRemove(item)}
+      />
     ))}
   </Carousel>
 );
 
 /** The search, the filter and the cards that both let through. */
-export const StocksSection = ({ items, categories, action, onOpen, onRemove }: StocksSectionProps) => {
+export const StocksSection = ({ items, categories, action, onOpen, onEdit, onRemove }: StocksSectionProps) => {
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<CategoryChoice>('all');
   if (items.length === 0) {
@@ -82,7 +94,7 @@ export const StocksSection = ({ items, categories, action, onOpen, onRemove }: S
           </EmptyState>
         </Card>
       ) : (
-        <Found items={found} onOpen={onOpen} onRemove={onRemove} />
+        <Found items={found} onOpen={onOpen} onEdit={onEdit} onRemove={onRemove} />
       )}
     </div>
   );

@@ -37,6 +37,7 @@ const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen:
             categories={categories}
             action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
             onOpen={(item) => onOpen({ dialog: 'detail', item })}
+            onEdit={(item) => onOpen({ dialog: 'edit', item })}
             onRemove={(item) => onOpen({ dialog: 'remove', item })}
           />
         </>

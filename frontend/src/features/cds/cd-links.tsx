@@ -1,0 +1,38 @@
+import type { Cd } from '#contract/cds';
+import { cdInWords, rolloverMessages as words } from './messages';
+
+const placeOf = (id: number): string => `cd-${id}`;
+
+const go = (id: number): void => {
+  const place = document.getElementById(placeOf(id));
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
+};
+
+const Way = ({ text, to }: { text: string; to: Cd }) => (
+  <span className="block text-xs font-normal text-ink-muted">
+    {text}{' '}
+    <button type="button" className="underline pointer-coarse:min-h-11" onClick={() => go(to.id)}>
+      {cdInWords(to)}
+    </button>
+  </span>
+);
+
+/** The ways to what a CD was rolled over into and to what it came from, where those are on record. */
+export const RolledOver = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
+  const into = cds.find(({ id }) => id === cd.rolledInto);
+  const from = cds.find(({ id }) => id === cd.rolledFrom);
+  return (
+    <>
+      {into && <Way text={words.into} to={into} />}
+      {from && <Way text={words.from} to={from} />}
+    </>
+  );
+};
+
+/** Which CD a row is about; where a way from another row leads to. */
+export const CdName = ({ cd }: { cd: Cd }) => (
+  <span id={placeOf(cd.id)} tabIndex={-1} className="block font-semibold">
+    {cd.accountNumber}
+  </span>
+);

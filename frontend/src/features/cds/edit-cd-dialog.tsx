@@ -1,0 +1,61 @@
+import type { Cd } from '#contract/cds';
+import { cdRules } from '#contract/field-rules';
+import { dayInNewYork } from '#core/time/day';
+import { fieldsOf } from '#lib/fields-of';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { DateField } from '#ui/field';
+import { RecordDialog } from '#ui/record-dialog';
+import { CdFields } from './cd-fields';
+import { type CdValues, cdToSend, isClosingDay, valuesOf } from './cd-values';
+import { messages, editMessages as words } from './messages';
+import { readCd, useEditCd } from './queries';
+
+export const useSavedCd = (cd: Cd, onClose: () => void) =>
+  useSavedVersion(cd, {
+    read: () => readCd(cd.id),
+    gone: words.gone,
+    failed: messages.loadFailed,
+    onGone: onClose,
+  });
+
+/** Every field; of a closed one the day of its closing, too. */
+export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const saved = useSavedCd(cd, onClose);
+  const { id, version, closedDate } = saved.shown;
+  const today = dayInNewYork(new Date());
+  return (
+    <RecordDialog
+      title={words.title}
+      size="lg"
+      initial={valuesOf(saved.shown)}
+      draft={`cd ${cd.id}`}
+      saved={saved}
+      writing={useEditCd('cd_edit')}
+      toSend={(values: CdValues) => ({
+        ...cdToSend(values),
+        ...(closedDate !== null && { closedDate: values.closedDate }),
+        id,
+        version,
+      })}
+      submitLabel={words.save}
+      done={words.saved}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <CdFields form={form} hints={{ maturityDate: words.maturityHint }} />
+          {closedDate !== null && (
+            <DateField
+              label={words.closedOn}
+              max={today}
+              {...fieldsOf(form).day('closedDate', cdRules.closedDate, {
+                validate: isClosingDay(() => form.getValues('startDate'), today),
+              })}
+            />
+          )}
+        </>
+      )}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Cd } from '#contract/cds';
+import { cdRules } from '#contract/field-rules';
+import { monthsBetween, termAgrees } from '#core/banking/cds';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { fieldsOf } from '#lib/fields-of';
+import { DateField } from '#ui/field';
+import { RecordDialog } from '#ui/record-dialog';
+import { isAfter } from './cd-values';
+import { useSavedCd } from './edit-cd-dialog';
+import { cdInWords, matureMessages as words } from './messages';
+import { useEditCd } from './queries';
+
+type MatureValues = { maturityDate: Day };
+
+/** The bank's day of maturity, with the term that it makes where that is another. */
+const maturedOn = (cd: Cd, maturityDate: Day) => ({
+  status: 'matured' as const,
+  maturityDate,
+  ...(!termAgrees({ ...cd, maturityDate }) && { termMonths: monthsBetween(cd.startDate, maturityDate) }),
+});
+
+/** For a CD that came free on another day than was recorded: what it is then follows from the date, as ever. */
+export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const saved = useSavedCd(cd, onClose);
+  const { id, version, startDate } = saved.shown;
+  const today = dayInNewYork(new Date());
+  const isPast = (day: Day) => day <= today || words.inFuture;
+  return (
+    <RecordDialog
+      title={words.title}
+      description={cdInWords(cd)}
+      initial={{ maturityDate: today }}
+      draft={`mature ${cd.id}`}
+      saved={saved}
+      writing={useEditCd('cd_mature')}
+      toSend={({ maturityDate }: MatureValues) => ({ ...maturedOn(saved.shown, maturityDate), id, version })}
+      submitLabel={words.submit}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <DateField
+          label={words.day}
+          hint={words.hint}
+          min={startDate}
+          max={today}
+          {...fieldsOf(form).day('maturityDate', cdRules.maturityDate, {
+            validate: { isAfter: isAfter(() => startDate), isPast },
+          })}
+        />
+      )}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Cd } from '#contract/cds';
+import { RecordDialog } from '#ui/record-dialog';
+import { useSavedCd } from './edit-cd-dialog';
+import { cdInWords, reopenMessages as words } from './messages';
+import { useEditCd } from './queries';
+
+export const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const saved = useSavedCd(cd, onClose);
+  const { id, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.title}
+      description={cdInWords(cd)}
+      initial={{}}
+      draft={`reopen ${cd.id}`}
+      saved={saved}
+      writing={useEditCd('cd_reopen')}
+      toSend={() => ({ id, version, status: 'active' as const })}
+      submitLabel={words.submit}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {() => <p className="text-ink-muted">{words.question}</p>}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Cd, Rollover } from '#contract/cds';
+import { payoutOn } from '#core/banking/cds';
+import { type Day, dayInNewYork, longDay } from '#core/time/day';
+import { refuseImpossible } from '#functions/cds/rules';
+import { cdShown } from '#functions/cds/service';
+import { cdLedger, findCd, putCd, type StoredCd } from '#functions/cds/store';
+import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
+
+const live = { now: clock };
+
+const closedAlready = (day: Day) =>
+  new Refusal(422, 'closed', `This CD was closed on ${longDay(day)}; only an open one can be rolled over.`);
+const paysNothing = () =>
+  fieldRefusal('principalAmount', 'The old CD pays nothing out; enter the principal of the new one.');
+
+const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
+  if (day > today) {
+    throw fieldRefusal(
+      'startDate',
+      'A CD is rolled over on the day that the new one starts; it cannot be in the future.',
+    );
+  }
+  if (day < startDate)
+    throw fieldRefusal('startDate', `The old CD began on ${longDay(startDate)}; it was rolled over later.`);
+};
+
+/** The old one, closed on the day that the new one starts, and the new one with what that pays out. */
+const successorOf = (before: StoredCd, id: number, sent: Omit<Rollover, 'version'>, today: Day) => {
+  const { rolledInto: _into, ...terms } = before;
+  const startDate = sent.startDate ?? (before.maturityDate < today ? before.maturityDate : today);
+  refuseDay(startDate, before, today);
+  const closed: StoredCd = { ...before, closedDate: startDate, rolledInto: id, version: before.version + 1 };
+  const principalAmount = sent.principalAmount ?? payoutOn(before, startDate).net;
+  if (principalAmount <= 0) throw paysNothing();
+  const own = { id, startDate, principalAmount, closedDate: null, rolledFrom: before.id, version: 1, lastRow: 0 };
+  const opened = { ...terms, ...sent, ...own } as StoredCd;
+  refuseImpossible(opened, today);
+  return { closed, opened };
+};
+
+/**
+ * Closes a CD and opens the one that it is rolled over into, in one transaction; each names the other.
+ * @throws Refusal 404; 409 `stale`; 422 `closed`; 400 for a day before the old one began or after today; as `addCd`.
+ */
+export const rollOver = async (
+  actor: Actor,
+  { id, version, ...sent }: Rollover & { id: number },
+  { now } = live,
+): Promise<{ closed: Cd; opened: Cd }> => {
+  const today = dayInNewYork(now());
+  return cdLedger.change(actor, now(), async (last) => {
+    const before = orNotFound(await findCd(actor.id, id), 'CD');
+    refuseStale('CD', version, before);
+    if (before.closedDate !== null) throw closedAlready(before.closedDate);
+    const { closed, opened } = successorOf(before, last + 1, sent, today);
+    const writes = [putCd(actor.id, closed, before), putCd(actor.id, opened)];
+    return { writes, answer: { closed: cdShown(closed, today), opened: cdShown(opened, today) }, last: opened.id };
+  });
+};
