@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { blogRoutes } from '#contract/blog';
+import { editingRoutes } from '#contract/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog-writing';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
@@ -16,7 +17,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 export const domains = {
   analytics: analyticsRoutes,
   auth: authRoutes,
-  blog: blogRoutes,
+  blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,
   cds: cdRoutes,
   dashboard: dashboardRoutes,

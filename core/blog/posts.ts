@@ -1,7 +1,9 @@
 /** Names and summaries of posts. */
 
-const longestSlug = 80;
-const longestExcerpt = 200;
+export const longestSlug = 80;
+export const longestExcerpt = 200;
+/** What search engines show of a description at most is about half of it. */
+export const longestDescription = 300;
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {
@@ -71,6 +73,17 @@ const titleLine = (lines: readonly string[]): number | null => {
     else if (underline.test(line) && !otherBlock.test(lines[at - 1] ?? '')) return at;
   }
   return null;
+};
+
+/** The words of a text's first first-level heading as they were typed; empty where it has none. */
+export const firstTitle = (content: string): string => {
+  const lines = content.split('\n');
+  const at = titleLine(lines);
+  if (at === null) return '';
+  const line = lines[at] ?? '';
+  return (
+    underline.test(line) ? (lines[at - 1] ?? '') : line.replace(/^ {0,3}#[ \t]+/, '').replace(/[ \t]+#*[ \t]*$/, '')
+  ).trim();
 };
 
 /** True for a text with a title: a first-level heading. */
