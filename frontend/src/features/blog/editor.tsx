@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countWords } from '#core/blog/writing';
+import { countWords, minutesToRead } from '#core/blog/writing';
 import { formatCount } from '#lib/format';
 import { Card } from '#ui/card';
 import { TextAreaField } from '#ui/field';
@@ -19,22 +19,28 @@ const useFollowEnd = (content: string, isWriting: boolean) => {
   return { ref: area, onScroll };
 };
 
+const lengthOf = (content: string): string => {
+  const count = countWords(content);
+  return `${formatCount(count, 'word')}, ${words.reading(minutesToRead(count))}`;
+};
+
 interface EditorProps {
   content: string;
   isWriting: boolean;
+  title?: string;
   onChange: (content: string) => void;
   /** Under the text: when to publish, and what to do with it. */
   children: ReactNode;
 }
 
-export const Editor = ({ content, isWriting, onChange, children }: EditorProps) => (
-  <Card title={words.editor} className="@container">
+export const Editor = ({ content, isWriting, title = words.editor, onChange, children }: EditorProps) => (
+  <Card title={title} className="@container">
     <TextAreaField
       label={words.content}
       hint={
         <span className="flex flex-wrap justify-between gap-x-4">
           {words.contentHint}
-          <span className="figures">{formatCount(countWords(content), 'word')}</span>
+          <span className="figures">{lengthOf(content)}</span>
         </span>
       }
       rows={18}

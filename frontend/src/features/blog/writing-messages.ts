@@ -42,6 +42,7 @@ export const words = {
 
   editor: 'Generated content',
   content: 'Content in Markdown',
+  reading: (minutes: number) => `${minutes} min to read`,
   contentHint: 'The first line that begins with # is the title.',
   schedule: 'Publish time (US Eastern)',
   scheduleHint: 'Leave empty to publish at once.',

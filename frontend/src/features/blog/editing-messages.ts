@@ -1,0 +1,71 @@
+import { easternText } from '#core/time/eastern-time';
+import { formatRecent } from '#lib/format';
+
+/** The words of editing a post, and of keeping what is typed. */
+export const words = {
+  title: 'Edit Post',
+  subtitle: (title: string) => title,
+  loading: 'Loading post...',
+  failed: 'Failed to fetch blog post',
+  failedHint: 'Your post is safe. Check your connection and try again.',
+  gone: 'This post is no longer there.',
+
+  details: 'Details',
+  detailsHint: 'Address, excerpt, description and tags. What is left empty follows from the text.',
+  address: 'Address',
+  addressHint: 'Small letters, digits and hyphens. Empty: from the title.',
+  addressLeads: 'The present address will lead to the new one.',
+  addressWrong: 'Small letters, digits and single hyphens, such as bonds-for-beginners.',
+  addressLong: (most: number) => `An address takes at most ${most} characters.`,
+  excerpt: 'Excerpt',
+  excerptHint: 'Shown in the list of posts. Empty: the beginning of the text.',
+  description: 'Description',
+  descriptionHint: 'For search engines and shared links. Empty: the excerpt.',
+  tooLong: (most: number, length: number) => `At most ${most} characters; these are ${length}.`,
+  tags: 'Tags',
+  tagsHint: 'Parted by commas.',
+
+  date: 'Date (US Eastern)',
+  dateHint: 'The date that readers see.',
+  dateAhead: 'Readers see this post already. Unpublish it first to publish it at a time ahead.',
+  publish: { Published: 'Publish Changes', Scheduled: 'Save Changes', Draft: 'Save & Publish' },
+  published: (slug: string) => `Changes published at /blog/${slug}`,
+  scheduled: (instant: string) => `Changes saved; the post is public on ${easternText(new Date(instant))} ET`,
+  notPublished: (reason: string) => `Failed to save blog post: ${reason}`,
+  compareFirst: 'This text was changed elsewhere. Compare the two and choose.',
+
+  discard: 'Discard Changes',
+  discardTitle: 'Discard what you changed?',
+  discardConsequence: 'The editor goes back to what readers see. What you typed since is gone.',
+  discarded: 'Changes discarded',
+  discardFailed: 'The changes could not be discarded.',
+
+  unpublish: 'Unpublish',
+  unpublishTitle: 'Unpublish this post?',
+  unpublishConsequence:
+    'Readers will no longer find it. It stays here as a draft, and keeps its address and its date for when it is published again.',
+  unscheduleConsequence: 'It will not be published at its time. It stays here as a draft.',
+  unpublished: 'Blog post unpublished',
+  unpublishFailed: 'Failed to unpublish post',
+
+  saving: 'Saving…',
+  saved: (at: number) => `Saved ${formatRecent(at)}`,
+  offline: 'Not saved: offline, kept on this device',
+  unsaved: 'Not saved yet, kept on this device',
+  homeless: 'Not saved: offline, and this browser keeps nothing. Leave this page open.',
+  refused: (reason: string) => `Not saved: ${reason}`,
+  differs: 'Not saved: changed elsewhere.',
+  compare: 'Compare',
+  elsewhere: 'This post is open in another tab too. Write in one of them: what the other saves later is not taken.',
+
+  whichTitle: 'Two texts of this post',
+  whichHint: 'It was changed elsewhere while you wrote. Choose the one to go on with.',
+  whichKept: 'This browser kept a text that did not reach the server. Choose the one to go on with.',
+  mine: "This device's",
+  theirs: "The server's",
+  useMine: "Go On with This Device's",
+  useTheirs: "Go On with the Server's",
+  asOf: (at: number) => `From ${formatRecent(at)}`,
+  asPublished: 'As it was last published',
+  compareFailed: 'The other text could not be read.',
+} as const;
