@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -172,5 +173,88 @@ describe('what is typed', () => {
     expect(await editor(other).inputValue()).toBe('# Bonds\n\non this device');
     await status(other, /^Saved /);
     await other.close();
+  });
+});
+
+describe('the text', () => {
+  const picture = () =>
+    sharp({ create: { width: 700, height: 400, channels: 3, background: '#0b5266' } })
+      .png()
+      .toBuffer();
+
+  /** As a browser hands over what was copied or dragged: an event with files. */
+  const bring = async (page: Page, kind: 'paste' | 'drop') => {
+    const bytes = [...(await picture())];
+    await editor(page).evaluate(
+      (element, [type, data]) => {
+        const area = element as HTMLTextAreaElement;
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(data)], 'sea.png', { type: 'image/png' }));
+        area.focus();
+        area.setSelectionRange(area.value.length, area.value.length);
+        const init = { bubbles: true, cancelable: true };
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+            : new DragEvent('drop', { ...init, dataTransfer: transfer });
+        area.dispatchEvent(event);
+      },
+      [kind, bytes] as const,
+    );
+  };
+
+  test('takes pictures by paste, by drop and by the button, with what they show and a caption', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Sea\n\nBefore.');
+    await openEditor(page, 'sea');
+    await seen(page, '2 words, 1 min to read');
+    await bring(page, 'paste');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('img').waitFor();
+    await dialog.getByLabel('What the picture shows').fill('The sea');
+    await dialog.getByLabel('Caption').fill('Calm & <wide>');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await bring(page, 'drop');
+    await dialog.getByLabel('What the picture shows').fill('Again');
+    await dialog.getByRole('button', { name: 'Insert Picture' }).click();
+    await press(page, 'Add Picture');
+    const upload = dialog.getByLabel('Picture', { exact: true });
+    await upload.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await dialog.getByText('Please select a valid image file (JPG, PNG, or WebP)').waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/sea');
+    await page.goto('/blog/sea');
+    await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
+    await page.getByRole('img', { name: 'The sea' }).waitFor();
+    expect(await page.getByRole('img', { name: 'Again' }).count()).toBe(1);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('is looked back on version by version, and one is brought back', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nThe first text.\n\nIt stays.');
+    await openEditor(page, 'bonds');
+    await editor(page).fill('# Bonds\n\nThe second text.\n\nIt stays.');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/bonds');
+    await openEditor(page, 'bonds');
+    await press(page, 'Versions');
+    await page.getByRole('button', { name: 'Show Difference: Version 1' }).click();
+    const difference = page.getByRole('region', { name: 'From version 1 to the text in the editor' });
+    await difference.getByText('The first text.').waitFor();
+    expect(await difference.getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]),
+    );
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore: Version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await seen(page, 'Version 1 restored');
+    expect((await textOf(page, '/blog/bonds')).text).toContain('The first text.');
+    await openEditor(page, 'bonds');
+    await press(page, 'Versions');
+    await seen(page, /brings back version 1/);
   });
 });

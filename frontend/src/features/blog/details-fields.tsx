@@ -24,6 +24,11 @@ export const detailsFault = ({ address, excerpt, description, keywords }: Detail
   lengthFault(description, longestDescription) ??
   tagFault(keywords);
 
+const addressHint = (address: string, knownAs: string | null): string => {
+  if (knownAs === null) return words.addressHint;
+  return address === '' || address === knownAs ? words.addressKept : words.addressLeads;
+};
+
 interface DetailsFieldsProps {
   typed: Details;
   onChange: (change: Partial<Details>) => void;
@@ -40,7 +45,7 @@ export const DetailsFields = ({ typed, onChange, knownAs, withTags, disabled }: 
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
         label={words.address}
-        hint={knownAs !== null && typed.address.trim() !== knownAs ? words.addressLeads : words.addressHint}
+        hint={addressHint(typed.address.trim(), knownAs)}
         error={addressFault(typed.address)}
         value={typed.address}
         readOnly={disabled}

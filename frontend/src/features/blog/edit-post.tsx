@@ -14,6 +14,7 @@ import { Questions } from './edit-questions';
 import { useEditedElsewhere } from './editing-elsewhere';
 import { words } from './editing-messages';
 import { Editor } from './editor';
+import { History } from './history';
 import { ImageUpload } from './image-upload';
 import { type KeptText, readKept } from './kept-text';
 import { PreviewPanel } from './preview-panel';
@@ -137,6 +138,7 @@ const Editing = ({ source: first, onDone }: EditingProps) => {
         disabled={false}
         onInsert={(image) => change({ content: insertAfterTitle(typed.content, image) })}
       />
+      <History source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
       <Questions
         {...{ typed, source, autosave }}
         kept={question}

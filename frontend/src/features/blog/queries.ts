@@ -53,6 +53,25 @@ export const sourceQuery = (slug: string) =>
     refetchOnReconnect: false,
   });
 
+export const versionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...root, 'versions', slug],
+    queryFn: async ({ signal }) => (await api.call('GET /blog/posts/{slug}/versions', { slug }, { signal })).versions,
+  });
+
+export const versionQuery = (slug: string, number: number) =>
+  queryOptions({
+    queryKey: ['post version', slug, number],
+    queryFn: ({ signal }) => api.call('GET /blog/posts/{slug}/versions/{number}', { slug, number }, { signal }),
+  });
+
+export const useRestoreVersion = () =>
+  useWrite(
+    (call, version: CallValues<'POST /blog/posts/{slug}/versions/{number}/restore'>) =>
+      call('POST /blog/posts/{slug}/versions/{number}/restore', version),
+    { event: 'blog_restore', changes: [root] },
+  );
+
 /** `place` is where the draft is by then: what was under way has ended. */
 export const useEditPost = (place: () => Promise<Place>) =>
   useWrite(
