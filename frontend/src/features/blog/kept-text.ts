@@ -1,4 +1,5 @@
-import { readSession } from '#lib/session-store';
+import { alsoForget } from '#lib/forget-figures';
+import { readSession, readToken } from '#lib/session-store';
 import { nothingTyped, type Typed } from './typed';
 
 /**
@@ -13,7 +14,9 @@ export interface KeptText {
   at: number;
 }
 
-const keyOf = (place: string): string => `typed post ${readSession()?.user.id ?? ''} ${place}`;
+const prefix = 'typed post ';
+const keysOf = (person: string): string => `${prefix}${person} `;
+const keyOf = (place: string): string => keysOf(readSession()?.user.id ?? '') + place;
 
 const isKept = (value: unknown): value is KeptText => {
   const { typed, draftVersion, at } = Object(value) as Partial<KeptText>;
@@ -52,3 +55,30 @@ export const forgetText = (place: string): void => {
     // Storage that can't be reached keeps nothing.
   }
 };
+
+/** A session that has come to its end is begun again, and goes on with what was typed; one that is closed before is over. */
+const hasEnded = (token: string): boolean => {
+  try {
+    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
+    return exp * 1000 <= Date.now();
+  } catch {
+    return false;
+  }
+};
+
+/** Leaves what the person who is signed in has typed; nothing where nobody is. */
+export const forgetOthers = (): void => {
+  const own = readToken() ? keysOf(readSession()?.user.id ?? '') : null;
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) && !(own !== null && key.startsWith(own))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage that can't be reached keeps nothing.
+  }
+};
+
+alsoForget.add(() => {
+  // Called before the session is gone or another one is there.
+  if (!hasEnded(readToken() ?? '')) queueMicrotask(forgetOthers);
+});

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#lib/session';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
@@ -43,10 +43,11 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
 
 /** `?edit=slug` is the editor of that post: Back leaves it, and a reload stays in it. */
 const Management = () => {
-  const [search, setSearch] = useSearchParams();
-  const slug = search.get('edit');
-  if (slug === null) return <ListAndForm onEdit={(edit) => setSearch({ edit })} />;
-  const leave = () => setSearch({}, { replace: true });
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const slug = new URLSearchParams(search).get('edit');
+  if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
+  const leave = () => void navigate('/dashboard/blog', { replace: true });
   return (
     <>
       <PageHeader title={editing.title} actions={<Button onClick={leave}>{words.backToPosts}</Button>} />

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostRow as Post, PostStatus } from '#contract/blog';
@@ -63,7 +63,7 @@ const Actions = ({ post, onEdit, onUnpublish, onDelete }: PostActions & { post: 
     {post.status !== 'Draft' && (
       <Button
         size="sm"
-        icon={<EyeOff aria-hidden />}
+        icon={<Archive aria-hidden />}
         aria-label={words.about(editing.unpublish, post.title)}
         onClick={() => onUnpublish(post)}
       >

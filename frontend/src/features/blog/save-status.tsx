@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff, CloudUpload, Cloudy } from 'lucide-react';
+import { CloudAlert, CloudOff, CloudUpload, Cloudy } from 'lucide-react';
 import { Button } from '#ui/button';
 import { words } from './editing-messages';
 import type { SaveState } from './use-autosave';
@@ -29,8 +29,8 @@ const icons: Partial<Record<SaveState['is'], typeof Cloudy>> = {
   saved: Cloudy,
   offline: CloudOff,
   homeless: CloudOff,
-  refused: CircleAlert,
-  differs: CircleAlert,
+  refused: CloudAlert,
+  differs: CloudAlert,
 };
 const isTrouble = ({ is }: SaveState): boolean => is === 'homeless' || is === 'refused' || is === 'differs';
 
