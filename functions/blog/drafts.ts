@@ -2,8 +2,9 @@ import { largestPost } from '#contract/blog';
 import type { DraftPlace, DraftText, PostSource, SavedDraft } from '#contract/blog-editing';
 import { knownSince } from '#core/blog/editing';
 import { firstTitle } from '#core/blog/posts';
+import { writeAgain } from '#functions/blog/again';
 import { underSlug } from '#functions/blog/slugs';
-import { changePost, findSource, putPost, type StoredPost, whole } from '#functions/blog/store';
+import { changePost, findPost, findSource, putPost, type StoredPost, whole } from '#functions/blog/store';
 import { findDraft, putDraft, removeDraft } from '#functions/blog/story-store';
 import { getPost } from '#functions/blog/versions';
 import type { Actor } from '#functions/identity/actor';
@@ -61,6 +62,9 @@ const renamed = (post: StoredPost, sent: DraftText): Write[] =>
     ? changePost(post, { ...post, title: titleOf(sent) })
     : [];
 
+/** As it was read: a draft is not begun beside a post that was deleted or published meanwhile. */
+const isThere = async ({ slug, version }: StoredPost): Promise<boolean> => (await findPost(slug))?.version === version;
+
 /**
  * Keeps what has been typed, beside what readers see.
  * @throws Refusal 404; 413 above 300 KB; 409 `stale` where it does not follow the draft that is there.
@@ -75,10 +79,12 @@ export const saveDraft = async (
   const now = clockNow();
   const draft: SavedDraft = { ...sent, version: version + 1, saved_at: now.toISOString() };
   const place = { slug, version: draft.version, saved_at: draft.saved_at };
+  const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
   try {
-    return await commit(actor, [putDraft(post, draft), ...renamed(post, sent)], place, now);
+    const writes = [putDraft(post, draft), ...renamed(post, sent)];
+    return await writeAgain(() => commit(actor, writes, place, now), isAsRead);
   } catch (error) {
-    throw error instanceof WriteConflict ? movedOn() : error;
+    throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
   }
 };
 

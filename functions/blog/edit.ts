@@ -2,11 +2,19 @@ import type { PostRow } from '#contract/blog';
 import type { PostEdit, SavedDraft } from '#contract/blog-editing';
 import { dateAfterEdit, formerSlugsAfter, knownSince, mostFormerSlugs } from '#core/blog/editing';
 import { countWords } from '#core/blog/writing';
+import { writeAgain } from '#functions/blog/again';
 import { composePost } from '#functions/blog/compose';
 import { editedTimeOf } from '#functions/blog/publish-time';
 import { isPublic, rowShown } from '#functions/blog/reads';
 import { underSlug } from '#functions/blog/slugs';
-import { changePost, findPost, findSource, type PostTexts, type StoredPost } from '#functions/blog/store';
+import {
+  changePost,
+  findPost,
+  findPostMoved,
+  findSource,
+  type PostTexts,
+  type StoredPost,
+} from '#functions/blog/store';
 import { addVersion, findDraft, removeDraft, type StoredVersion } from '#functions/blog/story-store';
 import { getPost, getVersion, versionOf } from '#functions/blog/versions';
 import { keepInStep } from '#functions/blog/waiting';
@@ -83,12 +91,23 @@ const tooMany = (slugs: readonly string[]): void => {
   if (slugs.length > mostFormerSlugs) throw movedTooOften();
 };
 
+/** What is not as it was read, if anything. */
+const changedSince = async (
+  { before, draftVersion }: Pick<Change, 'before' | 'draftVersion'>,
+  slug = before.slug,
+): Promise<'post' | 'draft' | 'slug' | null> => {
+  const [post, draft, other] = await Promise.all([findPost(before.slug), findDraft(before), findPostMoved(slug)]);
+  if (post?.version !== before.version) return 'post';
+  if (draftVersion !== undefined && draftVersion !== (draft?.version ?? 0)) return 'draft';
+  return other && other.id !== before.id ? 'slug' : null;
+};
+
 /** @throws Refusal 409 `stale` where post or draft is not as it was read; says where it was the new slug. */
-const readConflict = async (error: unknown, { before }: Change, slug: string): Promise<'taken'> => {
+const readConflict = async (error: unknown, change: Change, slug: string): Promise<'taken'> => {
   if (!(error instanceof WriteConflict)) throw error;
-  if (slug !== before.slug && error.failed.includes(1)) return 'taken';
-  const there = await findPost(before.slug);
-  throw there && there.version === before.version ? draftMoved() : stale('post');
+  const changed = await changedSince(change, slug);
+  if (changed === 'slug') return 'taken';
+  throw changed === 'post' ? stale('post') : changed === 'draft' ? draftMoved() : error;
 };
 
 const write = async (change: Change, slug: string): Promise<{ done: PostRow } | 'taken'> => {
@@ -104,7 +123,8 @@ const write = async (change: Change, slug: string): Promise<{ done: PostRow } | 
     ...made.flatMap((version) => addVersion(after, version)),
   ];
   try {
-    return { done: await commit(actor, writes, rowShown(after, now), now) };
+    const isAsRead = async () => (await changedSince(change, slug)) === null;
+    return { done: await writeAgain(() => commit(actor, writes, rowShown(after, now), now), isAsRead) };
   } catch (error) {
     return readConflict(error, change, slug);
   }
@@ -157,11 +177,14 @@ export const unpublishPost = async (
   const firstPublicAt = isPublic(before, now) ? before.publishAt : before.firstPublicAt;
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };
   try {
-    const row = await commit(actor, changePost(before, after), rowShown(after, now), now);
+    const row = await writeAgain(
+      () => commit(actor, changePost(before, after), rowShown(after, now), now),
+      async () => (await changedSince({ before })) === null,
+    );
     await keepInStep(before, after, schedule);
     return row;
   } catch (error) {
-    throw error instanceof WriteConflict && error.failed.includes(0) ? stale('post') : error;
+    throw error instanceof WriteConflict && (await changedSince({ before })) ? stale('post') : error;
   }
 };
 

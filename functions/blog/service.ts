@@ -1,5 +1,6 @@
 import type { NewPost, PostRow } from '#contract/blog';
 import { isSlug } from '#core/blog/posts';
+import { writeAgain } from '#functions/blog/again';
 import { composePost, type Unnamed } from '#functions/blog/compose';
 import { editPost } from '#functions/blog/edit';
 import { forgetPictures, picturesOf } from '#functions/blog/pictures';
@@ -75,10 +76,15 @@ export const deletePost = async (
   if (!post) throw notFound();
   const pictures = await picturesOf(post);
   try {
-    await commit(actor, [...removePost(post), ...removeStory(post)], undefined, effects.now());
+    await writeAgain(
+      () => commit(actor, [...removePost(post), ...removeStory(post)], undefined, effects.now()),
+      async () => (await findPost(slug))?.version === post.version,
+    );
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    throw (await findPost(slug)) ? (error.failed.includes(0) ? stale('post') : error) : notFound();
+    const there = await findPost(slug);
+    if (!there) throw notFound();
+    throw there.version === post.version ? error : stale('post');
   }
   await keepInStep(post, null, effects.schedule);
   await forgetPictures(pictures, post, effects.images);
