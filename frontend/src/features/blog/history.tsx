@@ -18,7 +18,7 @@ import { forgetText } from './kept-text';
 import { useRestoreVersion, versionQuery, versionsQuery } from './queries';
 import type { Autosave } from './use-autosave';
 
-const Difference = onDemand(() => import('./version-difference'));
+const Difference = onDemand(() => import('./lines'));
 
 const failed = { title: words.versionsFailed, message: words.versionsFailedHint, theirs: 'message' } as const;
 const newYork = 'America/New_York';
