@@ -2,22 +2,32 @@ import * as z from 'zod';
 import { largestPost, NewPost, PostRow, PostStatus, SlugParams } from '#contract/blog';
 import { Instant, Version, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
+import { sentences } from '#contract/text-rules';
 import { mostTags } from '#core/blog/tags';
 
 /** Changing what is there already: edits, drafts, and the versions that have been. */
 
+const typed = (name: string, max: number) =>
+  z
+    .string(sentences(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
+    .max(max, { error: `${name} takes at most ${max} characters.` });
+
+/** The version of a draft, 0 where there was none. */
+const draftRule = { error: 'Say which draft this one follows, by its number from 0 on.' };
+const DraftVersion = z.number(draftRule).int(draftRule).min(0, draftRule);
+
 /** As somebody typed it, half-finished as it may be: nothing of it is checked before it is published. */
 export const DraftText = z.object({
-  content: z.string().max(largestPost, { error: 'A draft takes at most 300 KB.' }),
+  content: typed('The text', largestPost),
   /** The slug that it is to have. */
-  address: z.string().max(300).default(''),
-  excerpt: z.string().max(2_000).default(''),
-  description: z.string().max(2_000).default(''),
+  address: typed('The address', 300).default(''),
+  excerpt: typed('The excerpt', 2_000).default(''),
+  description: typed('The description', 2_000).default(''),
   /** As its field has it, in US Eastern time; empty: as it is. */
-  publishAt: z.string().max(40).default(''),
+  publishAt: typed('The publish time', 40).default(''),
   tags: z
-    .array(z.string().max(500))
-    .max(5 * mostTags)
+    .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
+    .max(5 * mostTags, { error: `A draft takes at most ${5 * mostTags} tags.` })
     .default([]),
 });
 export type DraftText = z.output<typeof DraftText>;
@@ -51,7 +61,7 @@ export const PostEdit = z.object({
   ...NewPost.omit({ draft: true }).shape,
   ...seen,
   /** Of the draft that this publishes, 0 where there was none; omitted, whichever there is goes. */
-  draftVersion: z.number().int().min(0).optional(),
+  draftVersion: DraftVersion.optional(),
 });
 export type PostEdit = z.output<typeof PostEdit>;
 
@@ -127,7 +137,7 @@ export const editingRoutes = {
     params: SlugParams,
     input: DraftText.extend({
       /** Of the draft that this one follows, 0 where there was none. */
-      version: z.number({ error: 'Say which draft this one follows.' }).int().min(0),
+      version: DraftVersion,
     }),
     output: DraftPlace,
   }),

@@ -69,7 +69,7 @@ export const PostDetails = z.object({
     .refine((address) => address === '' || isSlug(address), {
       error: 'The address takes small letters, digits and single hyphens.',
     })
-    .meta({ pattern: '^\\s*([a-z0-9]+(-[a-z0-9]+)*)?\\s*$', maxLength: longestSlug })
+    .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${longestSlug}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
     .nullish(),
   excerpt: trimmedText({ name: 'The excerpt', max: longestExcerpt }).nullish(),
   description: trimmedText({ name: 'The description', max: longestDescription }).nullish(),
@@ -85,7 +85,15 @@ export const NewPost = z.object({
     .default([]),
   ...PostDetails.shape,
   /** The draft that is published with it: where it is kept, and which one was read. */
-  draft: z.object({ slug: z.string().max(300), version: Version }).nullish(),
+  draft: z
+    .object(
+      {
+        slug: z.string({ error: 'Name the draft by its slug.' }).max(300, { error: 'There is no such draft.' }),
+        version: Version,
+      },
+      { error: 'Name the draft by its slug and version.' },
+    )
+    .nullish(),
 });
 export type NewPost = z.output<typeof NewPost>;
 
