@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { filledLine, Instant } from '#contract/fields';
+import { filledLine, Instant, Version } from '#contract/fields';
 import { route } from '#contract/route';
+import { trimmedText } from '#contract/text-rules';
+import { isSlug, longestDescription, longestExcerpt, longestSlug } from '#core/blog/posts';
 import { longestTag, mostTags } from '#core/blog/tags';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
@@ -19,6 +21,8 @@ export const PostRow = z.object({
   date: Instant,
   /** When it became or becomes public; null for a draft. */
   publish_at: Instant.nullable(),
+  /** When what readers see was last changed after it was first published; null where it never was. */
+  updated_at: Instant.nullable(),
   /** A scheduled post counts as published from its publish time on, before anything has said so. */
   status: PostStatus,
 });
@@ -26,6 +30,8 @@ export type PostRow = z.infer<typeof PostRow>;
 
 export const Post = z.object({
   ...PostRow.shape,
+  /** What search engines and links to it say of it: its own, else the excerpt. */
+  description: z.string(),
   /** HTML, sanitised when it was saved, without the title and the featured image. */
   content: z.string(),
   tags: z.array(z.string()),
@@ -50,11 +56,24 @@ export type Posts = z.infer<typeof Posts>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const largestPost = 300 * 1024;
 
-const markdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
+export const markdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
 const publishAtPattern =
   /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** What a post says of itself beside its text; left out or empty, it follows from the text. */
+export const PostDetails = z.object({
+  /** The slug. */
+  address: trimmedText({ name: 'The address', max: longestSlug })
+    .refine((address) => address === '' || isSlug(address), {
+      error: 'The address takes small letters, digits and single hyphens.',
+    })
+    .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${longestSlug}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
+    .nullish(),
+  excerpt: trimmedText({ name: 'The excerpt', max: longestExcerpt }).nullish(),
+  description: trimmedText({ name: 'The description', max: longestDescription }).nullish(),
+});
 
 export const NewPost = z.object({
   content: markdown('No content to save'),
@@ -64,6 +83,17 @@ export const NewPost = z.object({
     .array(filledLine('A tag', longestTag, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
     .max(mostTags, { error: `A post takes at most ${mostTags} tags.` })
     .default([]),
+  ...PostDetails.shape,
+  /** The draft that is published with it: where it is kept, and which one was read. */
+  draft: z
+    .object(
+      {
+        slug: z.string({ error: 'Name the draft by its slug.' }).max(300, { error: 'There is no such draft.' }),
+        version: Version,
+      },
+      { error: 'Name the draft by its slug and version.' },
+    )
+    .nullish(),
 });
 export type NewPost = z.output<typeof NewPost>;
 

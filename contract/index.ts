@@ -2,6 +2,7 @@ import { activityRoutes } from '#contract/activity';
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { blogRoutes } from '#contract/blog';
+import { editingRoutes } from '#contract/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog-writing';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
@@ -18,7 +19,7 @@ export const domains = {
   activity: activityRoutes,
   analytics: analyticsRoutes,
   auth: authRoutes,
-  blog: blogRoutes,
+  blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,
   cds: cdRoutes,
   dashboard: dashboardRoutes,

@@ -2,7 +2,7 @@ import { slugOf } from '#core/blog/posts';
 import { addDays, type Day } from '#core/time/day';
 import { instantOfEastern } from '#core/time/eastern-time';
 import { type SamplePost, samplePosts } from '#demo/posts';
-import { composePost } from '#functions/blog/service';
+import { composePost } from '#functions/blog/compose';
 import { listPosts, putPost } from '#functions/blog/store';
 import { writeTogether } from '#functions/storage/table';
 

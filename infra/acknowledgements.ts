@@ -86,12 +86,9 @@ const ofImages = nag(
   'Its objects are public pictures with names that tell their content; a log of reads tells nothing.',
 );
 
-const ofImageRights = (bucketId: string): Acknowledgment[] =>
-  ['images', 'incoming'].map((folder) =>
-    nag(
-      `IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`,
-      'Pictures are many; the Lambda reaches these two folders alone.',
-    ),
+const ofImageRights = (bucketId: string, folders: readonly string[]): Acknowledgment[] =>
+  folders.map((folder) =>
+    nag(`IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`, 'Pictures are many; the Lambda reaches their folders alone.'),
   );
 
 export interface Acknowledged {
@@ -112,13 +109,13 @@ export interface Acknowledged {
 export const acknowledge = (acknowledged: Acknowledged): void => {
   const { secrets, functions, blog, writing, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
+  const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
-  Validations.of(blog).acknowledge(ofPostSchedules);
+  Validations.of(blog).acknowledge(ofPostSchedules, ...ofImageRights(imagesId, ['images']));
   if (writing.model) Validations.of(writing.lambda).acknowledge(...ofModel(writing.model));
   Validations.of(images.bucket).acknowledge(ofImages);
-  const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
-  Validations.of(images.lambda).acknowledge(...ofImageRights(imagesId));
+  Validations.of(images.lambda).acknowledge(...ofImageRights(imagesId, ['images', 'incoming']));
   Validations.of(api).acknowledge(...ofApi);
   Validations.of(site).acknowledge(
     ...ofSite,

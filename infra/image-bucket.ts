@@ -49,6 +49,11 @@ export const imageRights = (bucket: IBucket): PolicyStatement[] => [
   allow(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
 ];
 
+/** Of the Lambda that deletes posts, and with them the pictures that no other post has. */
+export const pictureRights = (bucket: IBucket): PolicyStatement[] => [
+  allow(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
+];
+
 /** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
 export const readable = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
 

@@ -59,7 +59,7 @@ const wanted: Record<string, string[]> = {
   cash: [marketData, dividends],
   dividends: [marketData, dividends, ...dailyRun],
   'market-close': [marketData, dividends, ...dailyRun, 'POST#*: UpdateItem', 'POSTS#Scheduled on gsi1: Query'],
-  blog: ['POST#*: DeleteItem GetItem PutItem', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
+  blog: ['POST#*: DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
   'publish-post': ['POST#*: UpdateItem'],
@@ -115,7 +115,13 @@ const more: Record<string, string[]> = {
   writing: ['bedrock:InvokeModelWithResponseStream'],
   'market-close': ['sqs:SendMessage'],
   'publish-post': ['sqs:SendMessage'],
-  blog: ['iam:PassRole', 'scheduler:CreateSchedule', 'scheduler:DeleteSchedule', 'scheduler:UpdateSchedule'],
+  blog: [
+    'iam:PassRole',
+    's3:DeleteObject',
+    'scheduler:CreateSchedule',
+    'scheduler:DeleteSchedule',
+    'scheduler:UpdateSchedule',
+  ],
 };
 
 describe.each([...Object.keys(domains), 'market-close', 'run-check', 'publish-post', 'blog-page'])(

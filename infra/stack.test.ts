@@ -93,7 +93,7 @@ describe('the Lambdas', () => {
   test('are told what functions/env.ts reads', () => {
     const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
     const more: Record<string, string[]> = {
-      blog: ['DEAD_LETTER_ARN', 'POST_SCHEDULE_GROUP', 'POST_SCHEDULE_ROLE_ARN', 'PUBLISH_LAMBDA_ARN'],
+      blog: ['DEAD_LETTER_ARN', 'IMAGE_BUCKET', 'POST_SCHEDULE_GROUP', 'POST_SCHEDULE_ROLE_ARN', 'PUBLISH_LAMBDA_ARN'],
       dividends: ['SCHEDULE_NAME'],
       images: ['IMAGE_BUCKET'],
       writing: ['BEDROCK_MODEL'],

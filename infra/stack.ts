@@ -13,7 +13,7 @@ import { type PostSchedules, postSchedules } from '#infra/blog-schedules';
 import { budget } from '#infra/budget';
 import { dashboard } from '#infra/dashboard';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
-import { imageBucket, imageRights } from '#infra/image-bucket';
+import { imageBucket, imageRights, pictureRights } from '#infra/image-bucket';
 import { allow, secretStatement, tableStatements } from '#infra/rights';
 import { type DailyRun, dailyRun } from '#infra/schedule';
 import { addressHashes, readSettings, type Settings } from '#infra/settings';
@@ -152,7 +152,10 @@ export class EvenkeelStack extends Stack {
     environment: Record<string, string>,
   ) {
     const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
-      blog: { environment: { ...environment, ...posts.environment }, rights: posts.rights },
+      blog: {
+        environment: { ...environment, ...posts.environment, IMAGE_BUCKET: images.bucketName },
+        rights: [...posts.rights, ...pictureRights(images)],
+      },
       images: {
         environment: { ...environment, IMAGE_BUCKET: images.bucketName },
         rights: imageRights(images),

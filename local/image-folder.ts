@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isImageName } from '#core/blog/images';
@@ -69,6 +69,7 @@ export const imageFolder = (folder: string): ImageFolder => {
       return { url: incomingPath, fields: { key, 'Content-Type': type } };
     },
     take: async (key) => incoming.get(key) ?? null,
+    remove: async (name) => rm(join(folder, name), { force: true }),
     drop: async (key) => {
       incoming.delete(key);
     },

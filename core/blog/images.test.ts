@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageName, isImageName, srcsetOf, storedWidths } from '#core/blog/images';
+import { imageName, imagesIn, isImageName, srcsetOf, storedWidths } from '#core/blog/images';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -34,4 +34,19 @@ describe('the stored sizes', () => {
       expect(isImageName(name)).toBe(false);
     }
   });
+});
+
+test('pictures are found in texts by hash, each with the greatest width that is named', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+  const texts = [
+    `![x](/images/${one}-480.webp) [y](https://a.org/images/${one}-1200.webp)`,
+    `![](/images/${two}-960.webp)`,
+  ];
+  expect(imagesIn(texts)).toEqual(
+    new Map([
+      [one, 1200],
+      [two, 960],
+    ]),
+  );
+  expect(imagesIn(['/images/short-480.webp', ''])).toEqual(new Map());
 });

@@ -44,3 +44,16 @@ export const srcsetOf = (url: string): string | null => {
     .map((each) => `${imageUrl(imageName(hash, each))} ${each}w`)
     .join(', ');
 };
+
+const inText = new RegExp(`/images/(${hashPattern})-(\\d{1,4})\\.webp`, 'g');
+
+/** The pictures that texts name, by hash, each with the greatest width named: that of its widest size. */
+export const imagesIn = (texts: readonly string[]): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (const text of texts) {
+    for (const [, hash = '', width = ''] of text.matchAll(inText)) {
+      found.set(hash, Math.max(Number(width), found.get(hash) ?? 0));
+    }
+  }
+  return found;
+};

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, hasTitle, insertAfterTitle, isSlug, numberedSlug, slugOf } from './posts.ts';
+import {
+  excerptOf,
+  firstTitle,
+  hasTitle,
+  insertAfterTitle,
+  insertBlock,
+  isSlug,
+  numberedSlug,
+  slugOf,
+} from './posts.ts';
 
 describe('a slug', () => {
   test.each([
@@ -117,4 +126,25 @@ describe('an image', () => {
     expect(insertAfterTitle('text', image)).toBe(`${image}\n\ntext`);
     expect(insertAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);
   });
+});
+
+test.each([
+  ['', 0, 'B\n'],
+  ['one two', 4, 'one \n\nB\n\ntwo'],
+  ['one\n', 4, 'one\n\nB\n'],
+  ['one\n\ntwo', 5, 'one\n\nB\n\ntwo'],
+  ['one\n\ntwo', 3, 'one\n\nB\n\n\ntwo'],
+])('a block stands on lines of its own: %j at %i', (content, at, wanted) => {
+  expect(insertBlock(content, at, 'B')).toBe(wanted);
+});
+
+test.each([
+  ['# Bonds', 'Bonds'],
+  ['text\n\n#  Bonds *and* rates ##\n\n# Another', 'Bonds *and* rates'],
+  ['Bonds\n=====', 'Bonds'],
+  ['```\n# code\n```\n# Title', 'Title'],
+  ['no title', ''],
+  ['', ''],
+])('the title of %j as it was typed', (content, title) => {
+  expect(firstTitle(content)).toBe(title);
 });

@@ -1,7 +1,9 @@
 /** Names and summaries of posts. */
 
-const longestSlug = 80;
-const longestExcerpt = 200;
+export const longestSlug = 80;
+export const longestExcerpt = 200;
+/** What search engines show of a description at most is about half of it. */
+export const longestDescription = 300;
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {
@@ -73,6 +75,17 @@ const titleLine = (lines: readonly string[]): number | null => {
   return null;
 };
 
+/** The words of a text's first first-level heading as they were typed; empty where it has none. */
+export const firstTitle = (content: string): string => {
+  const lines = content.split('\n');
+  const at = titleLine(lines);
+  if (at === null) return '';
+  const line = lines[at] ?? '';
+  return (
+    underline.test(line) ? (lines[at - 1] ?? '') : line.replace(/^ {0,3}#[ \t]+/, '').replace(/[ \t]+#*[ \t]*$/, '')
+  ).trim();
+};
+
 /** True for a text with a title: a first-level heading. */
 export const hasTitle = (content: string): boolean => titleLine(content.split('\n')) !== null;
 
@@ -86,4 +99,11 @@ export const insertAfterTitle = (content: string, image: string): string => {
     .join('\n')
     .replace(/^\s*\n/, '');
   return [...(at === null ? [] : [before.join('\n'), '']), image, '', after].join('\n');
+};
+
+/** Puts a block on lines of its own where the caret is: `one two` at 4 with `![](u)` -> `one \n\n![](u)\n\ntwo`. */
+export const insertBlock = (content: string, at: number, block: string): string => {
+  const [before, after] = [content.slice(0, at), content.slice(at)];
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  return `${before}${gap}${block}${after === '' ? '\n' : after.startsWith('\n') ? '\n' : '\n\n'}${after}`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, targetLength } from '#core/blog/writing';
+import { countWords, minutesToRead, targetLength } from '#core/blog/writing';
 
 describe('the target length', () => {
   test.each([
@@ -33,4 +33,13 @@ test('words of a text with a line of nothing but marks are counted at once', () 
   const startedAt = performance.now();
   expect(countWords(`one ${'-'.repeat(300_000)} two`)).toBe(2);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test.each([
+  [0, 1],
+  [344, 1],
+  [345, 2],
+  [2300, 10],
+])('%i words are read in %i minutes', (count, minutes) => {
+  expect(minutesToRead(count)).toBe(minutes);
 });

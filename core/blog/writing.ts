@@ -1,3 +1,6 @@
+/** Whole minutes that a reader takes at 230 words a minute, and one at least: 345 words -> 2. */
+export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / 230));
+
 /** The target length of a text, in words. */
 export const shortest = 300;
 export const longest = 3000;

@@ -63,3 +63,6 @@ export const easternText = (instant: Date): string =>
   readableFormat()
     .format(instant)
     .replace(/\u202f/g, ' ');
+
+/** The clock time in New York, as a field takes it: 2026-07-01T13:00:05Z -> `2026-07-01T09:00`. */
+export const easternTime = (instant: Date): string => new Date(shownAt(instant.getTime())).toISOString().slice(0, 16);

@@ -13,6 +13,7 @@ const posts: PostRow[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 an
     excerpt: `About ${title}`,
     date: '2026-11-01T10:00:00.000Z',
     publish_at: at === 0 ? null : new Date(Date.UTC(2026, 10, 20, 14, 30) - at * 3_600_000).toISOString(),
+    updated_at: at === 2 ? '2026-11-21T08:00:00.000Z' : null,
     status: 'Published',
   }),
 );
@@ -52,7 +53,10 @@ describe('the feed', () => {
     const items = named(channel, 'item');
     expect(items).toHaveLength(50);
     for (const [at, item] of items.entries()) {
-      expect(item.children.map(({ name }) => name)).toEqual(itemHas);
+      expect(item.children.map(({ name }) => name)).toEqual(
+        // When it was changed, of the one that was.
+        at === 2 ? itemHas.toSpliced(4, 0, 'atom:updated') : itemHas,
+      );
       expect(item.children.every(({ children }) => children.length === 0)).toBe(true);
       expect(only(item, 'pubDate').text).toMatch(rfc822);
       expect(only(item, 'link').text).toBe(`https://ledger.example.org/blog/post-${at}`);
@@ -78,6 +82,8 @@ test('the site map names the blog and every post with the day it changed', () =>
   const places = named(root, 'url').map((url) => [only(url, 'loc').text, only(url, 'lastmod').text]);
   expect(places).toHaveLength(posts.length + 1);
   expect(places[1]).toEqual(['https://ledger.example.org/blog/post-0', '2026-11-01']);
+  // Changed the day after it was published, and the blog with it.
+  expect([places[0]?.[1], places[3]?.[1]]).toEqual(['2026-11-21', '2026-11-21']);
   expect(named(parseXml(sitemap(site, [])), 'url')).toHaveLength(1);
 });
 

@@ -8,19 +8,29 @@ import type { Site } from '#functions/blog-page/site';
 const most = 50;
 const instantOf = ({ publish_at, date }: PostRow): Date => new Date(publish_at ?? date);
 
+/** When its text is from: what readers of the feed were told may have changed since. */
+const changedOf = (post: PostRow): Date => (post.updated_at ? new Date(post.updated_at) : instantOf(post));
+
 const item = (site: Site, post: PostRow): string => {
   const url = escaped(postUrl(site, post.slug));
   return (
     `    <item>\n      <title>${escaped(post.title)}</title>\n      <link>${url}</link>\n` +
     `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${instantOf(post).toUTCString()}</pubDate>\n` +
+    `${post.updated_at ? `      <atom:updated>${post.updated_at}</atom:updated>\n` : ''}` +
     `      <description>${escaped(post.excerpt)}</description>\n    </item>\n`
   );
 };
 
+/** When any of them was last published or changed. */
+const newestOf = (posts: readonly PostRow[]): Date | undefined => {
+  const times = posts.map((post) => Math.max(changedOf(post).getTime(), instantOf(post).getTime()));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+};
+
 /** RSS 2.0: the newest 50 posts with their excerpts. */
 export const rss = (site: Site, posts: readonly PostRow[]): string => {
-  const [newest] = posts;
-  const built = newest ? `    <lastBuildDate>${instantOf(newest).toUTCString()}</lastBuildDate>\n` : '';
+  const newest = newestOf(posts);
+  const built = newest ? `    <lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
     `    <title>${escaped(`${site.branding.name}: Blog`)}</title>\n    <link>${escaped(site.origin)}/blog</link>\n` +
@@ -40,10 +50,9 @@ const place = (url: string, changed: Date | undefined): string =>
   }  </url>\n`;
 
 export const sitemap = (site: Site, posts: readonly PostRow[]): string => {
-  const [newest] = posts;
   const places = [
-    place(`${site.origin}/blog`, newest && instantOf(newest)),
-    ...posts.map((post) => place(postUrl(site, post.slug), instantOf(post))),
+    place(`${site.origin}/blog`, newestOf(posts)),
+    ...posts.map((post) => place(postUrl(site, post.slug), changedOf(post))),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 };

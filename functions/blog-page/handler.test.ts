@@ -206,3 +206,34 @@ test('HEAD answers what GET does, without a body', async () => {
   const [head, got] = [await ask('/blog', {}, 'HEAD'), await ask('/blog')];
   expect(head).toEqual({ ...got, body: '' });
 });
+
+describe('a post that was edited', () => {
+  const edit = (slug: string, body: object) =>
+    invoke(blog, { method: 'PUT', path: `/api/blog/posts/${slug}`, body, token: owner });
+
+  test('leads from its former address to the present one for good, and says when it was changed', async () => {
+    await save({ content: '# Bonds\n\nx' });
+    vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
+    await edit('bonds', { content: '# Bonds\n\ny', address: 'on-bonds', description: 'About bonds.' });
+    expect(await ask('/blog/bonds')).toMatchObject({
+      status: 301,
+      headers: { location: '/blog/on-bonds', 'cache-tag': 'blog' },
+    });
+    const { status, body } = await ask('/blog/on-bonds');
+    expect(status).toBe(200);
+    const changed = '2026-11-20T16:00:00.000Z';
+    expect(headOf(body)).toContain(`<meta property="article:modified_time" content="${changed}"/>`);
+    expect(headOf(body)).toContain('<meta name="description" content="About bonds."/>');
+    expect(linkedDataOf(body)).toMatchObject({ dateModified: changed, datePublished: '2026-11-20T15:00:00.000Z' });
+    expect(body).toContain(`Updated <time dateTime="${changed}">Nov 20, 2026</time>`);
+    expect((await ask('/sitemap.xml')).body).not.toContain('/blog/bonds<');
+  });
+
+  test('and was unpublished is 404 under all of its addresses', async () => {
+    await save({ content: '# Bonds\n\nx' });
+    await edit('bonds', { content: '# Bonds\n\ny', address: 'on-bonds' });
+    await invoke(blog, { method: 'POST', path: '/api/blog/posts/on-bonds/unpublish', body: {}, token: owner });
+    for (const slug of ['bonds', 'on-bonds']) expect((await ask(`/blog/${slug}`)).status).toBe(404);
+    expect((await ask('/rss.xml')).body).not.toContain('on-bonds');
+  });
+});

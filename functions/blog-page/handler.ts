@@ -67,6 +67,12 @@ const loadRenderer = () => import('#app/render-blog');
 /** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
 const routed = (slug: string | null): string => (slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`);
 
+/** For good: browsers and search engines take the new address for the post's. */
+const movedTo = (slug: string): APIGatewayProxyResult => {
+  const location = routed(slug);
+  return answer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
+};
+
 const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
   const slug = slugIn(path);
   const [read, page, { renderBlog }] = await Promise.all([
@@ -74,6 +80,7 @@ const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProx
     blogShell().then((read) => read(path)),
     loadRenderer(),
   ]);
+  if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);
   const data = { site, read };
   const embedded = `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];

@@ -27,8 +27,9 @@ const ofPost = (site: Site, { post }: Extract<BlogRead, { kind: 'post' }>): obje
   return {
     '@type': 'BlogPosting',
     headline: post.title,
-    description: post.excerpt,
+    description: post.description,
     datePublished: post.publish_at ?? post.date,
+    ...(post.updated_at && { dateModified: post.updated_at }),
     url,
     mainEntityOfPage: url,
     author: { '@type': 'Person', name, url: siteUrl },

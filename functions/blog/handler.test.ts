@@ -51,6 +51,7 @@ describe('saving', () => {
       excerpt: 'Time in the market beats timing it.',
       date: '2026-11-20T15:00:00.000Z',
       publish_at: '2026-11-20T15:00:00.000Z',
+      updated_at: null,
       status: 'Published',
     };
     expect([status, body]).toEqual([201, row]);
@@ -58,6 +59,7 @@ describe('saving', () => {
     expect((await get('/blog/dashboard-posts', owner)).body).toEqual({ posts: [row] });
     const post = {
       ...row,
+      description: row.excerpt,
       content: '<p>Time in the market <strong>beats</strong> timing it.</p>',
       tags: ['investing'],
       featured_image_url: '/images/tree.webp',
@@ -292,7 +294,7 @@ describe('publishing', () => {
     expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
     expect(await publishJob({ slug: 'never-was' })).toEqual({ published: false });
     expect((await findPost('later'))?.status).toBe('Scheduled');
-    expect(await table.countItems()).toBe(2 + 3);
+    expect(await table.countItems()).toBe(2 + 4);
   });
 
   test('by a clock that is a little behind works all the same', async () => {

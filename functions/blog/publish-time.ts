@@ -36,3 +36,14 @@ export const publishTimeOf = (text: string | null | undefined, now: Date): Date 
   }
   return instant > now ? instant : null;
 };
+
+/**
+ * What an edit says of the time: nothing keeps it as it is, an empty text is at once.
+ * @throws Refusal as `publishTimeOf`.
+ */
+export const editedTimeOf = (text: string | null | undefined, now: Date): string | null | 'keep' => {
+  if (text === undefined || text === null) return 'keep';
+  if (text === '') return null;
+  publishTimeOf(text, now);
+  return instantOf(text).toISOString();
+};

@@ -8,23 +8,25 @@ import {
   putPost,
   removePost,
   type StoredPost,
+  whole,
 } from '#functions/blog/store';
 import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
 import { withFault } from '#tests/kit/faults';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const due = '2026-11-20T15:00:00.000Z';
-const post = (slug: string, change: Partial<StoredPost> = {}): StoredPost => ({
-  slug,
-  title: slug,
-  excerpt: '',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  publishAt: due,
-  status: 'Scheduled',
-  tags: [],
-  featuredImage: null,
-  ...change,
-});
+const post = (slug: string, change: Partial<StoredPost> = {}): StoredPost =>
+  whole({
+    slug,
+    title: slug,
+    excerpt: '',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    publishAt: due,
+    status: 'Scheduled',
+    tags: [],
+    featuredImage: null,
+    ...change,
+  });
 const texts = { html: '<p>text</p>', markdown: 'text' };
 const slugs = async (status: StoredPost['status']) => (await listPosts(status)).map(({ slug }) => slug);
 
@@ -65,9 +67,9 @@ test('posts are listed by status, by the time that they are published, drafts by
 });
 
 test('a post that is removed is gone with its texts, and is not there to be removed again', async () => {
-  await writeTogether(removePost('bonds'));
+  await writeTogether(removePost(post('bonds')));
   expect(await table.countItems()).toBe(0);
-  await expect(writeTogether(removePost('bonds'))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeTogether(removePost(post('bonds')))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a post is published once it is due, once, and then stands among those that are', async () => {

@@ -2,8 +2,28 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog';
 import { getItem, type Key, queryIndex, table, type Write } from '#functions/storage/table';
 
-/** POST#slug / META: a row of the lists. gsi1 lists the posts of one status by publish time. Instants are ISO text. */
-export interface StoredPost {
+/** What a post has had since posts can be edited; an older row is without it. */
+interface Edited {
+  /** Stays when the slug changes: drafts and versions are kept under it. */
+  id: string;
+  /** Counts changes. */
+  version: number;
+  /** When it was last changed after it was first public. */
+  updatedAt: string | null;
+  /** True where the excerpt was typed and does not follow from the text. */
+  ownExcerpt: boolean;
+  /** Empty where it is the excerpt. */
+  description: string;
+  /** Of a post that was taken away from readers: the date that it had. */
+  firstPublicAt: string | null;
+  /** Slugs that readers know it by, which lead to it. */
+  formerSlugs: string[];
+  /** The number of the newest version of its text; 0 where none is kept. */
+  lastVersion: number;
+}
+
+/** A post as it is first saved. */
+export interface NewStoredPost extends Partial<Edited> {
   slug: string;
   title: string;
   excerpt: string;
@@ -14,7 +34,16 @@ export interface StoredPost {
   tags: string[];
   featuredImage: { url: string; alt: string } | null;
 }
-type PostItem = StoredPost & Key & { gsi1pk: string; gsi1sk: string };
+
+/** POST#slug / META: a row of the lists. gsi1 lists the posts of one status by publish time. Instants are ISO text. */
+export type StoredPost = NewStoredPost & Edited;
+
+/** POST#slug / META of a former slug: where the post is now. */
+interface Moved {
+  movedTo: string;
+  id: string;
+}
+type PostItem = NewStoredPost & Key & { gsi1pk: string; gsi1sk: string };
 
 /** POST#slug / BODY: the sanitised HTML. POST#slug / SOURCE: the Markdown it was made from, kept for editing. */
 export interface PostTexts {
@@ -28,16 +57,45 @@ const bodyKey = (slug: string): Key => ({ pk: partition(slug), sk: 'BODY' });
 const sourceKey = (slug: string): Key => ({ pk: partition(slug), sk: 'SOURCE' });
 const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 
-const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }: PostItem): StoredPost => post;
+/** No slug holds a tilde: `POST#~2026-11-20T15:00:00.000Z.bonds`, for what stays with a post whose slug changes. */
+export const storyKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
+
+/** With what an older row lacks: its id is made of what never changed while nothing could. */
+export const whole = (post: NewStoredPost): StoredPost => ({
+  id: `${post.createdAt}.${post.slug}`,
+  version: 1,
+  updatedAt: null,
+  ownExcerpt: false,
+  description: '',
+  firstPublicAt: null,
+  formerSlugs: [],
+  lastVersion: 0,
+  ...post,
+});
+
+const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }: PostItem): StoredPost => whole(post);
 
 /** Oldest publish time first. What was written a moment ago may not be there yet. */
 export const listPosts = async (status: PostStatus): Promise<StoredPost[]> =>
   (await queryIndex<PostItem>(statusKey(status))).map(fromItem);
 
+const findRow = (slug: string) => getItem<PostItem | (Moved & Key)>(metaKey(slug));
+
+/** Under its present slug alone. */
 export const findPost = async (slug: string): Promise<StoredPost | undefined> => {
-  const item = await getItem<PostItem>(metaKey(slug));
-  return item && fromItem(item);
+  const item = await findRow(slug);
+  return item && !('movedTo' in item) ? fromItem(item) : undefined;
 };
+
+/** Under any slug that it has or had. */
+export const findPostMoved = async (slug: string): Promise<StoredPost | undefined> => {
+  const item = await findRow(slug);
+  if (!item) return undefined;
+  return 'movedTo' in item ? findPost(item.movedTo) : fromItem(item);
+};
+
+/** True where a post has this slug, or had it and is still found under it. */
+export const isTaken = async (slug: string): Promise<boolean> => (await findRow(slug)) !== undefined;
 
 export const findBody = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ html: string }>(bodyKey(slug)))?.html;
@@ -46,30 +104,90 @@ export const findSource = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ markdown: string }>(sourceKey(slug)))?.markdown;
 
 const isFree = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
-const isThere = { ConditionExpression: 'attribute_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
-/** A new post under a slug that no other has; the first of the writes carries that condition. */
-export const putPost = (post: StoredPost, { html, markdown }: PostTexts): Write[] => [
-  {
-    Put: {
-      Item: {
-        ...metaKey(post.slug),
-        gsi1pk: statusKey(post.status),
-        gsi1sk: `${post.publishAt ?? post.createdAt}#${post.slug}`,
-        ...post,
-      },
-      ...isFree,
-    },
-  },
-  { Put: { Item: { ...bodyKey(post.slug), html } } },
-  { Put: { Item: { ...sourceKey(post.slug), markdown } } },
+/** Free, or a slug that this very post had. */
+const isFreeFor = (id: string) => ({
+  ConditionExpression: 'attribute_not_exists(#pk) OR (attribute_exists(#movedTo) AND #id = :id)',
+  ExpressionAttributeNames: { '#pk': 'pk', '#movedTo': 'movedTo', '#id': 'id' },
+  ExpressionAttributeValues: { ':id': id },
+});
+
+/** An older row counts as its first version. */
+const isAsRead = ({ version }: Pick<StoredPost, 'version'>) => ({
+  ConditionExpression:
+    version === 1
+      ? 'attribute_exists(#createdAt) AND (attribute_not_exists(#version) OR #version = :version)'
+      : 'attribute_exists(#createdAt) AND #version = :version',
+  ExpressionAttributeNames: { '#createdAt': 'createdAt', '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
+const itemOf = (post: NewStoredPost) => ({
+  ...metaKey(post.slug),
+  gsi1pk: statusKey(post.status),
+  gsi1sk: `${post.publishAt ?? post.createdAt}#${post.slug}`,
+  ...whole(post),
+});
+
+const putTexts = (slug: string, { html, markdown }: PostTexts): Write[] => [
+  { Put: { Item: { ...bodyKey(slug), html } } },
+  { Put: { Item: { ...sourceKey(slug), markdown } } },
 ];
 
-/** The first of the writes holds where the post is there. */
-export const removePost = (slug: string): Write[] => [
-  { Delete: { Key: metaKey(slug), ...isThere } },
+/** A new post under a slug that no other has; the first of the writes carries that condition. */
+export const putPost = (post: NewStoredPost, texts: PostTexts): Write[] => [
+  { Put: { Item: itemOf(post), ...isFree } },
+  ...putTexts(post.slug, texts),
+];
+
+const redirect = (slug: string, { id, slug: movedTo }: StoredPost): Write => ({
+  Put: { Item: { ...metaKey(slug), movedTo, id } },
+});
+
+/** Its former slugs, as they lead to it. */
+export const leadTo = (post: StoredPost): Write[] => post.formerSlugs.map((slug) => redirect(slug, post));
+
+const removeTexts = (slug: string): Write[] => [
   { Delete: { Key: bodyKey(slug) } },
   { Delete: { Key: sourceKey(slug) } },
+];
+
+/** Its former slug leads to it where readers know it by that, and is free again where they do not. */
+const leave = (before: StoredPost, after: StoredPost): Write =>
+  after.formerSlugs.includes(before.slug)
+    ? { Put: { Item: { ...metaKey(before.slug), movedTo: after.slug, id: after.id }, ...isAsRead(before) } }
+    : { Delete: { Key: metaKey(before.slug), ...isAsRead(before) } };
+
+/**
+ * A post in place of what it was; without texts, they stay. The first of the writes holds where it is as it was read, the
+ * second, where its slug changes, where the new one is free.
+ */
+export const changePost = (before: StoredPost, after: StoredPost, texts?: PostTexts): Write[] => {
+  if (before.slug === after.slug) {
+    return [{ Put: { Item: itemOf(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
+  }
+  if (!texts) throw new Error('A post moves with its texts.');
+  const others = after.formerSlugs.filter((slug) => slug !== before.slug);
+  return [
+    leave(before, after),
+    { Put: { Item: itemOf(after), ...isFreeFor(after.id) } },
+    ...putTexts(after.slug, texts),
+    ...removeTexts(before.slug),
+    ...others.map((slug) => redirect(slug, after)),
+  ];
+};
+
+/** Every partition that holds something of a post. */
+export const partitionsOf = (post: StoredPost): string[] => [
+  ...[post.slug, ...post.formerSlugs].map(partition),
+  storyKey(post),
+];
+
+/** The first of the writes holds where the post is as it was read. What is kept of its past goes by `removeStory`. */
+export const removePost = (post: StoredPost): Write[] => [
+  { Delete: { Key: metaKey(post.slug), ...isAsRead(post) } },
+  ...removeTexts(post.slug),
+  ...post.formerSlugs.map((slug): Write => ({ Delete: { Key: metaKey(slug) } })),
 ];
 
 /** Makes a scheduled post that is due by then a published one; false where it is not there, not due, or done already. */

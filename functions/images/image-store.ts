@@ -8,6 +8,8 @@ export interface ImageStore {
   invite(key: string, type: ImageType, most: number): Promise<{ url: string; fields: Record<string, string> }>;
   /** What was posted to `key`, or null. */
   take(key: string): Promise<Uint8Array | null>;
+  /** Takes a kept one away; nothing where there is none. */
+  remove(name: string): Promise<void>;
   /** Forgets what was posted to `key`. */
   drop(key: string): Promise<void>;
 }

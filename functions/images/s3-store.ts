@@ -54,6 +54,10 @@ export const s3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
         throw error;
       }
     },
+    remove: async (name) => {
+      const { client, DeleteObjectCommand } = await s3();
+      await client.send(new DeleteObjectCommand({ Bucket: env.imageBucket(), Key: `images/${name}` }));
+    },
     drop: async (key) => {
       const { client, DeleteObjectCommand } = await s3();
       await client.send(new DeleteObjectCommand({ Bucket: env.imageBucket(), Key: key }));

@@ -62,6 +62,7 @@ export const memoryStore = (): MemoryStore => {
       fields: { key, 'Content-Type': type, most: String(most) },
     }),
     take: async (key) => incoming.get(key) ?? null,
+    remove: async (name) => void kept.delete(name),
     drop: async (key) => void incoming.delete(key),
   };
 };

@@ -7,7 +7,7 @@ import { abandonRestore } from '#ops/backup/abandon-restore';
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
 import { restoreAccount } from '#ops/backup/restore-account';
-import { callApi } from '#ops/backup/testing';
+import { callApi, neverEdited } from '#ops/backup/testing';
 import { withFault } from '#tests/kit/faults';
 import { market, operations, sender, setUp } from '#tests/kit/operations';
 import type { StoredRows } from '#tests/kit/rows';
@@ -50,13 +50,14 @@ const makeBackup = async (): Promise<Backup> => {
     status: 'Published' as const,
     tags: [],
     featuredImage: null,
+    ...neverEdited,
     markdown: '# Rates\n\nWords.',
   };
   return {
     ...backup,
     cashEntries: [...backup.cashEntries, ...more],
     ledgers: { ...backup.ledgers, cashEntries: { last: 1_249, version: 1_250 } },
-    posts: ['rates', 'rates-2', 'rates-3'].map((slug) => ({ ...post, slug })),
+    posts: ['rates', 'rates-2', 'rates-3'].map((slug) => ({ ...post, slug, id: slug })),
   };
 };
 

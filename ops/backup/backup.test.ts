@@ -75,6 +75,10 @@ const addTheRest = async (token: string): Promise<void> => {
     post('# Rates and the *long* end\n\nSome **words**, and a table:\n\n| a | b |\n|---|---|\n| 1 | 2 |'),
   );
   await send('/save-blog', post('# Later\n\nNot yet.', { publishAt: '2027-03-01T09:30' }));
+  await send('/save-blog', post('# Bonds\n\nA tpyo.'));
+  await send('/blog/posts/bonds', post('# Bonds\n\nA typo.', { address: 'on-bonds', excerpt: 'Mine.' }), 'PUT');
+  await send('/blog/posts/on-bonds/draft', { content: '# Bonds, ag', version: 0 }, 'PUT');
+  await send('/blog/drafts', { content: 'Not even a title' });
 };
 
 const profileOf = async (email: string): Promise<Profile> =>

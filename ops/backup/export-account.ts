@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listAllUsage } from '#functions/analytics/store';
 import { findSource, listPosts } from '#functions/blog/store';
+import { findDraft, listVersions } from '#functions/blog/story-store';
 import { listBalances } from '#functions/cash/balances';
 import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store';
 import { cdLedger, listCdBranches } from '#functions/cds/store';
@@ -48,9 +49,16 @@ export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;
 /** By slug; one that changed its status while it was being read is there once. */
 const readPosts = async () => {
   const listed = await Promise.all(postStatuses.map(listPosts));
-  const bySlug = new Map(listed.flat().map((post) => [post.slug, post]));
-  const posts = [...bySlug.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return Promise.all(posts.map(async (post) => ({ ...post, markdown: (await findSource(post.slug)) ?? '' })));
+  const byId = new Map(listed.flat().map((post) => [post.id, post]));
+  const posts = [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return Promise.all(
+    posts.map(async (post) => ({
+      ...post,
+      draft: (await findDraft(post)) ?? null,
+      versions: await listVersions(post),
+      markdown: (await findSource(post.slug)) ?? '',
+    })),
+  );
 };
 
 const readRows = async ({ id, email }: Profile) => {

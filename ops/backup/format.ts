@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PostStatus } from '#contract/blog';
+import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, Version } from '#contract/fields';
@@ -145,18 +146,47 @@ const SavingsAccount = z.strictObject({
 
 const UsageDay = z.strictObject({ date: Day, counts: z.record(z.string(), Count) });
 
-/** Its HTML is made of its Markdown when it is restored; its images are files of the site and not part of it. */
-const StoredPost = z.strictObject({
-  slug: z.string().min(1),
+const PostVersion = z.strictObject({
+  number: Version,
+  at: Instant,
+  by: z.string(),
   title: z.string(),
+  words: Count,
+  restored: z.number().nullable(),
+  slug: z.string(),
   excerpt: z.string(),
-  createdAt: Instant,
-  publishAt: Instant.nullable(),
-  status: PostStatus,
+  description: z.string(),
   tags: z.array(z.string()),
-  featuredImage: z.strictObject({ url: z.string(), alt: z.string() }).nullable(),
   markdown: z.string(),
 });
+
+/** Its HTML is made of its Markdown when it is restored; its images are files of the site and not part of it. */
+const StoredPost = z
+  .strictObject({
+    slug: z.string().min(1),
+    title: z.string(),
+    excerpt: z.string(),
+    createdAt: Instant,
+    publishAt: Instant.nullable(),
+    status: PostStatus,
+    tags: z.array(z.string()),
+    featuredImage: z.strictObject({ url: z.string(), alt: z.string() }).nullable(),
+    /** From here to the Markdown: none in files of the time before posts could be edited. */
+    id: z.string().min(1).optional(),
+    version: Version.default(1),
+    updatedAt: Instant.nullable().default(null),
+    ownExcerpt: z.boolean().default(false),
+    description: z.string().default(''),
+    firstPublicAt: Instant.nullable().default(null),
+    formerSlugs: z.array(z.string().min(1)).default([]),
+    lastVersion: Count.default(0),
+    /** What was being typed. */
+    draft: SavedDraft.strict().nullable().default(null),
+    versions: z.array(PostVersion).default([]),
+    markdown: z.string(),
+  })
+  // As functions/blog/store.ts names a row that is older than its id.
+  .transform(({ id, ...post }) => ({ ...post, id: id ?? `${post.createdAt}.${post.slug}` }));
 
 export const Backup = z.strictObject({
   format: z.literal(formatName),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Backup } from '#ops/backup/format';
 import { readBackup } from '#ops/backup/read-backup';
+import { neverEdited } from '#ops/backup/testing';
 
 const trade = {
   id: 1,
@@ -69,6 +70,20 @@ describe('readBackup', () => {
 });
 
 /** One record of every kind, as the API would have taken them. */
+const typed = { content: '# Rates, ag', address: '', excerpt: '', description: '', publishAt: '', tags: [] };
+const published = {
+  at: '2026-01-05T12:00:00.000Z',
+  by: 'Olive',
+  title: 'Rates',
+  words: 2,
+  restored: null,
+  slug: 'rates',
+  excerpt: '',
+  description: '',
+  tags: [],
+  markdown: '# Rates\n\nWords.',
+};
+
 const whole = {
   ...backup,
   ledgers: Object.fromEntries(
@@ -193,6 +208,12 @@ const whole = {
       status: 'Published',
       tags: ['bonds'],
       featuredImage: null,
+      ...neverEdited,
+      id: '2026-01-05T12:00:00.000Z.rates',
+      formerSlugs: ['old-rates'],
+      lastVersion: 1,
+      draft: { ...typed, version: 3, saved_at: '2026-01-06T12:00:00.000Z' },
+      versions: [{ ...published, number: 1 }],
       markdown: '# Rates\n\nWords.',
     },
   ],
@@ -208,6 +229,16 @@ const inside = (list: string, inner: string, change: Row) =>
   changed(list, {
     [inner]: ((first(list)[inner] ?? []) as Row[]).map((row, at) => (at === 0 ? { ...row, ...change } : row)),
   });
+
+describe('a post of a file from before posts could be edited', () => {
+  test('is read as one that never was, and has the name that its row would have had', () => {
+    const older = Object.fromEntries(
+      Object.entries(first('posts')).filter(([name]) => !['id', ...Object.keys(neverEdited)].includes(name)),
+    );
+    const { posts } = readBackup(JSON.stringify({ ...whole, posts: [older] }), '2026-11-20');
+    expect(posts).toEqual([{ ...older, ...neverEdited, id: '2026-01-05T12:00:00.000Z.rates' }]);
+  });
+});
 
 describe('every record is held to the rules of the API, and named', () => {
   test('one of every kind as the API takes it is read', () => {
@@ -364,6 +395,13 @@ describe('every record is held to the rules of the API, and named', () => {
     ],
     ['a slug that leads elsewhere', changed('posts', { slug: '../x' }), 'post ../x: The slug holds letters'],
     ['a post without text', changed('posts', { markdown: ' ' }), 'post rates: No content to save'],
+    ['a former slug that leads elsewhere', changed('posts', { formerSlugs: ['../x'] }), 'post rates: Its former slugs'],
+    ['a slug that leads to itself', changed('posts', { formerSlugs: ['rates'] }), 'post rates: Its former slugs'],
+    [
+      'versions that are not all there',
+      changed('posts', { lastVersion: 2 }),
+      'post rates: Its versions are at most 50',
+    ],
     ['a draft with a publish time', changed('posts', { status: 'Draft' }), 'post rates: A draft has no publish time'],
   ])('%s is refused: %#', (_, read, sentence) => {
     expect(read).toThrow(

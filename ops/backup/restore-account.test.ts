@@ -5,7 +5,7 @@ import { forgetCached } from '#functions/stocks/cache';
 import { exportAccount } from '#ops/backup/export-account';
 import type { Backup } from '#ops/backup/format';
 import { restoreAccount } from '#ops/backup/restore-account';
-import { callApi } from '#ops/backup/testing';
+import { callApi, neverEdited } from '#ops/backup/testing';
 import { withFault } from '#tests/kit/faults';
 import { market, operations, sender, setUp } from '#tests/kit/operations';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -117,7 +117,17 @@ describe('a restore refuses', () => {
     const backup = await filled();
     const { profile } = await open('second', 'member');
     const [post] = [
-      { slug: 'a', title: 'A', excerpt: '', createdAt: '', publishAt: null, tags: [], featuredImage: null },
+      {
+        slug: 'a',
+        id: 'a',
+        title: 'A',
+        excerpt: '',
+        createdAt: '',
+        publishAt: null,
+        tags: [],
+        featuredImage: null,
+        ...neverEdited,
+      },
     ];
     const withPost = { ...backup, posts: [{ ...post, status: 'Draft' as const, markdown: '# A' }] } as Backup;
     await expect(restoreAccount(profile, withPost, now())).rejects.toThrow('only the owner has');

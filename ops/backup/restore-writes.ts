@@ -1,5 +1,6 @@
 import { restoreUsage } from '#functions/analytics/store';
-import { putPost } from '#functions/blog/store';
+import { leadTo, putPost, whole } from '#functions/blog/store';
+import { putDraft, putVersion } from '#functions/blog/story-store';
 import { restoreBalance } from '#functions/cash/balances';
 import { putEntry } from '#functions/cash/store';
 import { putCd, putPayment } from '#functions/cds/store';
@@ -43,7 +44,15 @@ const savingsWrites = (owner: string, { transactions, ...account }: Backup['savi
 const postWrites = async (posts: Backup['posts']): Promise<Write[]> => {
   if (posts.length === 0) return [];
   const { renderPost } = await import('#functions/blog/render-markdown');
-  return posts.flatMap(({ markdown, ...post }) => putPost(post, { markdown, html: renderPost(markdown).html }));
+  return posts.flatMap(({ markdown, draft, versions, ...row }) => {
+    const post = whole(row);
+    return [
+      ...putPost(post, { markdown, html: renderPost(markdown).html }),
+      ...leadTo(post),
+      ...(draft ? [putDraft(post, draft)] : []),
+      ...versions.map((version) => putVersion(post, version)),
+    ];
+  });
 };
 
 /** Every row of the backup under the owner's keys, as the stores would have written it; what follows from them is made later. */

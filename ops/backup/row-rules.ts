@@ -9,10 +9,12 @@ import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { mostRateChanges } from '#core/banking/lists';
 import { balanceOf } from '#core/banking/savings';
-import { isSlug } from '#core/blog/posts';
+import { mostFormerSlugs } from '#core/blog/editing';
+import { isSlug, longestExcerpt } from '#core/blog/posts';
 import { derivedIdsFrom } from '#core/cash/moves';
 import { decimalsOf, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
+import { mostVersions } from '#functions/blog/story-store';
 import { refuseImpossible, refusePaymentDate } from '#functions/cds/rules';
 import { checked } from '#functions/dividends/manual';
 import { asTrade } from '#functions/portfolio/service';
@@ -135,10 +137,27 @@ export const usageRule: Rule<Of<'usage'>> = ({ counts }) =>
     'A kind of use is named in at most 64 characters.',
   );
 
-const [longestTitle, longestExcerpt] = [200, 200];
+const longestTitle = 200;
 
-export const postRule: Rule<Of<'posts'>> = ({ markdown, tags, slug, title, excerpt, createdAt, publishAt, status }) => [
-  ...asSent(NewPost, { content: markdown, tags }),
+/** A post that was begun and never published has no text but its draft's. */
+const postText = ({ markdown, tags, draft, status, description }: Of<'posts'>): string[] =>
+  asSent(NewPost, { content: markdown === '' && status === 'Draft' && draft ? '-' : markdown, tags, description });
+
+/** Numbered upwards to the last one, and no more than are kept. */
+const versionsRule = ({ versions, lastVersion }: Of<'posts'>): string[] =>
+  that(
+    versions.every(({ number }, at) => number === lastVersion - versions.length + 1 + at) &&
+      versions.length <= mostVersions,
+    `Its versions are at most ${mostVersions}, numbered one after the other up to ${lastVersion}.`,
+  );
+
+export const postRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...versionsRule(post), ...postFacts(post)];
+
+const postFacts = ({ slug, formerSlugs, title, excerpt, createdAt, publishAt, status }: Of<'posts'>): string[] => [
+  ...that(
+    formerSlugs.every(isSlug) && formerSlugs.length <= mostFormerSlugs && !formerSlugs.includes(slug),
+    'Its former slugs hold letters, digits and hyphens alone, and its own is none of them.',
+  ),
   ...that(isSlug(slug), 'The slug holds letters, digits and hyphens alone.'),
   ...that(title.trim() !== '' && title.length <= longestTitle, `The title takes 1 to ${longestTitle} characters.`),
   ...that([...excerpt].length <= longestExcerpt, `The excerpt takes at most ${longestExcerpt} characters.`),

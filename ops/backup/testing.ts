@@ -85,3 +85,16 @@ export const reportsOf = async (token: string): Promise<Record<string, unknown>>
   }
   return reports;
 };
+
+/** Of a post in a file: what it has had since posts can be edited. */
+export const neverEdited = {
+  version: 1,
+  updatedAt: null,
+  ownExcerpt: false,
+  description: '',
+  firstPublicAt: null,
+  formerSlugs: [],
+  lastVersion: 0,
+  draft: null,
+  versions: [],
+};

@@ -101,7 +101,11 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ),
     ...wrongTwice(
       'posts',
-      backup.posts.map(({ slug }) => slug),
+      backup.posts.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]),
+    ),
+    ...wrongTwice(
+      'posts',
+      backup.posts.map(({ id }) => id),
     ),
     ...wrongLinks(backup),
     ...wrongBalances(backup),

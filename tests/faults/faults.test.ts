@@ -53,8 +53,9 @@ const before: Rows[] = [];
 const after = new Map<string, Rows>();
 beforeAll(async () => {
   const person = await signedIn('owner', first);
-  await setUp(sender(person));
-  rows = (await readRows()).filter((row) => row['pk']?.S === `USER#${first}`);
+  await setUp(sender(person), person);
+  const isOwn = (pk = '') => pk === `USER#${first}` || pk.startsWith('POST#');
+  rows = (await readRows()).filter((row) => isOwn(row['pk']?.S));
   before.push(await stateOf(person));
   expect(await stateOf(await somebody())).toEqual(before[0]);
   for (const { name, send, status = 200 } of operations) {

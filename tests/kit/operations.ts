@@ -67,8 +67,8 @@ export const cd = {
 export const account = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
 export const taken = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
 
-/** A ledger of each kind, with something in it to change. */
-export const setUp = async (send: Send): Promise<void> => {
+/** A ledger of each kind, with something in it to change; of a person that is named, a post too. */
+export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
     await send(cash, 'POST', '/cash/transactions', entry),
@@ -83,6 +83,9 @@ export const setUp = async (send: Send): Promise<void> => {
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
+    ...(person
+      ? [await send(blog, 'POST', '/save-blog', { content: '# Post\n\nWords.', address: `post-of-${person.id}` })]
+      : []),
   ];
   const refused = made.find(({ status }) => status >= 300);
   if (refused) throw new Error(`Not set up: ${JSON.stringify(refused.body)}`);
@@ -184,6 +187,26 @@ export const operations: Operation[] = [
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
+  ...(
+    [
+      ['an edited post', 'PUT', '', { content: '# Post\n\nOther words.', version: 1 }],
+      ['a post under another address', 'PUT', '', (id: string) => ({ content: '# Post', address: `post-of-${id}-3` })],
+      ['a draft of a post', 'PUT', '/draft', { content: 'Half a', version: 0 }],
+      ['an unpublished post', 'POST', '/unpublish', { version: 1 }],
+      ['a version brought back', 'POST', '/versions/1/restore', { version: 1 }],
+    ] as const
+  ).map(
+    ([name, method, path, body]): Operation => ({
+      name,
+      send: (send, key, { id }) =>
+        send(blog, method, `/blog/posts/post-of-${id}${path}`, typeof body === 'function' ? body(id) : body, key),
+    }),
+  ),
+  {
+    name: 'a deleted post',
+    send: (send, key, { id }) => send(blog, 'DELETE', `/blog/delete-post/post-of-${id}`, undefined, key),
+    status: 204,
+  },
   operation(
     'a published post',
     blog,

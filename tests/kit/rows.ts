@@ -31,6 +31,10 @@ export const storeRows = async (rows: StoredRows): Promise<void> => {
   }
 };
 
+/** As JSON, bytes are an object of numbers. */
+const bytesAgain = (type: string, value: unknown): unknown =>
+  type === 'B' && typeof value === 'object' ? Uint8Array.from(Object.values(value ?? {}) as number[]) : value;
+
 /** The same rows for somebody else: the id of the first is in the keys, and wherever else a row names its owner. */
 export const rowsFor = (rows: StoredRows, id: string, other: string): StoredRows =>
-  JSON.parse(JSON.stringify(rows).replaceAll(id, other)) as StoredRows;
+  JSON.parse(JSON.stringify(rows).replaceAll(id, other), bytesAgain) as StoredRows;

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as cash } from '#functions/cash/handler';
 import { table } from '#functions/storage/table';
@@ -23,10 +24,18 @@ const partition = async (pk: string): Promise<Rows> => {
 /** What a read keeps of the days that are over follows from what the market knew. */
 const withoutDays = ({ daysAt: _at, daysTo: _to, ...row }: Record<string, unknown>): Record<string, unknown> => row;
 
+/** A version of a post, with its text in place of what it is packed into. */
+const unpacked = ({ packed, ...row }: Record<string, unknown>): Record<string, unknown> =>
+  packed instanceof Uint8Array ? { ...row, markdown: inflateRawSync(packed).toString('utf8') } : row;
+
 /** The person's rows and posts, a post made twice included, under the name that everybody has, with no clock in them. */
 export const stateOf = async ({ id }: Person): Promise<Rows> => {
   const parts = [`USER#${id}`, `POST#post-of-${id}`, `POST#post-of-${id}-2`, `POST#post-of-${id}-3`];
-  const all = (await Promise.all(parts.map(partition))).flat();
+  const own = (await Promise.all(parts.map(partition))).flat();
+  const stories = own.flatMap(({ sk, id: post }) =>
+    sk === 'META' && typeof post === 'string' ? [`POST#~${post}`] : [],
+  );
+  const all = [...own, ...(await Promise.all(stories.map(partition))).flat().map(unpacked)];
   const rows = all.filter(({ sk }) => !/^(IDEM#|PROFILE|DAYS#)/.test(String(sk))).map(withoutDays);
   const plain = JSON.stringify(rows)
     .replaceAll(id, 'somebody')

@@ -26,7 +26,7 @@ export const ten: readonly Feature[] = [
   {
     name: 'the list of posts to manage',
     file: `${features}/blog/management-page.tsx`,
-    from: '{!isCreating && <PostList />}',
+    from: '{!isCreating && <PostList onEdit={onEdit} />}',
     to: '{!isCreating && PostList && null}',
     project: 'e2e',
     tests: 'e2e/blog.spec.ts',

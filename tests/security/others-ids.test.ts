@@ -101,11 +101,11 @@ describe('an id of the owner', () => {
 describe('a post that is not out yet', () => {
   test.each(named('slug').map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const ask = async (slug: string, token?: string) =>
-      (await callApi(route.method as 'GET', fillPath(route.path, { slug }), undefined, token)).status;
+      (await callApi(route.method as 'GET', fillPath(route.path, { slug, number: 1 }), undefined, token)).status;
     const refused = route.access === 'owner' ? 403 : 404;
     expect(await ask('later', member.token)).toBe(refused);
     expect(await ask('none', member.token)).toBe(refused);
     expect(await ask('later')).toBe(route.access === 'public' ? 404 : 401);
-    if (route.method === 'GET') expect(await ask('out', member.token)).toBe(200);
+    if (route.method === 'GET' && route.access !== 'owner') expect(await ask('out', member.token)).toBe(200);
   });
 });

@@ -7,11 +7,13 @@ type DisclosureProps = {
   /** A line that says what is inside while it is closed; its room is kept while it is empty. */
   description?: ReactNode;
   defaultOpen?: boolean | undefined;
+  /** Called with each opening and closing. */
+  onToggle?: () => void;
   children: ReactNode;
 };
 
 /** A part of the page that can be closed, and begins so unless it is said otherwise: a heading with a line, opened by pressing either. */
-export function Disclosure({ title, description, defaultOpen = false, children }: DisclosureProps) {
+export function Disclosure({ title, description, defaultOpen = false, onToggle, children }: DisclosureProps) {
   const [open, setOpen] = useState(defaultOpen);
   const id = useId();
   return (
@@ -27,7 +29,10 @@ export function Disclosure({ title, description, defaultOpen = false, children }
               type="button"
               aria-expanded={open}
               aria-controls={`${id}-content`}
-              onClick={() => setOpen(!open)}
+              onClick={() => {
+                setOpen(!open);
+                onToggle?.();
+              }}
               className="text-left after:absolute after:inset-0 after:rounded-xl"
             >
               {title}

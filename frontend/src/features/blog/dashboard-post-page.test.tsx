@@ -9,6 +9,8 @@ const post: Post = {
   excerpt: 'Why it pays.',
   date: '2026-01-05T12:00:00.000Z',
   publish_at: null,
+  updated_at: null,
+  description: '',
   status: 'Published',
   content: '<p>Wait a year.</p>',
   tags: ['habits'],

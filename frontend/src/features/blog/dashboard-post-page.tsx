@@ -44,7 +44,7 @@ const Tags = ({ tags }: Pick<Post, 'tags'>) => (
 const Article = ({ post }: { post: Post }) => (
   <article className="max-w-2xl">
     <PageName>{post.title}</PageName>
-    <Description title={post.title} description={post.excerpt} image={post.featured_image_url} />
+    <Description title={post.title} description={post.description} image={post.featured_image_url} />
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PublishedDate {...post} />
       {post.tags.length > 0 && <Tags tags={post.tags} />}

@@ -6,8 +6,8 @@ interface DescriptionProps {
   /** Its public address on this site; left out where it has none. */
   path?: string;
   image?: string | null;
-  /** Set for a post: when it was published, and its tags. */
-  article?: { published: string; tags: readonly string[] };
+  /** Set for a post: when it was published and last changed, and its tags. */
+  article?: { published: string; modified: string | null; tags: readonly string[] };
 }
 
 /** What the head says of a public page: who else lists it, and what it is to those who show a link to it. */
@@ -22,6 +22,7 @@ const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { 
       <meta property="og:site_name" content={branding.name} />
       {article && <meta name="author" content={branding.name} />}
       {article && <meta property="article:published_time" content={article.published} />}
+      {article?.modified && <meta property="article:modified_time" content={article.modified} />}
       {article?.tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Field, TextField } from '#ui/field';
 import { ProgressBar } from '#ui/progress-bar';
-import { acceptedImages, imageMarkdown } from './image-file';
+import { acceptedImages, fileLook, imageMarkdown } from './image-file';
 import { type Uploaded, useImageUpload } from './use-image-upload';
 import { words } from './writing-messages';
 
@@ -15,10 +15,6 @@ interface ImageUploadProps {
   disabled: boolean;
   onInsert: (image: string) => void;
 }
-
-const fileLook =
-  'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
-  'file:text-sm file:font-medium file:text-ink';
 
 interface InsertionProps extends ImageUploadProps {
   image: Uploaded;

@@ -14,7 +14,7 @@ const PostCard = ({ post }: { post: PostRow }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
   return (
     <article className="blog-card">
-      <PublishedDate {...post} />
+      <PublishedDate publish_at={post.publish_at} date={post.date} />
       <h2>
         <Link to={to} state={fromList}>
           {post.title}

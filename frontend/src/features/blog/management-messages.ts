@@ -22,13 +22,13 @@ export const words = {
   drafts: 'Drafts',
   created: 'Created',
   scheduledFor: 'Scheduled',
+  updated: 'Updated',
   slug: 'Slug',
 
   view: 'View',
   edit: 'Edit',
   remove: 'Delete',
   about: (action: string, title: string) => `${action}: ${title}`,
-  editNotYet: 'Editing is coming in the next phase.',
 
   deleteTitle: 'Delete this post?',
   deleteConsequence: 'This action cannot be undone.',

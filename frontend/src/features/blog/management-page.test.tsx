@@ -8,6 +8,7 @@ const post: PostRow = {
   excerpt: 'Why it pays.',
   date: '2026-01-05T12:00:00.000Z',
   publish_at: null,
+  updated_at: null,
   status: 'Published',
 };
 

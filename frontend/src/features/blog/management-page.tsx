@@ -1,32 +1,57 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#lib/session';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeader } from '#ui/page-header';
 import { CreatePost } from './create-post';
+import { EditPost } from './edit-post';
+import { words as editing } from './editing-messages';
 import { words } from './management-messages';
 import { PostList } from './post-list';
 
 /** The list and the creation form in turns; a text in the making is still there when one comes back to it. */
-const Management = () => {
+const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
   const [isCreating, setCreating] = useState(false);
+  const [wasCreating, setWasCreating] = useState(false);
   const [round, setRound] = useState(0);
+  const toggle = () => {
+    setCreating(!isCreating);
+    setWasCreating(true);
+  };
   return (
     <>
       <PageHeader
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <Button variant={isCreating ? 'secondary' : 'primary'} onClick={() => setCreating(!isCreating)}>
+          <Button variant={isCreating ? 'secondary' : 'primary'} onClick={toggle}>
             {isCreating ? words.backToPosts : words.create}
           </Button>
         }
       />
-      {!isCreating && <PostList />}
-      <div hidden={!isCreating}>
-        <CreatePost key={round} onSaved={() => setRound(round + 1)} />
-      </div>
+      {!isCreating && <PostList onEdit={onEdit} />}
+      {wasCreating && (
+        <div hidden={!isCreating}>
+          <CreatePost key={round} onSaved={() => setRound(round + 1)} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** `?edit=slug` is the editor of that post: Back leaves it, and a reload stays in it. */
+const Management = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const slug = new URLSearchParams(search).get('edit');
+  if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
+  const leave = () => void navigate('/dashboard/blog', { replace: true });
+  return (
+    <>
+      <PageHeader title={editing.title} actions={<Button onClick={leave}>{words.backToPosts}</Button>} />
+      <EditPost key={slug} slug={slug} onDone={leave} />
     </>
   );
 };

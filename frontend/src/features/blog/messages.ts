@@ -5,6 +5,7 @@ export const messages = {
   empty: 'No posts available yet',
   emptyHint: 'Check back soon for new content!',
   readMore: 'Read more',
+  updated: 'Updated',
   listFailed: 'Failed to fetch blog posts',
   failedHint: 'Check your connection, then try again.',
   tryAgain: 'Try Again',

@@ -11,6 +11,7 @@ import { DeletePostDialog } from './delete-post-dialog';
 import { words } from './management-messages';
 import { PostRow } from './post-row';
 import { postsQuery } from './queries';
+import { UnpublishDialog } from './unpublish-dialog';
 
 const Counters = ({ posts }: { posts: readonly Post[] }) => {
   const count = (status: PostStatus) => posts.filter((post) => post.status === status).length;
@@ -31,17 +32,24 @@ const Loading = () => (
   </div>
 );
 
-const Rows = ({ posts }: { posts: readonly Post[] }) => {
+const Rows = ({ posts, onEdit }: { posts: readonly Post[]; onEdit: (slug: string) => void }) => {
   const [deleting, setDeleting] = useState<Post | null>(null);
+  const [unpublishing, setUnpublishing] = useState<Post | null>(null);
   return (
     <>
       <ul className="-mb-5 divide-y divide-line">
         {posts.map((post) => (
           <li key={post.slug}>
-            <PostRow post={post} onEdit={() => window.alert(words.editNotYet)} onDelete={setDeleting} />
+            <PostRow
+              post={post}
+              onEdit={() => onEdit(post.slug)}
+              onUnpublish={setUnpublishing}
+              onDelete={setDeleting}
+            />
           </li>
         ))}
       </ul>
+      {unpublishing && <UnpublishDialog post={unpublishing} onClose={() => setUnpublishing(null)} />}
       {deleting && <DeletePostDialog post={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -54,7 +62,7 @@ const Nothing = () => (
 );
 
 /** The owner's posts, counted and listed. */
-export const PostList = () => (
+export const PostList = ({ onEdit }: { onEdit: (slug: string) => void }) => (
   <Read
     of={useQuery(postsQuery)}
     loading={<Loading />}
@@ -63,7 +71,7 @@ export const PostList = () => (
     {(posts) => (
       <div className="space-y-6">
         <Counters posts={posts} />
-        <Card title={words.posts}>{posts.length > 0 ? <Rows posts={posts} /> : <Nothing />}</Card>
+        <Card title={words.posts}>{posts.length > 0 ? <Rows posts={posts} onEdit={onEdit} /> : <Nothing />}</Card>
       </div>
     )}
   </Read>

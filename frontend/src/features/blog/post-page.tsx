@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Post } from '#contract/blog';
 import { PageName } from '#ui/screen';
 import { Spinner } from '#ui/spinner';
@@ -21,16 +21,24 @@ const Found = ({ post }: { post: Post }) => (
     <PageName>{post.title}</PageName>
     <Description
       title={post.title}
-      description={post.excerpt}
+      description={post.description}
       path={`/blog/${encodeURIComponent(post.slug)}`}
       image={post.featured_image_url}
-      article={{ published: post.publish_at ?? post.date, tags: post.tags }}
+      article={{ published: post.publish_at ?? post.date, modified: post.updated_at, tags: post.tags }}
     />
     <PostArticle post={post}>
       <Back />
     </PostArticle>
   </>
 );
+
+/** A former address gives way to the present one, as the server has it for whoever comes from elsewhere. */
+const AtItsAddress = ({ slug, post }: { slug: string; post: Post }) =>
+  slug.replace(/\/+$/, '') === post.slug ? (
+    <Found post={post} />
+  ) : (
+    <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
+  );
 
 const Missing = () => (
   <>
@@ -57,6 +65,6 @@ export const PostPage = () => {
   const slug = useParams()['*'] ?? '';
   const reading = usePublicRead<{ post: Post }>(postPath(slug.replace(/\/+$/, '')));
   if (reading.state === 'loading') return <Spinner label={messages.loadingPost} />;
-  if (reading.state === 'ready') return <Found post={reading.value.post} />;
+  if (reading.state === 'ready') return <AtItsAddress slug={slug} post={reading.value.post} />;
   return reading.state === 'missing' ? <Missing /> : <Failed />;
 };

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PostRow as Post, PostStatus } from '#contract/blog';
@@ -6,6 +6,7 @@ import { dayInNewYork, longDay } from '#core/time/day';
 import { easternText } from '#core/time/eastern-time';
 import { Badge, type Tone } from '#ui/badge';
 import { Button, LinkButton } from '#ui/button';
+import { words as editing } from './editing-messages';
 import { words } from './management-messages';
 import { fromList } from './way-back';
 
@@ -18,7 +19,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const Facts = ({ date, publish_at, slug }: Post) => (
+const Facts = ({ date, publish_at, updated_at, slug }: Post) => (
   <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
     <Fact term={words.created}>
       <time dateTime={date}>{longDay(dayInNewYork(new Date(date)))}</time>
@@ -28,17 +29,23 @@ const Facts = ({ date, publish_at, slug }: Post) => (
         <time dateTime={publish_at}>{easternText(new Date(publish_at))} ET</time>
       </Fact>
     )}
+    {updated_at && (
+      <Fact term={words.updated}>
+        <time dateTime={updated_at}>{easternText(new Date(updated_at))} ET</time>
+      </Fact>
+    )}
     <Fact term={words.slug}>{slug}</Fact>
   </dl>
 );
 
 interface PostActions {
   onEdit: () => void;
+  onUnpublish: (post: Post) => void;
   onDelete: (post: Post) => void;
 }
 
-const Actions = ({ post, onEdit, onDelete }: PostActions & { post: Post }) => (
-  <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+const Actions = ({ post, onEdit, onUnpublish, onDelete }: PostActions & { post: Post }) => (
+  <div className="flex flex-wrap gap-2 sm:max-w-52 sm:justify-end lg:max-w-none lg:flex-nowrap">
     {post.status === 'Published' && (
       <LinkButton
         size="sm"
@@ -53,6 +60,16 @@ const Actions = ({ post, onEdit, onDelete }: PostActions & { post: Post }) => (
     <Button size="sm" icon={<Pencil aria-hidden />} aria-label={words.about(words.edit, post.title)} onClick={onEdit}>
       {words.edit}
     </Button>
+    {post.status !== 'Draft' && (
+      <Button
+        size="sm"
+        icon={<Archive aria-hidden />}
+        aria-label={words.about(editing.unpublish, post.title)}
+        onClick={() => onUnpublish(post)}
+      >
+        {editing.unpublish}
+      </Button>
+    )}
     <Button
       size="sm"
       icon={<Trash2 aria-hidden />}

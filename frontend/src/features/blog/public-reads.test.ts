@@ -8,6 +8,8 @@ const post = {
   excerpt: '',
   date: '2026-11-20T15:00:00.000Z',
   publish_at: null,
+  updated_at: null,
+  description: '',
   status: 'Published' as const,
   content: '',
   tags: [],

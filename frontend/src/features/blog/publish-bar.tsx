@@ -1,7 +1,8 @@
 import { ExternalLink, PanelRight, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
-import { adviceFor } from './publish-time';
+import { adviceFor, type TimeAdvice } from './publish-time';
 import { words } from './writing-messages';
 
 interface PublishBarProps {
@@ -10,6 +11,11 @@ interface PublishBarProps {
   busy: 'inline' | 'window' | 'save' | null;
   /** While a text is being written it is neither shown nor saved half. */
   isWriting: boolean;
+  /** Where it is not the usual one: the field's label, what is said of the time, and what the last button says. */
+  label?: string;
+  advice?: TimeAdvice;
+  saveLabel?: string;
+  children?: ReactNode;
   onInlinePreview: () => void;
   onNewWindow: () => void;
   onSave: () => void;
@@ -18,13 +24,14 @@ interface PublishBarProps {
 /** When a post is published, and the three things to do with its text. */
 export const PublishBar = (props: PublishBarProps) => {
   const { publishAt, onPublishAt, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
-  const advice = adviceFor(publishAt, new Date());
+  const { label = words.schedule, saveLabel = words.save, children } = props;
+  const { advice = adviceFor(publishAt, new Date()) } = props;
   return (
     <>
       <TextField
         type="datetime-local"
         className="mt-2 max-w-xs"
-        label={words.schedule}
+        label={label}
         value={publishAt}
         onChange={(event) => onPublishAt(event.target.value)}
         {...advice}
@@ -43,8 +50,9 @@ export const PublishBar = (props: PublishBarProps) => {
           disabled={isWriting || 'error' in advice}
           onClick={onSave}
         >
-          {words.save}
+          {saveLabel}
         </Button>
+        {children}
       </div>
     </>
   );

@@ -1,12 +1,27 @@
 import type { PostRow } from '#contract/blog';
 import { dayInNewYork, longDay } from '#core/time/day';
+import { messages } from './messages';
 
-/** The publish time, or else the date; as a day in New York, like every day of the site. */
-export const PublishedDate = ({ publish_at, date }: Pick<PostRow, 'publish_at' | 'date'>) => {
+/** The publish time, or else the date, and when it was changed since, where that is to be told; as a day in New York, like every day of the site. */
+export const PublishedDate = ({
+  publish_at,
+  date,
+  updated_at,
+}: Pick<PostRow, 'publish_at' | 'date'> & { updated_at?: string | null }) => {
   const instant = publish_at ?? date;
-  return (
+  const published = (
     <time dateTime={instant} className="blog-date">
       {longDay(dayInNewYork(new Date(instant)))}
     </time>
+  );
+  if (!updated_at) return published;
+  return (
+    <div className="blog-dates">
+      {published}
+      <span className="blog-date">
+        {`${messages.updated} `}
+        <time dateTime={updated_at}>{longDay(dayInNewYork(new Date(updated_at)))}</time>
+      </span>
+    </div>
   );
 };

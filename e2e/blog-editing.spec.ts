@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+
+/** What is done with a post that is there already. */
+
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const editor = (page: Page) => page.getByLabel('Content in Markdown');
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+const save = async (page: Page, content: string, more: object = {}): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post('/api/save-blog', { headers, data: { content, ...more } });
+  expect(answer.status()).toBe(201);
+};
+const openEditor = async (page: Page, slug: string): Promise<void> => {
+  await page.goto(`/dashboard/blog?edit=${slug}`);
+  await editor(page).waitFor();
+};
+const textOf = async (page: Page, path: string): Promise<{ status: number; url: string; text: string }> => {
+  const answer = await fetch(new URL(path, page.url()));
+  return { status: answer.status, url: new URL(answer.url).pathname, text: await answer.text() };
+};
+
+describe('a published post', () => {
+  test('is mended under its address and date, moved, unpublished and published again', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nA tpyo.', { tags: ['rates'] });
+    await page.goto('/dashboard/blog');
+    await page.getByRole('button', { name: 'Edit: Bonds' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
+    expect(await editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
+    expect(await page.getByLabel('Address').inputValue()).toBe('bonds');
+    expect(await page.getByLabel('Tags').inputValue()).toBe('rates');
+    expect(await violationsEverywhere(page)).toEqual([]);
+
+    await editor(page).fill('# Bonds\n\nA typo.');
+    await status(page, /^Saved /);
+    // Readers do not see what is only typed.
+    expect((await textOf(page, '/blog/bonds')).text).toContain('A tpyo.');
+    await page.getByLabel('Address').fill('Not an address');
+    await seen(page, /Small letters, digits and single hyphens, such as/);
+    await page.getByLabel('Address').fill('bonds-explained');
+    await seen(page, 'The present address will lead to the new one.');
+    await page.getByLabel('Description').fill('All about bonds.');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/bonds-explained');
+    await page.getByRole('button', { name: 'Edit: Bonds' }).waitFor();
+
+    const moved = await textOf(page, '/blog/bonds');
+    expect(moved).toMatchObject({ status: 200, url: '/blog/bonds-explained' });
+    expect(moved.text).toContain('A typo.');
+    expect(moved.text).toContain('content="All about bonds."');
+    expect(moved.text).toContain('Updated ');
+
+    await page.getByRole('button', { name: 'Unpublish: Bonds' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+    await seen(page, 'Blog post unpublished');
+    expect((await textOf(page, '/blog/bonds-explained')).status).toBe(404);
+    expect((await textOf(page, '/blog/bonds')).status).toBe(404);
+
+    await page.getByRole('button', { name: 'Edit: Bonds' }).click();
+    await press(page, 'Save & Publish');
+    await seen(page, 'Changes published at /blog/bonds-explained');
+    expect((await textOf(page, '/blog/bonds')).url).toBe('/blog/bonds-explained');
+  });
+
+  test('is gone on with where one left it, and given back to what readers see', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nx');
+    await openEditor(page, 'bonds');
+    await editor(page).fill('# Bonds\n\nhalf a sent');
+    await status(page, /^Saved /);
+    await page.reload();
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nhalf a sent');
+    await press(page, 'Discard Changes');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
+    await seen(page, 'Changes discarded');
+    await page.getByRole('button', { name: 'Edit: Bonds' }).click();
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nx');
+  });
+});
+
+describe('what is typed', () => {
+  test('of a new post is a draft after two seconds, and is published as one post', async ({ page }) => {
+    await enter(page, owner);
+    await page.goto('/dashboard/blog');
+    await press(page, '+ Create New Post');
+    await editor(page).fill('# Bonds\n\nBegun.');
+    await status(page, /^Saved /);
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit: Bonds' }).click();
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nBegun.');
+    await editor(page).fill('# On bonds\n\nDone.');
+    await status(page, /^Saved /);
+    await press(page, 'Save & Publish');
+    await seen(page, 'Changes published at /blog/on-bonds');
+    await page.getByRole('button', { name: 'Edit: On bonds' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Edit:/ }).count()).toBe(1);
+    expect((await textOf(page, '/blog/on-bonds')).text).toContain('Done.');
+  });
+
+  test('without a connection is kept in the browser, and goes to the server once there is one', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nx');
+    await openEditor(page, 'bonds');
+    await page.context().setOffline(true);
+    await editor(page).fill('# Bonds\n\nwritten on a train');
+    await status(page, 'Not saved: offline, kept on this device');
+    await page.context().setOffline(false);
+    await status(page, /^Saved /);
+    await page.reload();
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nwritten on a train');
+  });
+
+  test('in two tabs is warned of, and the later one chooses between both', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nx');
+    await openEditor(page, 'bonds');
+    const other = await page.context().newPage();
+    await openEditor(other, 'bonds');
+    await other.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor();
+
+    await editor(page).fill('# Bonds\n\nfrom the first');
+    await status(page, /^Saved /);
+    await editor(other).fill('# Bonds\n\nfrom the second');
+    await status(other, 'Not saved: changed elsewhere.');
+    await press(other, 'Compare');
+    const dialog = other.getByRole('dialog');
+    expect(await dialog.getByRole('textbox', { name: "This device's" }).inputValue()).toBe(
+      '# Bonds\n\nfrom the second',
+    );
+    expect(await dialog.getByRole('textbox', { name: "The server's" }).inputValue()).toBe('# Bonds\n\nfrom the first');
+    expect(await violationsEverywhere(other)).toEqual([]);
+    await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
+    await status(other, /^Saved /);
+
+    await press(page, 'Publish Changes');
+    await page.getByRole('dialog').getByRole('button', { name: "Go On with the Server's" }).click();
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nfrom the second');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/bonds');
+    expect((await textOf(page, '/blog/bonds')).text).toContain('from the second');
+    await other.close();
+  });
+
+  test('that the browser kept is asked about where the server has another text by then', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nx');
+    await openEditor(page, 'bonds');
+    await page.context().setOffline(true);
+    await editor(page).fill('# Bonds\n\non this device');
+    await status(page, 'Not saved: offline, kept on this device');
+    // The page is closed without a connection, and another device writes.
+    await page.goto('about:blank').catch(() => undefined);
+    await page.context().setOffline(false);
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/blog');
+    const token = await other.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { content: '# Bonds\n\non another device', version: 0 };
+    expect((await other.request.put('/api/blog/posts/bonds/draft', { headers, data })).status()).toBe(200);
+    await openEditor(other, 'bonds');
+    const dialog = other.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Two texts of this post' }).waitFor();
+    await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
+    expect(await editor(other).inputValue()).toBe('# Bonds\n\non this device');
+    await status(other, /^Saved /);
+    await other.close();
+  });
+});
+
+describe('the text', () => {
+  const picture = () =>
+    sharp({ create: { width: 700, height: 400, channels: 3, background: '#0b5266' } })
+      .png()
+      .toBuffer();
+
+  /** As a browser hands over what was copied or dragged: an event with files. */
+  const bring = async (page: Page, kind: 'paste' | 'drop') => {
+    const bytes = [...(await picture())];
+    await editor(page).evaluate(
+      (element, [type, data]) => {
+        const area = element as HTMLTextAreaElement;
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(data)], 'sea.png', { type: 'image/png' }));
+        area.focus();
+        area.setSelectionRange(area.value.length, area.value.length);
+        const init = { bubbles: true, cancelable: true };
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+            : new DragEvent('drop', { ...init, dataTransfer: transfer });
+        area.dispatchEvent(event);
+      },
+      [kind, bytes] as const,
+    );
+  };
+
+  test('takes pictures by paste, by drop and by the button, with what they show and a caption', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Sea\n\nBefore.');
+    await openEditor(page, 'sea');
+    await seen(page, '2 words, 1 min to read');
+    await bring(page, 'paste');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('img').waitFor();
+    await dialog.getByLabel('What the picture shows').fill('The sea');
+    await dialog.getByLabel('Caption').fill('Calm & <wide>');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await bring(page, 'drop');
+    await dialog.getByLabel('What the picture shows').fill('Again');
+    await dialog.getByRole('button', { name: 'Insert Picture' }).click();
+    await press(page, 'Add Picture');
+    const upload = dialog.getByLabel('Picture', { exact: true });
+    await upload.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await dialog.getByText('Please select a valid image file (JPG, PNG, or WebP)').waitFor();
+    await page.keyboard.press('Escape');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/sea');
+    await page.goto('/blog/sea');
+    await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
+    await page.getByRole('img', { name: 'The sea' }).waitFor();
+    expect(await page.getByRole('img', { name: 'Again' }).count()).toBe(1);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('is looked back on version by version, and one is brought back', async ({ page }) => {
+    await enter(page, owner);
+    await save(page, '# Bonds\n\nThe first text.\n\nIt stays.');
+    await openEditor(page, 'bonds');
+    await editor(page).fill('# Bonds\n\nThe second text.\n\nIt stays.');
+    await press(page, 'Publish Changes');
+    await seen(page, 'Changes published at /blog/bonds');
+    await openEditor(page, 'bonds');
+    await press(page, 'Versions');
+    await page.getByRole('button', { name: 'Show Difference: Version 1' }).click();
+    const difference = page.getByRole('region', { name: 'From version 1 to the text in the editor' });
+    await difference.getByText('The first text.').waitFor();
+    expect(await difference.getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]),
+    );
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore: Version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await seen(page, 'Version 1 restored');
+    expect((await textOf(page, '/blog/bonds')).text).toContain('The first text.');
+    await openEditor(page, 'bonds');
+    await press(page, 'Versions');
+    await seen(page, /brings back version 1/);
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button';
+import { Dialog, DialogFooter } from '#ui/dialog';
+import { Field, TextField } from '#ui/field';
+import { ProgressBar } from '#ui/progress-bar';
+import { acceptedImages, figureMarkdown, fileLook } from './image-file';
+import { useImageUpload } from './use-image-upload';
+import { words } from './writing-messages';
+
+interface PictureDialogProps {
+  /** Pasted or dropped; null where one is still to be chosen. */
+  file: File | null;
+  onInsert: (markdown: string) => void;
+  onClose: () => void;
+}
+
+/** Uploads what was brought, at once. */
+const useBrought = (file: File | null) => {
+  const upload = useImageUpload();
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!file || isTaken.current) return;
+    isTaken.current = true;
+    upload.choose(file);
+  }, [file, upload]);
+  return upload;
+};
+
+/** A picture for the text: what it shows, and what stands under it. */
+export const PictureDialog = ({ file, onInsert, onClose }: PictureDialogProps) => {
+  const { image, percent, error, choose, fieldKey } = useBrought(file);
+  const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
+  return (
+    <Dialog title={words.pictureTitle} description={words.pictureAt} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (image) onInsert(figureMarkdown(image.imageUrl, alt, caption));
+        }}
+      >
+        <Field label={words.pictureFile} hint={words.imageHint} error={error}>
+          {(control) => (
+            <input
+              key={fieldKey}
+              type="file"
+              accept={acceptedImages}
+              {...control}
+              disabled={percent !== null}
+              onChange={(event) => choose(event.target.files?.[0])}
+              className={`${control.className} ${fileLook}`}
+            />
+          )}
+        </Field>
+        <div className="mb-3 grid min-h-32 place-items-center rounded-lg bg-surface-sunken p-2">
+          {percent !== null && (
+            <div className="w-full max-w-xs">
+              <ProgressBar label={words.uploading} value={percent} valueText={`${percent}%`} />
+            </div>
+          )}
+          {image && <img src={image.imageUrl} alt={alt} className="max-h-40 rounded-md" />}
+        </div>
+        <TextField
+          label={words.pictureAlt}
+          hint={words.altHint}
+          maxLength={200}
+          autoComplete="off"
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        <TextField
+          label={words.caption}
+          hint={words.captionHint}
+          maxLength={300}
+          autoComplete="off"
+          value={caption}
+          onChange={({ target }) => setCaption(target.value)}
+        />
+        <DialogFooter>
+          <Button onClick={onClose}>{words.cancelUpload}</Button>
+          <Button type="submit" variant="primary" disabled={!image}>
+            {words.insertPicture}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+};

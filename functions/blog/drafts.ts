@@ -1,0 +1,119 @@
+import { largestPost } from '#contract/blog';
+import type { DraftPlace, DraftText, PostSource, SavedDraft } from '#contract/blog-editing';
+import { knownSince } from '#core/blog/editing';
+import { firstTitle } from '#core/blog/posts';
+import { writeAgain } from '#functions/blog/again';
+import { underSlug } from '#functions/blog/slugs';
+import { changePost, findPost, findSource, putPost, type StoredPost, whole } from '#functions/blog/store';
+import { findDraft, putDraft, removeDraft } from '#functions/blog/story-store';
+import { getPost } from '#functions/blog/versions';
+import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
+import { Refusal } from '#functions/refusal';
+import { commit } from '#functions/storage/commit';
+import { type Write, WriteConflict } from '#functions/storage/table';
+
+const live = { now: clock };
+type Effects = typeof live;
+
+const movedOn = () =>
+  new Refusal(409, 'stale', 'This text was changed in another window in the meantime. Compare the two and choose.');
+
+/** A row of the table takes 400 KB. */
+const refuseLarge = ({ content }: DraftText): void => {
+  if (Buffer.byteLength(content) > largestPost) {
+    throw new Refusal(413, 'too_large', 'The post is larger than 300 KB. Shorten it, or make two posts of it.');
+  }
+};
+
+/** What the list calls a draft, whatever has been typed of it so far. */
+const titleOf = ({ content }: DraftText): string => (firstTitle(content) || 'Untitled draft').slice(0, 200);
+
+const newDraft = (draft: DraftText, now: Date) => ({
+  title: titleOf(draft),
+  excerpt: '',
+  createdAt: now.toISOString(),
+  publishAt: null,
+  status: 'Draft' as const,
+  tags: [],
+  featuredImage: null,
+});
+
+/** @throws Refusal 413 above 300 KB. */
+export const startDraft = (actor: Actor, sent: DraftText, { now: clockNow }: Effects = live): Promise<DraftPlace> => {
+  refuseLarge(sent);
+  const now = clockNow();
+  const draft: SavedDraft = { ...sent, version: 1, saved_at: now.toISOString() };
+  return underSlug({ title: titleOf(sent), chosen: null }, async (slug) => {
+    const post = whole({ ...newDraft(sent, now), slug });
+    const writes = [...putPost(post, { html: '', markdown: '' }), putDraft(post, draft)];
+    try {
+      return { done: await commit(actor, writes, { slug, version: 1, saved_at: draft.saved_at }, now) };
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || !error.failed.includes(0)) throw error;
+      return 'taken';
+    }
+  });
+};
+
+/** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
+const renamed = (post: StoredPost, sent: DraftText): Write[] =>
+  post.status === 'Draft' && post.firstPublicAt === null && post.title !== titleOf(sent)
+    ? changePost(post, { ...post, title: titleOf(sent) })
+    : [];
+
+/** As it was read: a draft is not begun beside a post that was deleted or published meanwhile. */
+const isThere = async ({ slug, version }: StoredPost): Promise<boolean> => (await findPost(slug))?.version === version;
+
+/**
+ * Keeps what has been typed, beside what readers see.
+ * @throws Refusal 404; 413 above 300 KB; 409 `stale` where it does not follow the draft that is there.
+ */
+export const saveDraft = async (
+  actor: Actor,
+  { slug, version, ...sent }: DraftText & { slug: string; version: number },
+  { now: clockNow }: Effects = live,
+): Promise<DraftPlace> => {
+  refuseLarge(sent);
+  const post = await getPost(slug);
+  const now = clockNow();
+  const draft: SavedDraft = { ...sent, version: version + 1, saved_at: now.toISOString() };
+  const place = { slug, version: draft.version, saved_at: draft.saved_at };
+  const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
+  try {
+    const writes = [putDraft(post, draft), ...renamed(post, sent)];
+    return await writeAgain(() => commit(actor, writes, place, now), isAsRead);
+  } catch (error) {
+    throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
+  }
+};
+
+/** @throws Refusal 404. Without a draft it does nothing. */
+export const dropDraft = async (actor: Actor, { slug }: { slug: string }, { now }: Effects = live): Promise<void> => {
+  const post = await getPost(slug);
+  await commit(actor, [removeDraft(post)], undefined, now());
+};
+
+/** A post as it was typed, for whoever goes on with it. @throws Refusal 404. */
+export const postSource = async (
+  _actor: Actor,
+  { slug }: { slug: string },
+  { now }: Effects = live,
+): Promise<PostSource> => {
+  const post = await getPost(slug);
+  const [content, draft] = await Promise.all([findSource(slug), findDraft(post)]);
+  const { title, status, publishAt, excerpt, ownExcerpt, description, tags, version } = post;
+  return {
+    title,
+    slug,
+    status,
+    publish_at: publishAt,
+    was_public: knownSince(post, now().toISOString()) !== null,
+    content: content ?? '',
+    excerpt: ownExcerpt ? excerpt : '',
+    description,
+    tags,
+    version,
+    draft: draft ?? null,
+  };
+};

@@ -1,0 +1,51 @@
+import { numberedSlug, slugOf } from '#core/blog/posts';
+import { isTaken } from '#functions/blog/store';
+import { fieldRefusal, Refusal } from '#functions/refusal';
+
+const mostAttempts = 1_000;
+const mostConflicts = 6;
+
+const taken = () =>
+  fieldRefusal('address', 'Another post has or had this address. Choose another one.', 409, 'slug_taken');
+
+/** What a try did: it saved, or the slug was somebody else's after all. */
+export type Attempt<T> = (slug: string) => Promise<{ done: T } | 'taken'>;
+
+const patience = (conflicts: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** conflicts));
+
+/** Under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
+const underFreeSlug = async <T>(title: string, own: string | null, attempt: Attempt<T>): Promise<T> => {
+  const wanted = slugOf(title);
+  let number = 1;
+  let conflicts = 0;
+  for (let tries = 0; tries < mostAttempts; tries += 1) {
+    const slug = numberedSlug(wanted, number);
+    if (slug !== own && (await isTaken(slug))) {
+      number += 1;
+      continue;
+    }
+    const outcome = await attempt(slug);
+    if (outcome !== 'taken') return outcome.done;
+    // Another save took the slug, or tried to: looked at again, and passed over if it did. So many in a row are no race.
+    conflicts += 1;
+    if (conflicts === mostConflicts) break;
+    await patience(conflicts);
+  }
+  throw new Refusal(409, 'slug_taken', 'Too many posts have this title. Choose another.');
+};
+
+/**
+ * Saves under the slug that was chosen, or, where none was, under the first free one of the title. `own` is the slug that
+ * the post has already.
+ * @throws Refusal 409 `slug_taken` where another post has or had the chosen one.
+ */
+export const underSlug = async <T>(
+  { title, chosen, own = null }: { title: string; chosen: string | null; own?: string | null },
+  attempt: Attempt<T>,
+): Promise<T> => {
+  if (!chosen) return underFreeSlug(title, own, attempt);
+  const outcome = await attempt(chosen);
+  if (outcome === 'taken') throw taken();
+  return outcome.done;
+};

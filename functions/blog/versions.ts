@@ -1,0 +1,51 @@
+import type { PostVersion, WholeVersion } from '#contract/blog-editing';
+import { isSlug } from '#core/blog/posts';
+import { countWords } from '#core/blog/writing';
+import { notFound } from '#functions/blog/reads';
+import { findPost, type StoredPost } from '#functions/blog/store';
+import { findVersion, listVersions, type StoredVersion } from '#functions/blog/story-store';
+import type { Actor } from '#functions/identity/actor';
+import { orNotFound } from '#functions/refusal';
+
+/** @throws Refusal 404. */
+export const getPost = async (slug: string): Promise<StoredPost> => {
+  const post = isSlug(slug) ? await findPost(slug) : undefined;
+  if (!post) throw notFound();
+  return post;
+};
+
+/** A post as it stands, as its newest version. */
+export const versionOf = (
+  post: StoredPost,
+  markdown: string,
+  { restored = null, ...made }: Pick<StoredVersion, 'at' | 'by'> & { restored?: number | null },
+): StoredVersion => ({
+  ...made,
+  number: post.lastVersion,
+  title: post.title,
+  words: countWords(markdown),
+  restored,
+  slug: post.slug,
+  excerpt: post.ownExcerpt ? post.excerpt : '',
+  description: post.description,
+  tags: post.tags,
+  markdown,
+});
+
+export const versions = async (_actor: Actor, { slug }: { slug: string }): Promise<{ versions: PostVersion[] }> => {
+  const kept = await listVersions(await getPost(slug));
+  const shown = kept.map(({ number, at, by, title, words, restored }) => ({ number, at, by, title, words, restored }));
+  return { versions: shown.toReversed() };
+};
+
+/** @throws Refusal 404 where there is no such post, or it has no such version any more. */
+export const getVersion = async (post: StoredPost, number: number): Promise<StoredVersion> =>
+  orNotFound(await findVersion(post, number), 'version of this post');
+
+export const version = async (
+  _actor: Actor,
+  { slug, number }: { slug: string; number: number },
+): Promise<WholeVersion> => {
+  const { markdown, ...rest } = await getVersion(await getPost(slug), number);
+  return { ...rest, content: markdown };
+};
