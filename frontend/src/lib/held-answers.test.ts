@@ -67,6 +67,15 @@ describe('a read that is made again', () => {
     expect([asked(1), asked(2)]).toEqual([null, '"a"']);
   });
 
+  it('is alone in this: a write of the same path names nothing, and its answer is not held', async () => {
+    answerWith({ status: 200, data: 1, etag: '"a"' }, { status: 200, data: 2, etag: '"b"' }, { status: 304 });
+    const read = () => api.call('GET /portfolio/transactions/{id}', { id: 7 });
+    await read();
+    await api.call('DELETE /portfolio/transactions/{id}', { id: 7 });
+    expect(await read()).toBe(1);
+    expect([asked(1), asked(2)]).toEqual([null, '"a"']);
+  });
+
   it('goes on with what it named, although another answer has come meanwhile', async () => {
     const { promise: late, resolve } = Promise.withResolvers<Reply>();
     answerWith({ status: 200, data: 1, etag: '"a"' }, late, { status: 200, data: 2, etag: '"b"' });
