@@ -1,95 +1,159 @@
-import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, client, isSettled, messageOf, NotSent, refusalOf } from './api';
+import { api, isSettled, isTimeout, messageOf, NotSent, refusalOf, statusOf } from './api';
 import { createRequestKeys } from './request-keys';
 import { readToken, tokenKey, userKey } from './session-store';
 import { stubBrowser } from './testing/fake-browser';
-
-type Reply = { status: number; data?: unknown } | 'timeout' | 'offline';
+import { type Asked, fakeFetch, type Reply } from './testing/fake-fetch';
 
 let assign: ReturnType<typeof stubBrowser>['assign'];
-let sent: InternalAxiosRequestConfig[];
+let sent: Asked[];
 
 /** Answers each request with the next of the replies. */
 const answerWith = (...replies: Reply[]): void => {
-  client.defaults.adapter = async (config) => {
-    sent.push(config);
-    const reply = replies.shift();
-    if (reply === 'timeout') throw new AxiosError('timeout of 10000ms exceeded', AxiosError.ETIMEDOUT, config);
-    if (reply === 'offline' || !reply) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const response: AxiosResponse = { ...reply, data: reply.data, statusText: '', headers: {}, config };
-    if (reply.status < 400) return response;
-    throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
-  };
+  sent = fakeFetch(() => replies.shift());
 };
 
 const header = (index: number, name: string) => sent[index]?.headers.get(name);
 const credentials = { email: 'owner@example.com', password: 'secret' };
 
+/** What became of a call that fails. */
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail('It was answered.'),
+    (reason: unknown) => reason,
+  );
+
 beforeEach(() => {
-  sent = [];
   ({ assign } = stubBrowser());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the request', () => {
-  it('goes under the configured base as JSON, with the stored token', async () => {
+  it('goes under the configured base, with the stored token', async () => {
     localStorage.setItem(tokenKey, 'abc');
     answerWith({ status: 200, data: { totalValue: 1 } });
     expect(await api.call('GET /portfolio/value')).toEqual({ totalValue: 1 });
-    expect(sent[0]).toMatchObject({ baseURL: '/api', url: '/portfolio/value', method: 'get', timeout: 10_000 });
+    expect(sent).toMatchObject([{ method: 'GET', path: '/portfolio/value', query: {}, credentials: 'same-origin' }]);
     expect(header(0, 'Authorization')).toBe('Bearer abc');
-    expect(header(0, 'Idempotency-Key')).toBeUndefined();
+    expect(header(0, 'Idempotency-Key')).toBeNull();
   });
 
-  it('carries no Authorization without a token', async () => {
-    answerWith({ status: 200 });
+  it('carries no Authorization without a token, and the cookie of signing in wherever the API is', async () => {
+    answerWith({ status: 200, data: {} });
     await api.call('POST /auth/login', credentials);
-    expect(header(0, 'Authorization')).toBeUndefined();
+    expect(header(0, 'Authorization')).toBeNull();
     expect(header(0, 'Content-Type')).toBe('application/json');
+    expect(sent[0]).toMatchObject({ body: credentials, credentials: 'include' });
   });
 
   it('parts the values into path, query and body', async () => {
-    answerWith({ status: 200 }, { status: 200 }, { status: 204 });
+    answerWith({ status: 200, data: 1 }, { status: 200, data: 2 }, { status: 204 }, { status: 200, data: 3 });
     await api.call('GET /portfolio/platform-transactions', { platform: 'E*TRADE', limit: 10 });
     await api.call('GET /stocks/search/{query}', { query: 'a/b c' });
-    await api.call('DELETE /portfolio/transactions/{id}', { id: 7 });
-    expect(sent[0]?.params).toEqual({ platform: 'E*TRADE', limit: 10 });
-    expect(sent[1]).toMatchObject({ url: '/stocks/search/a%2Fb%20c', params: {} });
-    expect(sent[2]).toMatchObject({ url: '/portfolio/transactions/7', method: 'delete', params: {} });
-    expect(sent[2]?.data).toBeUndefined();
+    expect(await api.call('DELETE /portfolio/transactions/{id}', { id: 7 })).toBeUndefined();
+    await api.call('PUT /cash/transactions/{id}', { ...deposit, id: 7 });
+    expect(sent).toMatchObject([
+      { query: { platform: 'E*TRADE', limit: '10' } },
+      { path: '/stocks/search/a%2Fb%20c', query: {} },
+      { path: '/portfolio/transactions/7', method: 'DELETE', query: {}, body: '' },
+      { path: '/cash/transactions/7', method: 'PUT', query: {} },
+    ]);
+    expect(sent[3]?.body).toEqual(deposit);
+  });
+
+  it('leaves out of the query what is not said', async () => {
+    answerWith({ status: 200, data: 1 });
+    await api.call('GET /portfolio/transactions', { limit: 10, cursor: undefined });
+    expect(sent[0]?.query).toEqual({ limit: '10' });
+  });
+
+  it('is sent by what the caller brings along for it', async () => {
+    answerWith({ status: 200, data: 'usual' });
+    const own = vi.fn<typeof fetch>(async () => Response.json('own'));
+    expect(await api.call('GET /portfolio/value', undefined, { fetch: own })).toBe('own');
+    expect(sent).toEqual([]);
+  });
+
+  it('is broken off when the caller wants so, which is no lost connection', async () => {
+    answerWith('silent');
+    const controller = new AbortController();
+    const call = failureOf(api.call('POST /cash/transactions', deposit, { signal: controller.signal }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    controller.abort();
+    const error = await call;
+    expect(error).toBe(controller.signal.reason);
+    expect([messageOf(error, 'Failed'), isTimeout(error), statusOf(error)]).toEqual(['Failed', false, undefined]);
   });
 });
 
 describe('a time-out', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  /** How many requests have gone out, by when. */
+  const sentAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return sent.length;
+  };
+
   it('is given one more request of 15 s, with the same Idempotency-Key', async () => {
-    answerWith('timeout', { status: 204 });
-    await api.call('DELETE /portfolio/transactions/{id}', { id: 7 });
-    expect(sent.map(({ timeout }) => timeout)).toEqual([10_000, 15_000]);
+    answerWith('silent', 'silent');
+    const call = failureOf(api.call('DELETE /portfolio/transactions/{id}', { id: 7 }));
+    expect([await sentAfter(9_900), await sentAfter(200)]).toEqual([1, 2]);
+    const settled = vi.fn();
+    void call.then(settled);
+    await sentAfter(14_800);
+    expect(settled).not.toHaveBeenCalled();
+    expect(await sentAfter(200)).toBe(2);
+    expect(isTimeout(await call)).toBe(true);
     expect(header(0, 'Idempotency-Key')).toMatch(/^[0-9a-f-]{36}--1$/);
     expect(header(1, 'Idempotency-Key')).toBe(header(0, 'Idempotency-Key'));
   });
 
-  it('is passed on at once where the caller said how long to wait', async () => {
-    answerWith('timeout', { status: 200 });
-    const asked = api.call('POST /dividends/trigger-discovery', undefined, { patience: 29_000 });
-    await expect(asked).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-    expect(sent.map(({ timeout }) => timeout)).toEqual([29_000]);
+  it('is none where the second request is answered', async () => {
+    answerWith('silent', { status: 200, data: { totalValue: 1 } });
+    const call = api.call('GET /portfolio/value');
+    await sentAfter(10_100);
+    expect(await call).toEqual({ totalValue: 1 });
   });
 
-  it('is passed on the second time', async () => {
-    answerWith('timeout', 'timeout', { status: 200 });
-    await expect(api.call('GET /portfolio/value')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-    expect(sent).toHaveLength(2);
+  it('is passed on at once where the caller said how long to wait', async () => {
+    answerWith('silent', { status: 200 });
+    const call = failureOf(api.call('POST /dividends/trigger-discovery', undefined, { patience: 29_000 }));
+    const settled = vi.fn();
+    void call.then(settled);
+    await sentAfter(28_900);
+    expect(settled).not.toHaveBeenCalled();
+    expect(await sentAfter(200)).toBe(1);
+    expect(isTimeout(await call)).toBe(true);
+  });
+
+  it.each([200, 500])('is one too where an answer of %i begins and does not end', async (status) => {
+    let asked = 0;
+    const stalled: typeof fetch = async () => {
+      asked += 1;
+      const head = { status, headers: { 'Content-Type': 'application/json' } };
+      return new Response(new ReadableStream(), head);
+    };
+    const call = failureOf(api.call('GET /portfolio/value', undefined, { fetch: stalled }));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_200);
+    expect([asked, isTimeout(await call)]).toEqual([2, true]);
   });
 
   it('is told apart from a refusal and a lost connection, which are not asked again', async () => {
     answerWith({ status: 500 }, 'offline');
-    await expect(api.call('GET /portfolio/value')).rejects.toMatchObject({ status: 500 });
-    await expect(api.call('GET /portfolio/value')).rejects.toMatchObject({ code: 'ERR_NETWORK' });
-    expect(sent).toHaveLength(2);
+    const refused = await failureOf(api.call('GET /portfolio/value'));
+    const lost = await failureOf(api.call('GET /portfolio/value'));
+    expect([statusOf(refused), isTimeout(refused)]).toEqual([500, false]);
+    expect([statusOf(lost), isTimeout(lost)]).toEqual([undefined, false]);
+    expect(await sentAfter(60_000)).toBe(2);
   });
+});
 
+describe('a call', () => {
   it('gives two calls two keys', async () => {
     answerWith({ status: 204 }, { status: 204 });
     await api.call('DELETE /portfolio/transactions/{id}', { id: 7 });
@@ -152,7 +216,7 @@ describe('without a connection', () => {
 
   it('a write is refused at once with a sentence, and never sent', async () => {
     answerWith({ status: 201 });
-    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+    const error = await failureOf(api.call('POST /cash/transactions', deposit));
     expect(error).toBeInstanceOf(NotSent);
     expect(messageOf(error, 'Failed')).toMatch(/^There is no connection\. Nothing was sent/);
     expect(isSettled(error)).toBe(true);
@@ -178,15 +242,13 @@ describe('what is on the screen is as good as before', () => {
     [503, false],
   ])('after a %i: %s', async (status, settled) => {
     answerWith({ status });
-    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+    const error = await failureOf(api.call('POST /cash/transactions', deposit));
     expect(isSettled(error)).toBe(settled);
   });
 
   it('but not where no answer came', async () => {
     answerWith('offline');
-    expect(isSettled(await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason))).toBe(
-      false,
-    );
+    expect(isSettled(await failureOf(api.call('POST /cash/transactions', deposit)))).toBe(false);
   });
 });
 
@@ -216,7 +278,7 @@ describe('messageOf', () => {
   it("is the server's sentence", async () => {
     const data = { error: 'You hold 3 shares.', code: 'oversell', details: [{ path: 'quantity', msg: 'Too many.' }] };
     answerWith({ status: 422, data });
-    const error = await api.call('GET /portfolio/value').catch((reason: unknown) => reason);
+    const error = await failureOf(api.call('GET /portfolio/value'));
     expect(messageOf(error, 'Failed')).toBe('You hold 3 shares.');
     expect(refusalOf(error)).toEqual(data);
   });
@@ -225,15 +287,26 @@ describe('messageOf', () => {
     'is the fallback for %j',
     async (reply) => {
       answerWith(reply);
-      const error = await api.call('GET /portfolio/value').catch((reason: unknown) => reason);
+      const error = await failureOf(api.call('GET /portfolio/value'));
       expect(messageOf(error, 'Failed')).toBe('Failed');
     },
   );
 
-  it.each(['offline', 'timeout'] as const)('says of a write without an answer that none came: %s', async (reply) => {
-    answerWith(reply, reply);
-    const error = await api.call('POST /cash/transactions', deposit).catch((reason: unknown) => reason);
+  it.each(['offline', 'cut'] as const)('says of a write without an answer that none came: %s', async (reply) => {
+    answerWith(reply);
+    const error = await failureOf(api.call('POST /cash/transactions', deposit));
     expect(messageOf(error, 'Failed')).toMatch(/^No answer came\./);
+  });
+
+  it('says so after the second time-out, and where something else answered in the place of the API', async () => {
+    vi.useFakeTimers();
+    answerWith('silent', 'silent');
+    const late = failureOf(api.call('POST /cash/transactions', deposit));
+    await vi.advanceTimersByTimeAsync(25_100);
+    expect(messageOf(await late, 'Failed')).toMatch(/^No answer came\./);
+    const gate = async () => new Response('<html>Sign in to this network</html>');
+    const strange = await failureOf(api.call('POST /cash/transactions', deposit, { fetch: gate }));
+    expect(messageOf(strange, 'Failed')).toMatch(/^No answer came\./);
   });
 
   it('is the fallback for an error of our own', () => {

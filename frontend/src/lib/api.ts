@@ -1,8 +1,9 @@
-import axios, { type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import type { ErrorBody } from '#contract/error';
 import type { CallAnswer, CallName, CallOptions, CallRest } from '#lib/calls';
 import { loadConfig } from '#lib/config';
+import { exchange, NoAnswer, type Outgoing, Refused } from '#lib/exchange';
 import { createRequestKeys, nameOf, type RequestKeys } from '#lib/request-keys';
+import { renewSession } from '#lib/session-renewal';
 import { clearSession, readToken } from '#lib/session-store';
 
 const firstTimeout = 10_000;
@@ -14,21 +15,15 @@ const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] sa
 /** By a cookie that these calls alone carry, the server knows a browser that has signed in before. */
 const isAboutSignIn = (name: string): boolean => name.includes(' /auth/');
 
-export const client = axios.create({
-  headers: { 'Content-Type': 'application/json' },
-  transitional: { clarifyTimeoutError: true },
-});
-
-export const isTimeout = (error: unknown): boolean => axios.isAxiosError(error) && error.code === 'ETIMEDOUT';
+export const isTimeout = (error: unknown): boolean => error instanceof NoAnswer && error.late;
 
 /** The status of a refusal; undefined where no answer came. */
-export const statusOf = (error: unknown): number | undefined =>
-  axios.isAxiosError(error) ? error.response?.status : undefined;
+export const statusOf = (error: unknown): number | undefined => (error instanceof Refused ? error.status : undefined);
 
 /** What the server refused with, where it spoke in the contract's shape. */
 export const refusalOf = (error: unknown): ErrorBody | undefined => {
-  if (!axios.isAxiosError<Partial<ErrorBody> | undefined>(error)) return undefined;
-  const body = error.response?.data;
+  if (!(error instanceof Refused)) return undefined;
+  const body = error.body as Partial<ErrorBody> | null | undefined;
   return typeof body?.error === 'string' && body.error
     ? { ...body, error: body.error, code: body.code ?? '' }
     : undefined;
@@ -45,8 +40,7 @@ const noAnswer = 'No answer came. Check your connection and try again: nothing i
 /** Of a write alone: a page that could not be read has words of its own. */
 const troubleOf = (error: unknown): string | undefined => {
   if (error instanceof NotSent) return error.message;
-  if (!axios.isAxiosError(error) || error.response || axios.isCancel(error)) return undefined;
-  return error.config?.method === 'get' ? undefined : noAnswer;
+  return error instanceof NoAnswer && error.method !== 'GET' ? noAnswer : undefined;
 };
 
 /** The server's own sentence, or that a write did not reach it, else the fallback. */
@@ -62,27 +56,27 @@ export const isSettled = (error: unknown): boolean =>
 
 type Values = Record<string, unknown>;
 
+type Request = Omit<Outgoing, 'base'>;
+
 /** A file goes as a form, since JSON can't hold one. */
-const bodyOf = (values: Values): AxiosRequestConfig => {
-  if (!Object.values(values).some((value) => value instanceof Blob)) return { data: values };
+const bodyOf = (values: Values): Pick<Request, 'json' | 'body'> => {
+  if (!Object.values(values).some((value) => value instanceof Blob)) return { json: values };
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value));
-  return { data: form, headers: { 'Content-Type': 'multipart/form-data' } };
+  return { body: form };
 };
 
 /** `PUT /a/{id}` with `{ id: 7, note: 'x' }` -> PUT /a/7 with the body `{ note: 'x' }`; GET and DELETE put the rest in the query. */
-const requestFor = (name: string, values: Values = {}, keys: RequestKeys): AxiosRequestConfig => {
+const requestFor = (name: string, values: Values = {}, keys: RequestKeys): Request => {
   const [method = '', template = ''] = name.split(' ');
   const rest = { ...values };
-  const url = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     delete rest[key];
     return encodeURIComponent(String(values[key]));
   });
-  if (method === 'GET') return { method, url, params: rest };
+  if (method === 'GET') return { method, path, query: rest };
   const headers = { 'Idempotency-Key': keys.keyFor(nameOf(name, values)) };
-  if (method === 'DELETE') return { method, url, params: rest, headers };
-  const body = bodyOf(rest);
-  return { method, url, data: body.data, headers: { ...headers, ...body.headers } };
+  return { method, path, headers, ...(method === 'DELETE' ? { query: rest } : bodyOf(rest)) };
 };
 
 /** What a 401 leads to, also where the answer is read piece by piece. */
@@ -95,26 +89,42 @@ export const endSession = (): void => {
  * One request; a second, with more time and the same Idempotency-Key, when the first got no answer in time.
  * Where the caller says how long to wait, there is only the one.
  */
-const send = async <T>(request: AxiosRequestConfig, patience?: number): Promise<T> => {
-  if (patience !== undefined) return (await client.request<T>({ ...request, timeout: patience })).data;
+const send = async (request: Outgoing, patience?: number): Promise<unknown> => {
+  if (patience !== undefined) return exchange(request, patience);
   try {
-    return (await client.request<T>({ ...request, timeout: firstTimeout })).data;
+    return await exchange(request, firstTimeout);
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    return (await client.request<T>({ ...request, timeout: secondTimeout })).data;
+    return exchange(request, secondTimeout);
   }
 };
-
-/** Says the share of what is sent; nothing while the browser does not know of how much. */
-export const progressTo =
-  (tell: (share: number) => void) =>
-  ({ progress }: AxiosProgressEvent): void => {
-    if (progress !== undefined) tell(progress);
-  };
 
 /** A write is made now or not at all: nobody wants it made later, over what has come since. */
 const refuseOffline = (name: string): void => {
   if (!name.startsWith('GET ') && navigator.onLine === false) throw new NotSent(noConnection);
+};
+
+/** By the session as it is then. */
+const sendSigned = async (name: string, request: Request, options: CallOptions = {}): Promise<unknown> => {
+  const token = readToken();
+  const { apiBase } = await loadConfig();
+  const whole = {
+    ...request,
+    base: apiBase,
+    headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    // The API may be on another port of this machine, to which no cookie goes unless it is asked for.
+    ...(isAboutSignIn(name) && { credentials: 'include' as const }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.fetch && { fetch: options.fetch }),
+  };
+  try {
+    return await send(whole, options.patience);
+  } catch (error) {
+    const isOver = statusOf(error) === 401 && !signingIn.has(name);
+    // Another tab may have signed in again meanwhile.
+    if (!isOver || (readToken() === token && !(await renewSession()))) throw error;
+    return sendSigned(name, request, options);
+  }
 };
 
 export type ApiCall = <N extends CallName>(name: N, ...rest: CallRest<N>) => Promise<CallAnswer<N>>;
@@ -124,21 +134,10 @@ const callWith =
   async (name, ...rest) => {
     const [values, options] = rest as [Values | undefined, CallOptions | undefined];
     refuseOffline(name);
-    const token = readToken();
-    const { apiBase } = await loadConfig();
     const keys = kept ?? createRequestKeys();
     const request = requestFor(name, values, keys);
     try {
-      const whole = {
-        ...request,
-        baseURL: apiBase,
-        headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-        // The API may be on another port of this machine, to which no cookie goes unless it is asked for.
-        ...(isAboutSignIn(name) && { withCredentials: true }),
-        ...(options?.signal && { signal: options.signal }),
-        ...(options?.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
-      };
-      const answer = await send<CallAnswer<typeof name>>(whole, options?.patience);
+      const answer = (await sendSigned(name, request, options)) as CallAnswer<typeof name>;
       keys.settle(nameOf(name, values));
       return answer;
     } catch (error) {
@@ -151,14 +150,14 @@ const callWith =
 
 /** A read that nobody has to be signed in for; for what the contract does not know. */
 const readOpenly = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-  const { apiBase: baseURL } = await loadConfig();
-  return send<T>({ method: 'GET', url: path, baseURL, ...(options.signal && { signal: options.signal }) });
+  const { apiBase: base } = await loadConfig();
+  return (await send({ method: 'GET', base, path, ...(options.signal && { signal: options.signal }) })) as T;
 };
 
 export const api = {
   /**
    * The only door to the server: `api.call('PUT /portfolio/transactions/{id}', { id, ...fields })`.
-   * Rejects with axios's error, or `NotSent`; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
+   * Rejects with `Refused`, `NoAnswer` or `NotSent`; read it with `messageOf`, `statusOf` or `refusalOf`. A 401 ends the session.
    */
   call: callWith(),
   /** The same for one form or button, whose Idempotency-Keys outlast a call that got no answer. */

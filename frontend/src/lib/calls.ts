@@ -32,8 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds for one request and no second: for work that takes long, and should not be asked for twice. */
   patience?: number;
-  /** How much of the request has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** What sends it in place of the browser's own `fetch`, which can't tell how much of a file has been sent. */
+  fetch?: typeof fetch;
 }
 
 export type CallRest<N extends CallName> =

@@ -1,5 +1,4 @@
-import type { InternalAxiosRequestConfig } from 'axios';
-import { client } from '#lib/api';
+import { type Keeper, type Kept, keepAnswersIn, type Outgoing } from '#lib/exchange';
 import { alsoForget } from '#lib/forget-figures';
 import { readToken, tokenKey } from '#lib/session-store';
 
@@ -8,21 +7,17 @@ import { readToken, tokenKey } from '#lib/session-store';
  * server says 304, that nothing has changed, the answer is the one that is held. Pages that read such calls import this; it is
  * no part of what every page loads.
  */
-interface Held {
+interface Held extends Kept {
   /** The session that read it, as its `Authorization`. */
-  by: unknown;
-  etag: string;
-  data: unknown;
+  by: string | undefined;
 }
 
 const held = new Map<string, Held>();
-/** What a request that is under way has named: another may be held by the time of its answer. */
-const named = new WeakMap<object, Held>();
 /** The pages with figures read some fifteen; the rest are further pages of long lists. */
 const mostHeld = 30;
 
-const callOf = ({ url, params }: InternalAxiosRequestConfig): string => `${url} ${JSON.stringify(params)}`;
-const sessionOf = ({ headers }: InternalAxiosRequestConfig): unknown => headers.get('Authorization');
+const callOf = ({ path, query }: Outgoing): string => `${path} ${JSON.stringify(query)}`;
+const sessionOf = ({ headers }: Outgoing): string | undefined => headers?.['Authorization'];
 
 const forget = (): void => held.clear();
 alsoForget.add(forget);
@@ -30,14 +25,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key === tokenKey) forget();
 });
 
-client.interceptors.request.use((config) => {
-  const one = config.method === 'get' ? held.get(callOf(config)) : undefined;
-  if (!one || one.by !== sessionOf(config)) return config;
-  named.set(config, one);
-  config.headers.set('If-None-Match', one.etag);
-  config.validateStatus = (status) => status === 304 || (status >= 200 && status < 300);
-  return config;
-});
+const find: Keeper['find'] = (read) => {
+  const one = held.get(callOf(read));
+  return one && one.by === sessionOf(read) ? one : undefined;
+};
 
 const hold = (call: string, one: Held): void => {
   held.delete(call);
@@ -46,16 +37,13 @@ const hold = (call: string, one: Held): void => {
   if (oldest && !oldest.done) held.delete(oldest.value);
 };
 
-client.interceptors.response.use((response) => {
-  const { config, status, data } = response;
-  const one = named.get(config);
-  if (status === 304 && one) return { ...response, data: one.data };
-  const [by, etag] = [sessionOf(config), response.headers['etag'] as unknown];
+const keep: Keeper['keep'] = (read, etag, data) => {
+  const by = sessionOf(read);
   // An answer may come after its session has ended.
-  const isCurrent = by === `Bearer ${readToken()}`;
-  if (config.method !== 'get' || !isCurrent) return response;
-  if (typeof etag === 'string') hold(callOf(config), { by, etag, data });
+  if (by !== `Bearer ${readToken()}`) return;
+  if (etag !== null) hold(callOf(read), { by, etag, data });
   // Given without one, as by a program of before: what is held may be older than what that one has changed.
-  else held.delete(callOf(config));
-  return response;
-});
+  else held.delete(callOf(read));
+};
+
+keepAnswersIn({ find, keep });

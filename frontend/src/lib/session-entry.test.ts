@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AxiosError, type AxiosResponse } from 'axios';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
+import { Refused } from './exchange';
 import { keptKeys, keptPrefix } from './forget-figures';
 import { enter, restoreUser } from './session-entry';
 import { loginMessages, registrationMessages } from './session-messages';
@@ -104,9 +104,8 @@ describe('enter', () => {
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Login successful! Welcome back!');
   });
 
-  const refuse = (data: unknown) => async () => {
-    const response = { status: 401, data } as AxiosResponse;
-    throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, undefined, null, response);
+  const refuse = (body: unknown) => async () => {
+    throw new Refused(401, body);
   };
 
   it.each([

@@ -1,29 +1,24 @@
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestDirectUpload, largestImage } from '#core/blog/images';
-import { client } from '#lib/api';
 import { tokenKey } from '#lib/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
+import { type Asked, fakeFetch } from '#lib/testing/fake-fetch';
+import { fakeXhr } from '#lib/testing/fake-xhr';
 import { refuseImage, uploadImage } from './upload-image';
 
-let sent: InternalAxiosRequestConfig[];
 const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
 const form = { url: 'https://store.example/', fields: { key: 'incoming/1', Policy: 'p' }, key: 'incoming/1' };
 
+let sent: Asked[];
 const answerWith = (...replies: unknown[]): void => {
-  const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    sent.push(config);
-    config.onUploadProgress?.({ progress: 0.5 } as never);
-    return { status: 200, data: replies.shift(), statusText: '', headers: {}, config };
-  };
-  client.defaults.adapter = adapter;
-  axios.defaults.adapter = adapter;
+  const answer = () => ({ status: 200, data: replies.shift() });
+  sent = fakeFetch(answer);
+  vi.stubGlobal('XMLHttpRequest', fakeXhr(sent, answer));
 };
-const formIn = (index: number): FormData => sent[index]?.data ?? new FormData();
+const formIn = (index: number): FormData => (sent[index]?.body as FormData | undefined) ?? new FormData();
 const fileOf = (size: number, type = 'image/png') => new File([new Uint8Array(size)], 'picture', { type });
 
 beforeEach(() => {
-  sent = [];
   stubBrowser();
   localStorage.setItem(tokenKey, 'abc');
 });
@@ -49,9 +44,9 @@ describe('an upload', () => {
     const shares: number[] = [];
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ url: '/upload-image', method: 'post' });
+    expect(sent[0]).toMatchObject({ path: '/upload-image', method: 'POST' });
     expect(formIn(0).get('image')).toBeInstanceOf(File);
-    expect(sent[0]?.headers.get('Content-Type')).not.toBe('application/json');
+    expect(sent[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer abc');
     expect(shares).toEqual([0.5]);
   });
@@ -61,12 +56,12 @@ describe('an upload', () => {
     const shares: number[] = [];
     const file = fileOf(largestDirectUpload + 1);
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
-    expect(sent.map(({ url }) => url)).toEqual(['/upload-image', form.url, '/upload-image/complete']);
-    expect(JSON.parse(sent[0]?.data)).toEqual({ contentType: 'image/png', size: largestDirectUpload + 1 });
+    expect(sent.map(({ path }) => path)).toEqual(['/upload-image', form.url, '/upload-image/complete']);
+    expect(sent[0]?.body).toEqual({ contentType: 'image/png', size: largestDirectUpload + 1 });
     const posted = [...formIn(1).keys()];
     expect(posted).toEqual(['key', 'Policy', 'file']);
-    expect(sent[1]?.headers.get('Authorization')).toBeUndefined();
-    expect(JSON.parse(sent[2]?.data)).toEqual({ key: 'incoming/1' });
+    expect(sent[1]?.headers.get('Authorization')).toBeNull();
+    expect(sent[2]?.body).toEqual({ key: 'incoming/1' });
     expect(shares).toEqual([0.5]);
   });
 });

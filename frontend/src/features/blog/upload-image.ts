@@ -1,7 +1,8 @@
-import axios from 'axios';
 import type { StoredImage } from '#contract/blog-writing';
 import { imageTypes, largestDirectUpload, largestImage } from '#core/blog/images';
-import { api, progressTo } from '#lib/api';
+import { api } from '#lib/api';
+import { exchange } from '#lib/exchange';
+import { fetchTelling } from '#lib/telling-fetch';
 
 /** In the words of the specification. */
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
@@ -25,16 +26,18 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** What tells how far it is, and what breaks it off. */
+const wayOf = ({ onProgress, signal }: UploadOptions) => ({
+  ...(onProgress && { fetch: fetchTelling(onProgress) }),
+  ...(signal && { signal }),
+});
+
 /** Straight to the store, by a form that is good for this file alone. No token of ours goes along. */
 const postToStore = async (file: File, url: string, fields: Record<string, string>, options: UploadOptions) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await axios.post(url, form, {
-    timeout: patience,
-    ...(options.signal && { signal: options.signal }),
-    ...(options.onProgress && { onUploadProgress: progressTo(options.onProgress) }),
-  });
+  await exchange({ method: 'POST', base: url, path: '', body: form, ...wayOf(options) }, patience);
 };
 
 /**
@@ -42,14 +45,14 @@ const postToStore = async (file: File, url: string, fields: Record<string, strin
  * Rejects as `api.call` does; check the file with `refuseImage` first.
  */
 export const uploadImage = async (file: File, options: UploadOptions = {}): Promise<StoredImage> => {
-  const patient = { ...options, patience };
   const { signal } = options;
+  const patient = { patience, ...(signal && { signal }) };
   const contentType = isImageType(file.type) ? file.type : 'image/jpeg';
   const sent =
     file.size <= largestDirectUpload
-      ? await api.call('POST /upload-image', { image: file }, patient)
-      : await api.call('POST /upload-image', { contentType, size: file.size }, { patience, ...(signal && { signal }) });
+      ? await api.call('POST /upload-image', { image: file }, { ...patient, ...wayOf(options) })
+      : await api.call('POST /upload-image', { contentType, size: file.size }, patient);
   if ('imageUrl' in sent) return sent;
   await postToStore(file, sent.url, sent.fields, options);
-  return api.call('POST /upload-image/complete', { key: sent.key }, { patience, ...(signal && { signal }) });
+  return api.call('POST /upload-image/complete', { key: sent.key }, patient);
 };

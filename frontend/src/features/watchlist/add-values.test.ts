@@ -1,6 +1,6 @@
-import { AxiosError, type AxiosResponse } from 'axios';
 import { describe, expect, test } from 'vitest';
 import type { WatchlistItem } from '#contract/watchlist';
+import { Refused } from '#lib/exchange';
 import { blankValues, failureOf, isStock, itemToSend, valuesOf } from './add-values';
 
 const apple = { symbol: 'aapl', companyName: 'Apple Inc.' };
@@ -81,8 +81,7 @@ describe('what is refused before it is sent', () => {
 });
 
 describe('what is said when the server refuses', () => {
-  const refused = (status: number, data: unknown) =>
-    new AxiosError('refused', undefined, undefined, undefined, { status, data } as AxiosResponse);
+  const refused = (status: number, body: unknown) => new Refused(status, body);
   const error = 'The request is not valid.';
 
   test('details are joined, under either of their names', () => {

@@ -24,11 +24,23 @@ export const testConfig = {
   branding: { name: 'Owner', tagline: 'Line', siteUrl: 'https://example.com', contactUrl: 'https://example.com/c' },
 };
 
+const realRequest = Request;
+const origin = 'https://ledger.example';
+
+/** As in a browser, an address without an origin is one of the page's. */
+const requestOfPage = (Usual: typeof Request) =>
+  class extends Usual {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, origin) : input, init);
+    }
+  };
+
 /** Storage, an address bar that notes where it was sent, and the site's configuration. */
 export const stubBrowser = (config: unknown = testConfig) => {
   const assign = vi.fn();
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('location', { assign });
+  vi.stubGlobal('Request', requestOfPage(realRequest));
   vi.stubGlobal('fetch', async () => Response.json(config));
   return { assign };
 };

@@ -1,6 +1,6 @@
-import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { client } from '#lib/api';
+import { vi } from 'vitest';
 import type { CallAnswer, CallName, CallValues } from '#lib/calls';
+import { type Asked, fakeFetch, type Reply } from './fake-fetch';
 
 /** In place of an answer: there is no such thing. */
 export const notThere = Symbol('404');
@@ -15,41 +15,47 @@ export type Answers = {
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
 export type Server = Answers | 'silent' | 'broken';
 
-const isAbout = (name: string, { method = '', url = '' }: InternalAxiosRequestConfig): boolean => {
+const isAbout = (name: string, { method, path }: Asked): boolean => {
   const [wanted = '', template = ''] = name.split(' ');
-  const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
-  return wanted === method.toUpperCase() && path.test(url);
+  return wanted === method && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
-const refuse = (config: InternalAxiosRequestConfig, status: number): never => {
-  const response: AxiosResponse = { status, data: undefined, statusText: '', headers: {}, config };
-  throw new AxiosError(`${config.method} ${config.url} is not answered`, undefined, config, null, response);
+/** As the server reads it: what looks like a number is one. */
+const valuesOf = ({ query }: Asked): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [name, text !== '' && Number.isFinite(+text) ? +text : text]),
+  );
+
+const answerTo = (server: Answers, asked: Asked): unknown => {
+  const [, given] = Object.entries(server).find(([name, one]) => one !== undefined && isAbout(name, asked)) ?? [];
+  return typeof given === 'function' ? (given as (asked: unknown) => unknown)(valuesOf(asked)) : given;
 };
 
-const answerTo = (server: Answers, config: InternalAxiosRequestConfig): unknown => {
-  const [, given] = Object.entries(server).find(([name, one]) => one !== undefined && isAbout(name, config)) ?? [];
-  return typeof given === 'function' ? (given as (asked: unknown) => unknown)(config.params) : given;
-};
-
-const answer = async (server: Server, config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  if (server === 'silent') return new Promise(() => undefined);
-  const given = server === 'broken' ? undefined : await answerTo(server, config);
-  if (given === undefined) return refuse(config, 500);
-  if (given === notThere) return refuse(config, 404);
-  return { status: 200, data: structuredClone(given), statusText: '', headers: {}, config };
+const answer = async (server: Server, asked: Asked): Promise<Reply> => {
+  if (server === 'silent') return 'silent';
+  const given = server === 'broken' ? undefined : await answerTo(server, asked);
+  if (given === undefined) return { status: 500 };
+  return given === notThere ? { status: 404 } : { status: 200, data: given };
 };
 
 /** Stands in for the server until it is told to leave; what it does not know, it fails at. */
 export const fakeServer = (first: Server) => {
-  const before = client.defaults.adapter;
+  const before = globalThis.fetch;
+  const { promise: left, reject: endWaiting } = Promise.withResolvers<never>();
+  left.catch(() => undefined);
   let server = first;
-  client.defaults.adapter = (config) => answer(server, config);
+  fakeFetch(async (asked) => {
+    const reply = await answer(server, asked);
+    // Who still waits when the test is over would ask again in the middle of another.
+    return reply === 'silent' ? left : reply;
+  });
   return {
     become: (next: Server) => {
       server = next;
     },
     leave: () => {
-      if (before) client.defaults.adapter = before;
+      endWaiting(new TypeError('The test is over.'));
+      vi.stubGlobal('fetch', before);
     },
   };
 };

@@ -1,0 +1,44 @@
+import { type Asked, askedOf, type Reply, responseOf } from './fake-fetch';
+
+/** The browser's `XMLHttpRequest`, as far as an upload needs it: half of it is sent at once, the rest with the answer. */
+export const fakeXhr = (sent: Asked[], answer: (asked: Asked) => Reply) =>
+  class {
+    upload: { onprogress?: (event: object) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    status = 0;
+    responseText = '';
+    #method = '';
+    #url = '';
+    #sentHeaders = new Headers();
+    #headers = new Headers();
+
+    open(method: string, url: string) {
+      this.#method = method;
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#sentHeaders.append(name, value);
+    }
+    getResponseHeader(name: string) {
+      return this.#headers.get(name);
+    }
+    abort() {
+      this.onabort?.();
+    }
+    async send(body: Blob) {
+      const asked = await askedOf(new Request(this.#url, { method: this.#method, headers: this.#sentHeaders, body }));
+      sent.push(asked);
+      this.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+      const reply = answer(asked);
+      if (reply === 'silent') return;
+      if (typeof reply === 'string') return this.onerror?.();
+      const response = responseOf(reply);
+      this.#headers = response.headers;
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    }
+  };
