@@ -21,7 +21,7 @@ export const isSynced = ({ record, before, after }: RecordChange): boolean =>
 const withoutCash = ({ cashId: _cashId, ...row }: Partial<FoundRow>) => row;
 
 /** The same figures, whatever row of cash it was entered as. */
-const hasFigures = (row: FoundRow, figures: object): boolean =>
+export const hasFigures = (row: FoundRow, figures: object): boolean =>
   recordText(withoutCash(row)) === recordText(withoutCash(figures));
 
 /**

@@ -8,7 +8,7 @@ import { type Correction, type FoundRow, type FoundTax, putTax } from '#function
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
-import { foundPartsBack, isFound, isSynced } from '#functions/dividends/put-back-found';
+import { foundPartsBack, hasFigures, isFound, isSynced } from '#functions/dividends/put-back-found';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
@@ -84,9 +84,7 @@ const recountsOf = async (parts: readonly Part[], splitsOf: Effects['splitsOf'])
 
 /** Only entered into cash, or taken out of it. */
 const isCashAlone = ({ found }: Part): boolean => {
-  if (!found?.from || !found.to) return false;
-  const plain = ({ cashId: _cash, version: _version, ...row }: FoundRow) => JSON.stringify(Object.entries(row).sort());
-  return plain(found.from) === plain(found.to);
+  return found?.from !== undefined && found.to !== undefined && hasFigures(found.from, found.to);
 };
 
 const followersOf = async (owner: string, trades: readonly Trade[], today: Day): Promise<Correction[]> => {

@@ -18,7 +18,7 @@ const words = {
 
 /**
  * A dialog with the form about a record: closes once it is saved, cannot be left while it is being saved, and asks before
- * it is left with something typed.
+ * it is left by Escape, Back, its X or a press beside it with something typed. Cancel says it by itself; the draft stays then, too.
  */
 export function RecordDialog<Values extends FieldValues, Sent>({
   title,
@@ -32,7 +32,7 @@ export function RecordDialog<Values extends FieldValues, Sent>({
   const leave = () => (isTyped ? setAsking(true) : onClose());
   return (
     <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
-      <RecordForm key={form.saved?.version} {...form} onTyped={setTyped} onDone={onClose} onCancel={leave} />
+      <RecordForm key={form.saved?.version} {...form} onTyped={setTyped} onDone={onClose} onCancel={onClose} />
       {isAsking && (
         <ConfirmDialog
           title={words.title}

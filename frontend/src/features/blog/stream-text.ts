@@ -4,6 +4,7 @@ import { postIn } from '#core/blog/written-post';
 import { endSession } from '#lib/api';
 import type { CallValues } from '#lib/calls';
 import { loadConfig } from '#lib/config';
+import { renewSession } from '#lib/session-renewal';
 import { readToken } from '#lib/session-store';
 import { readEvents } from './event-stream';
 
@@ -53,7 +54,7 @@ export class TextRefused extends Error {
 const ask = async (values: CallValues<'POST /generate-blog'>, signal: AbortSignal | undefined): Promise<Response> => {
   const { apiBase } = await loadConfig();
   const token = readToken();
-  return fetch(`${apiBase}/generate-blog`, {
+  const response = await fetch(`${apiBase}/generate-blog`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -64,6 +65,7 @@ const ask = async (values: CallValues<'POST /generate-blog'>, signal: AbortSigna
     body: JSON.stringify(values),
     ...(signal && { signal }),
   });
+  return response.status === 401 && (await renewSession()) ? ask(values, signal) : response;
 };
 
 const refuse = async (response: Response): Promise<never> => {
