@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
 const onDay = (row: Row, name: string): string => (row[name] ? `, ${longDay(row[name] as Day)}` : '');
-const money = (row: Row): string => {
-  const figure = amount((row['amount'] ?? 0) as number).toFixed(2);
+const money = (row: Row, name = 'amount'): string => {
+  const figure = amount((row[name] ?? 0) as number).toFixed(2);
   const currency = row['currency'];
   return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
 };
@@ -29,7 +29,7 @@ const foundTitle = (row: Row, record: string): string => {
 const cdTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
     ? `CD at ${text(row, 'bankName')} of $${amount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
-    : `Interest payment of ${money(row)}${onDay(row, 'paymentDate')}`;
+    : `Interest payment of ${money(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
 
 const savingsTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
