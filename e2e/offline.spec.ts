@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, member, owner, type Person } from './people.ts';
 import { cd, deposit, read, record } from './records.ts';
@@ -126,6 +127,25 @@ describe('without a connection', () => {
       }
     },
   );
+
+  test('is said at the foot of the page while it lasts, also where only the server is gone', async ({ page }) => {
+    const bar = page.getByText(/^No connection to the server\./);
+    await enter(page, owner);
+    await page.goto('/dashboard/cash');
+    await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.context().setOffline(true);
+    await bar.waitFor({ timeout: 2_000 });
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: 'detached' });
+    await page.route('**/api/**', (route) => route.abort('connectionreset'));
+    await page.getByRole('link', { name: 'Portfolio' }).click();
+    await bar.waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await bar.waitFor({ state: 'detached' });
+  });
 
   test('a button says so as well: a delete, a choice, a discovery and a login', async ({ page }) => {
     await enter(page, owner);

@@ -1,4 +1,6 @@
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky';
+import { noteAnswer, noteLost } from '#lib/connection';
+import { isLeaving } from '#lib/leaving';
 
 /** The server refused, or failed and said so. */
 export class Refused extends Error {
@@ -92,10 +94,16 @@ const ask = async (outgoing: Outgoing, milliseconds: number): Promise<unknown> =
 /** One request and its answer. Rejects with `Refused` or `NoAnswer`; where the caller broke it off, with what it gave as reason. */
 export const exchange = async (outgoing: Outgoing, milliseconds: number): Promise<unknown> => {
   try {
-    return await ask(outgoing, milliseconds);
+    const answer = await ask(outgoing, milliseconds);
+    noteAnswer();
+    return answer;
   } catch (error) {
-    if (isHTTPError(error)) throw new Refused(error.response.status, error.data);
+    if (isHTTPError(error)) {
+      noteAnswer();
+      throw new Refused(error.response.status, error.data);
+    }
     if (outgoing.signal?.aborted) throw error;
+    if (!isTimeoutError(error) && !isLeaving()) noteLost();
     // Browsers name a lost connection each in its own words; and half an answer is none.
     throw new NoAnswer(outgoing.method, isTimeoutError(error), error);
   }

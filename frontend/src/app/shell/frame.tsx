@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { KeptNote } from '#ui/kept-note';
+import { OfflineBar } from '#ui/offline-bar';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
@@ -35,6 +36,7 @@ export default function Frame() {
           <Outlet />
         </div>
       </main>
+      <OfflineBar />
     </UserData>
   );
 }
