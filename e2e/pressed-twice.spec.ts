@@ -234,7 +234,11 @@ test.for([
       await pressTwice(wanted);
       await expect.poll(() => sent, { message: what }).toContainEqual(expect.stringMatching(sends));
       await page.waitForTimeout(400);
-      expect(sent, what).toHaveLength(1);
+      // An editor keeps by itself what is typed.
+      expect(
+        sent.filter((call) => call !== 'POST /blog/drafts'),
+        what,
+      ).toHaveLength(1);
     }
   },
 );

@@ -137,6 +137,7 @@ describe('the watchlist', () => {
     await dialog.getByRole('button', { name: 'Add Stock' }).click();
     await seen(dialog, 'AAPL is on your watchlist already.');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close without saving' }).click();
     expect(await page.getByRole('article').count()).toBe(1);
     await card(page, 'AAPL').getByRole('button', { name: 'AAPL details' }).click();
     expect(await page.getByRole('region', { name: 'Calculator' }).count()).toBe(0);

@@ -68,9 +68,14 @@ export const dropDraft = (form: string): Promise<void> =>
     if (key) await del(key, store());
   });
 
+/** To look into a database makes one: where nothing was ever kept there is to be none. */
+const isThere = async (): Promise<boolean> =>
+  opened !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'drafts');
+
 /** Nothing that was typed stays: of anybody, or of everybody else than one person. */
 export const forgetDrafts = (but?: string): Promise<void> =>
   quietly(async () => {
+    if (!(await isThere())) return;
     const all = await entries<string, Draft>(store());
     const gone = all.map(([key]) => key).filter((key) => but === undefined || !key.startsWith(`${but} `));
     await delMany(gone, store());

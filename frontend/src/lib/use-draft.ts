@@ -84,7 +84,7 @@ export const useDraft = <Values extends FieldValues>(
       void dropDraft(name);
     },
     /** It is saved: nothing is left to be kept. */
-    drop: () => {
+    saved: () => {
       saving.isOver = true;
       void dropDraft(name);
     },

@@ -16,7 +16,7 @@ interface ActionsMenuProps {
 }
 
 const item =
-  'flex min-h-9 cursor-default items-center rounded-md px-3 text-sm outline-none select-none ' +
+  'flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm outline-none select-none ' +
   'data-highlighted:bg-surface-sunken pointer-coarse:min-h-11';
 
 /** What is done with a row less often, behind one button: opened by Enter, Space or Down, walked by arrows and first letters. */

@@ -80,7 +80,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const { isDirty } = form.formState;
   useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
   const end = (_answer: unknown, press?: Press) => {
-    draft.drop();
+    draft.saved();
     if (done) tellDone(done, press);
     onDone();
   };

@@ -80,7 +80,7 @@ export const words = {
   present: 'Present',
   show: 'Show Difference',
   about: (action: string, version: string) => `${action}: ${version}`,
-  difference: (number: number) => `From version ${number} to the text in the editor`,
+  differenceFrom: (number: number) => `From version ${number} to the text in the editor`,
   differenceHint: 'Lines with − are in the version alone, lines with + in the editor alone.',
   same: 'The text in the editor is the same.',
   taken: 'Only in the version: ',

@@ -43,7 +43,7 @@ const Shown = ({
   onClose: () => void;
 }) => (
   <Card
-    title={words.difference(number)}
+    title={words.differenceFrom(number)}
     description={words.differenceHint}
     actions={<IconButton label={words.closeDifference} icon={<X aria-hidden />} onClick={onClose} />}
     className="mt-4"
