@@ -53,6 +53,12 @@ describe('what was done', () => {
     await edit.click();
     await page.getByText('500→ became 450').waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All changes of this record' }).click();
+    await seen(page, 'These are the changes of one record.');
+    await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
+    expect(await page.getByRole('button', { name: /^(Added|Changed): Deposit/ }).count()).toBe(2);
+    await page.getByRole('link', { name: 'Show all changes' }).click();
+    await page.getByRole('button', { name: /^Added: Purchase of 4 AAPL/ }).waitFor();
 
     await undoOf(page, 'Deposit of $450.00 on Revolut, Jan 5, 2026').click();
     await seen(page, 'Taken back.');

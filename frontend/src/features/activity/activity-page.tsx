@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Change } from '#contract/activity';
 import { activityKinds, type RecordKind } from '#core/activity/kinds';
 import { formatDay } from '#lib/format';
@@ -52,7 +52,6 @@ const useAsked = () => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
-    next.delete('record');
     setParams(next, { replace: true });
   };
   return { asked, choose };
@@ -163,7 +162,16 @@ export default function ActivityPage() {
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      <Filters asked={asked} onChoose={choose} />
+      {asked.record ? (
+        <p>
+          {messages.oneRecord}{' '}
+          <Link to="?" className="text-accent underline">
+            {messages.everything}
+          </Link>
+        </p>
+      ) : (
+        <Filters asked={asked} onChoose={choose} />
+      )}
       <Read of={list} loading={<Outline />} failed={failed}>
         {({ pages }) => (
           <Days changes={pages.flatMap(({ changes }) => changes)} asked={asked} hasMore={list.hasNextPage} />

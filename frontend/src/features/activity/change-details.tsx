@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Change, ChangedRecord } from '#contract/activity';
 import { fieldName } from '#lib/field-name';
 import { Button } from '#ui/button';
@@ -30,6 +31,9 @@ const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
   </dl>
 );
 
+/** Found dividends and balances are looked for by nobody one by one. */
+const hasHistory = ({ record }: ChangedRecord): boolean => /^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/.test(record);
+
 interface RecordDetailsProps {
   record: ChangedRecord;
   /** Where it is not the only one. */
@@ -44,6 +48,14 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
       </p>
     )}
     <Fields {...record} />
+    {hasHistory(record) && (
+      <Link
+        to={`?record=${encodeURIComponent(record.record)}`}
+        className="mt-2 inline-block text-sm text-accent underline"
+      >
+        {messages.history}
+      </Link>
+    )}
   </li>
 );
 
