@@ -54,7 +54,7 @@ describe('what was done', () => {
     await page.getByText('500→ became 450').waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'All changes of this record' }).click();
-    await seen(page, 'These are the changes of one record.');
+    await page.getByText(/^These are the changes of one record/).waitFor();
     await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
     expect(await page.getByRole('button', { name: /^(Added|Changed): Deposit/ }).count()).toBe(2);
     await page.getByRole('link', { name: 'Show all changes' }).click();

@@ -51,6 +51,28 @@ describe('cash', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
+  test('are entered one after the other from the keyboard, each beginning where the last one was', async ({ page }) => {
+    await enter(page, owner);
+    await open(page);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+    await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Withdrawal');
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('11');
+    await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await dialog.getByLabel(/^Date/).fill('2026-01-05');
+    await dialog.getByRole('button', { name: 'Save and add another' }).press('Enter');
+    await seen(page, 'Cash transaction added successfully!');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('');
+    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('withdrawal');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
+    expect(await dialog.getByLabel(/^Date/).inputValue()).toBe('2026-01-05');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await rows(page, 2)).map(([date]) => date)).toEqual(['Jan 5, 2026', 'Jan 5, 2026']);
+  });
+
   test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', async ({ page }) => {
     await enter(page, owner);
     await recordTrades(

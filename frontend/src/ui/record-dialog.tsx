@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog';
 import { RecordForm, type RecordFormProps } from './record-form';
 
@@ -7,7 +7,7 @@ type RecordDialogProps<Values extends FieldValues, Sent> = Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'onClose'
 > &
-  Omit<RecordFormProps<Values, Sent>, 'onDone' | 'onCancel' | 'onTyped' | 'buttons'>;
+  Omit<RecordFormProps<Values, Sent>, 'onDone' | 'onCancel' | 'onTyped' | 'takesFocus' | 'buttons'>;
 
 const words = {
   title: 'Close without saving?',
@@ -29,10 +29,21 @@ export function RecordDialog<Values extends FieldValues, Sent>({
 }: RecordDialogProps<Values, Sent>) {
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  // Each record that follows another has a form of its own.
+  const [round, setRound] = useState({ number: 0, initial: form.initial });
+  const end = (next?: DefaultValues<Values>) =>
+    next ? setRound({ number: round.number + 1, initial: next }) : onClose();
   const leave = () => (isTyped ? setAsking(true) : onClose());
   return (
     <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
-      <RecordForm key={form.saved?.version} {...form} onTyped={setTyped} onDone={onClose} onCancel={onClose} />
+      <RecordForm
+        key={form.saved?.version ?? round.number}
+        {...form}
+        {...(round.number > 0 && { initial: round.initial, takesFocus: true })}
+        onTyped={setTyped}
+        onDone={end}
+        onCancel={onClose}
+      />
       {isAsking && (
         <ConfirmDialog
           title={words.title}

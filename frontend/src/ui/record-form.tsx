@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -40,12 +40,19 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   draft: string;
   /** Hears whether there is something typed that is not saved. */
   onTyped?: (typed: boolean) => void;
-  onDone: () => void;
+  /** What the next record begins with, where one is often followed by another: offers to save and go on with that. */
+  again?: (saved: Values) => DefaultValues<Values>;
+  /** With what the next record begins with, where another is to be added. */
+  onDone: (next?: DefaultValues<Values>) => void;
+  /** Its first field has the focus as soon as it is there. */
+  takesFocus?: boolean;
   onCancel?: (() => void) | undefined;
   /** The fields. */
   children: (form: UseFormReturn<Values>) => ReactNode;
   buttons?: (props: { children: ReactNode }) => ReactNode;
 }
+
+const another = 'Save and add another';
 
 const always = () => true;
 
@@ -73,26 +80,38 @@ const LoadSaved = ({ onPress }: { onPress: () => void }) => (
  */
 export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { initial, writing, toSend, submitLabel, done, failed, fieldOf, sendable, saved, onDone, onCancel } = props;
-  const { children, buttons: Buttons = DialogFooter, draft: name, onTyped } = props;
+  const { children, buttons: Buttons = DialogFooter, draft: name, onTyped, again, takesFocus = false } = props;
   const { write, busy } = writing;
   const form = useForm<Values>({ defaultValues: initial });
   const draft = useDraft(form, { name, initial, version: saved?.version });
   const { isDirty } = form.formState;
   useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
-  const end = (_answer: unknown, press?: Press) => {
+  const shown = useRef<HTMLFormElement>(null);
+  // Which button it was, until the form is sent and until it is saved.
+  const isAnother = useRef(false);
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (takesFocus) shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [takesFocus]);
+  const end = (values: Values, press?: Press) => {
     draft.saved();
     if (done) tellDone(done, press);
-    onDone();
+    onDone(goesOn.current ? again?.(values) : undefined);
   };
   const { refusal, onSubmit } = useSubmission<Values>(
     form,
-    (values, refuse) => write(toSend(values), { done: end, failed: refuse }),
+    (values, refuse) => write(toSend(values), { done: (_answer, press) => end(values, press), failed: refuse }),
     fieldOf,
   );
+  const submit = (event: FormEvent) => {
+    goesOn.current = isAnother.current;
+    isAnother.current = false;
+    void onSubmit(event);
+  };
   const sentence = () => (typeof failed === 'string' ? messageOf(refusal, failed) : failed(refusal));
   const remedy = saved && isConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={shown} noValidate onSubmit={submit}>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
@@ -108,6 +127,17 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>
             Cancel
+          </Button>
+        )}
+        {again && (
+          <Button
+            busy={busy}
+            onClick={() => {
+              isAnother.current = true;
+              shown.current?.requestSubmit();
+            }}
+          >
+            {another}
           </Button>
         )}
         <SubmitButton control={form.control} sendable={sendable} busy={busy}>

@@ -1,7 +1,7 @@
 import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/record-dialog';
 import { EntryFields } from './entry-fields';
-import { blankValues, entryToSend } from './entry-values';
+import { blankValues, entryToSend, nextValues } from './entry-values';
 import { messages } from './messages';
 import { useAddEntry } from './queries';
 
@@ -14,6 +14,7 @@ export const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
       draft="cash"
       writing={useAddEntry()}
       toSend={entryToSend}
+      again={nextValues}
       submitLabel={messages.addTransaction}
       done={messages.added}
       failed={messages.addFailed}

@@ -26,6 +26,14 @@ export const blankValues = (today: Day): EntryValues => ({
   description: '',
 });
 
+/** What the next row begins with: where and when the last one was. */
+export const nextValues = ({ transactionType, platform, currency, transactionDate }: EntryValues): EntryValues => ({
+  ...blankValues(transactionDate),
+  transactionType,
+  platform,
+  currency,
+});
+
 export const valuesOf = (entry: CashEntry): EntryValues => ({
   transactionType: entry.transactionType,
   amount: inDigits(entry.amount),

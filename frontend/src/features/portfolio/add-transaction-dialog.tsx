@@ -3,7 +3,7 @@ import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
 import { TransactionFields } from './transaction-fields';
-import { blankValues, fieldOf, isSendable, tradeToSend } from './transaction-values';
+import { blankValues, fieldOf, isSendable, nextValues, tradeToSend } from './transaction-values';
 
 export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
   const today = dayInNewYork(new Date());
@@ -17,6 +17,7 @@ export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
       toSend={tradeToSend}
       sendable={isSendable}
       fieldOf={fieldOf}
+      again={nextValues}
       submitLabel={messages.addTransaction}
       done={messages.added}
       failed={messages.addFailed}

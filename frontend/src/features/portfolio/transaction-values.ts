@@ -28,6 +28,13 @@ export const blankValues = (today: Day): TransactionValues => ({
   notes: '',
 });
 
+/** What the next trade begins with: where and when the last one was made. */
+export const nextValues = ({ transactionType, platform, transactionDate }: TransactionValues): TransactionValues => ({
+  ...blankValues(transactionDate),
+  transactionType,
+  platform,
+});
+
 export const valuesOf = (trade: Trade): TransactionValues => ({
   stock: { symbol: trade.symbol, companyName: trade.companyName },
   transactionType: trade.transactionType,
