@@ -56,7 +56,7 @@ describe('what was done', () => {
     await page.getByRole('link', { name: 'All changes of this record' }).click();
     await page.getByText(/^These are the changes of one record/).waitFor();
     await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
-    expect(await page.getByRole('button', { name: /^(Added|Changed): Deposit/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: /^(Added|Changed): Deposit/ }).count()).toBe(2);
     await page.getByRole('link', { name: 'Show all changes' }).click();
     await page.getByRole('button', { name: /^Added: Purchase of 4 AAPL/ }).waitFor();
 
