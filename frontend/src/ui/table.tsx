@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { markOf } from '#lib/marked';
 import { classNames } from './class-names';
 import { useScrollRegion } from './scroll-region';
 
@@ -21,6 +22,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What a row is about, by which it is found and shown (`lib/marked.ts`). */
+  mark?: ((row: Row) => string) | undefined;
   /** Stands in for the table while there are no rows. */
   empty?: ReactNode;
 };
@@ -99,7 +102,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** Columns where its container has room for them (38 rem); otherwise each row is a block of labelled values. */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, showCaption, columns, rows, rowKey, mark, empty }: TableProps<Row>) {
   const captionId = useId();
   const region = useScrollRegion(captionId);
   if (rows.length === 0 && empty !== undefined) return empty;
@@ -119,6 +122,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
               <tr
                 key={rowKey(row)}
                 {...as('row')}
+                {...(mark && markOf(mark(row)))}
                 className="block break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row"
               >
                 {columns.map((column) => (

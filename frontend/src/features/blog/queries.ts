@@ -16,6 +16,12 @@ export const postsQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
+/** What anyone may read, for a person who has no list of their own. */
+export const publicPostsQuery = queryOptions({
+  queryKey: [...root, 'public-posts'],
+  queryFn: async ({ signal }) => (await api.call('GET /blog/public-posts', undefined, { signal })).posts,
+});
+
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: [...root, 'post', slug],

@@ -10,7 +10,7 @@ import { tradeOf } from './wire-trade';
 /** Everything under this key is read again after a save. */
 const root = ['portfolio'] as const;
 
-const holdingsQuery = queryOptions({
+export const holdingsQuery = queryOptions({
   queryKey: [...root, 'holdings'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/holdings', undefined, { signal }),

@@ -9,7 +9,7 @@ import { isWithoutToken, withToken } from './token';
 /** Everything under this key is read again after a change. */
 const root = ['watchlist'] as const;
 
-const listQuery = queryOptions({
+export const listQuery = queryOptions({
   queryKey: [...root, 'list'],
   meta: { kept: true },
   queryFn: ({ signal }) => withToken(() => api.call('GET /enhanced-watchlist', undefined, { signal })),
