@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, member, owner } from './people.ts';
+import { record } from './records.ts';
 import { recordTrades } from './trades.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -24,6 +25,13 @@ const goTo = async (page: Page, typed: string): Promise<void> => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Also of what a carousel shows. */
+const isInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  });
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(path);
@@ -112,6 +120,16 @@ describe('the search', () => {
     await heading(page, 'Portfolio');
     await expect.poll(() => focusedText(page)).toMatch(/^AAPL/);
     expect(new URL(page.url()).search).toBe('');
+
+    for (const symbol of ['KO', 'MSFT', 'NVDA', 'AAPL']) await record(page, '/enhanced-watchlist', { symbol });
+    await openSearch(page);
+    await page.keyboard.type('aapl');
+    await option(page, /AAPL.*Watched/).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await option(page, /AAPL.*Watched/).click();
+    await heading(page, 'Enhanced Watchlist');
+    await expect.poll(() => focusedText(page)).toMatch(/^AAPL/);
+    await expect.poll(() => isInSight(page)).toBe(true);
   });
 
   test('says what could not be read, and leaves the rest', async ({ page }) => {
@@ -129,6 +147,10 @@ describe('the search', () => {
     // A form is left first.
     await page.keyboard.press('Control+k');
     expect(await search(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await goTo(page, 'add sav');
+    await page.getByRole('dialog', { name: 'Add' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/citi/savings');
     await page.keyboard.press('Escape');
     await goTo(page, 'log out');
     await page.waitForURL('**/login');

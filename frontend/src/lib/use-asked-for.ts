@@ -29,3 +29,14 @@ export const useAskedFor = (wish: Wish, answer: (what: string) => boolean | void
     takeOut(wish);
   }, [key, search, wish, what]);
 };
+
+/** Said where a page has its records: by `?stock=AAPL` the first that is about it comes into view, and gets the focus. */
+export const useShownStock = (): void =>
+  useAskedFor('stock', (symbol) => {
+    // Once the page has arrived, which begins at its top.
+    setTimeout(() => {
+      const found = document.querySelector<HTMLElement>(`main [data-about="${CSS.escape(symbol)}"]`);
+      found?.focus({ preventScroll: true });
+      found?.scrollIntoView({ block: 'center' });
+    });
+  });

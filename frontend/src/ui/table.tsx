@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { markOf } from '#lib/marked';
 import { classNames } from './class-names';
 import { useScrollRegion } from './scroll-region';
 
@@ -22,7 +21,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a row is about, by which it is found and shown (`lib/marked.ts`). */
+  /** What a row is about: `useShownStock` finds it by that, and gives it the focus, which Tab does not. */
   mark?: ((row: Row) => string) | undefined;
   /** Stands in for the table while there are no rows. */
   empty?: ReactNode;
@@ -122,7 +121,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, mark, 
               <tr
                 key={rowKey(row)}
                 {...as('row')}
-                {...(mark && markOf(mark(row)))}
+                {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
                 className="block break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row"
               >
                 {columns.map((column) => (

@@ -55,7 +55,7 @@ const Row = ({ keys, does }: Keys) => (
 );
 
 /** Which keys there are, and what they do. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={keysTitle} onClose={onClose}>
       {parts().map(({ title, all }) => (
@@ -70,4 +70,4 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Dialog>
   );
-}
+};

@@ -19,7 +19,7 @@ const Found = ({ title, offers, onChoose }: Group & { onChoose: (offer: Offer) =
         key={offer.to}
         value={`${title} ${offer.to}`}
         onSelect={() => onChoose(offer)}
-        className="flex min-h-10 cursor-pointer scroll-my-2 items-baseline gap-3 rounded-lg px-3 py-2 text-sm aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"
+        className="flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-lg px-3 py-2 text-sm aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"
       >
         <span className="min-w-0 wrap-anywhere">{offer.label}</span>
         {offer.hint && <span className="ml-auto min-w-0 text-right text-xs text-ink-muted">{offer.hint}</span>}
@@ -77,7 +77,7 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
         maxLength={120}
         className="min-h-11 w-full rounded-lg border border-line-strong bg-surface-raised px-3 text-base text-ink placeholder:text-ink-muted"
       />
-      <div className="mt-2 h-[min(24rem,55dvh)]">
+      <div className="mt-2 h-[max(12rem,calc(100dvh-16rem))] sm:h-[min(24rem,55dvh)]">
         <Command.List label={messages.list} className="max-h-full overflow-y-auto overscroll-contain">
           {groups.map((group) => (
             <Found key={group.title} {...group} onChoose={choose} />
@@ -95,7 +95,7 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
 };
 
 /** Leads to every page, form, post and stock that its person has, by a few letters of its name. */
-export default function Palette({ onClose }: PaletteProps) {
+export const Palette = ({ onClose }: PaletteProps) => {
   const { user } = useSession();
   if (!user) return null;
   return (
@@ -103,4 +103,4 @@ export default function Palette({ onClose }: PaletteProps) {
       <Contents person={user} onClose={onClose} />
     </Dialog>
   );
-}
+};

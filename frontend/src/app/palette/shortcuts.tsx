@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { isTyping } from '#lib/is-typing';
 import { onDemand } from '#ui/on-demand';
 
-const Palette = onDemand(() => import('./palette'));
-const KeysDialog = onDemand(() => import('./keys-dialog'));
+const Dialogs = onDemand(() => import('./dialogs'));
 
 interface Search {
   open: () => void;
@@ -11,7 +10,7 @@ interface Search {
   fetchCode: () => void;
 }
 
-const fetchCode = () => void Palette.load().catch(() => undefined);
+const fetchCode = () => void Dialogs.load().catch(() => undefined);
 
 const SearchContext = createContext<Search>({ open: () => undefined, fetchCode });
 export const useSearch = (): Search => use(SearchContext);
@@ -59,8 +58,7 @@ export const Shortcuts = ({ children }: { children: ReactNode }) => {
   return (
     <SearchContext value={search}>
       {children}
-      {shown === 'search' && <Palette onClose={close} onMissing={close} />}
-      {shown === 'keys' && <KeysDialog onClose={close} onMissing={close} />}
+      {shown && <Dialogs shown={shown} onClose={close} onMissing={close} />}
     </SearchContext>
   );
 };

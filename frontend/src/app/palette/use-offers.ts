@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '#lib/config';
 import type { SessionUser } from '#lib/session-store';
-import { postsQuery, publicPostsQuery } from '../../features/blog/queries';
-import { holdingsQuery } from '../../features/portfolio/queries';
-import { listQuery } from '../../features/watchlist/queries';
+import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
+import { holdingsQuery } from '../../features/portfolio/holdings-query';
+import { listQuery } from '../../features/watchlist/list-query';
 import { addingFor, pagesFor, postsOf, stocksOf } from './offers';
 
 /** Titles of posts, which each kind of person reads from a list of their own. */

@@ -5,9 +5,8 @@ import { Shortcuts } from '#app/palette/shortcuts';
 import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { KeptNote } from '#ui/kept-note';
-import { SkipToRecords } from '#ui/records-place';
 import { mainId } from '#ui/screen';
-import { SkipLink, skipLook } from '#ui/skip-link';
+import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
 import { Menu } from './menu';
 import { SessionRenewal } from './session-renewal';
@@ -26,7 +25,7 @@ export default function Frame() {
     <UserData key={user?.id} person={user?.id}>
       <Shortcuts>
         <SkipLink />
-        <SkipToRecords className={skipLook} />
+
         {user && <SessionRenewal person={user} />}
         <TopBar />
         <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">

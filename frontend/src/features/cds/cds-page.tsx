@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { RecordsPlace } from '#ui/records-place';
+import { RecordsPlace } from '#ui/skip-link';
 import { CdSkeleton } from './cds-skeleton';
 import { CdSummaryTiles } from './cds-summary';
 import { CdTable } from './cds-table';

@@ -5,7 +5,7 @@ import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
-import { RecordsPlace } from '#ui/records-place';
+import { RecordsPlace } from '#ui/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { type DividendActions, HistoryTable } from './history-table';
 import { manualMessages as words } from './manual-messages';

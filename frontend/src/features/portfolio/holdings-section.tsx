@@ -1,6 +1,6 @@
 import { ChartPie } from 'lucide-react';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { useShownStock } from '#lib/marked';
+import { useShownStock } from '#lib/use-asked-for';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';

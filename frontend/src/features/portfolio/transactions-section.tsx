@@ -6,7 +6,7 @@ import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
-import { RecordsPlace } from '#ui/records-place';
+import { RecordsPlace } from '#ui/skip-link';
 import { messages } from './messages';
 import { transactions } from './queries';
 import { type TradeActions, TransactionsTable } from './transactions-table';

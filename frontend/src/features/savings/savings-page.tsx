@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { RecordsPlace } from '#ui/records-place';
+import { RecordsPlace } from '#ui/skip-link';
 import { CitiAccountCard } from './account-card';
 import type { Opened } from './dialogs';
 import { messages } from './messages';
