@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
-import { isTyping } from '#lib/is-typing';
+import { isTyping } from '#lib/focus';
 import { undoGroup } from '#lib/undo';
 import type { Press } from '#lib/use-write';
 import { Button } from './button';

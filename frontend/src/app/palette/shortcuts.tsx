@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { isTyping } from '#lib/is-typing';
+import { isTyping } from '#lib/focus';
 import { onDemand } from '#ui/on-demand';
 
 const Dialogs = onDemand(() => import('./dialogs'));
