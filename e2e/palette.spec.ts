@@ -132,6 +132,18 @@ describe('the search', () => {
     await expect.poll(() => isInSight(page)).toBe(true);
   });
 
+  test('leads to a post by its title', async ({ page }) => {
+    await enter(page, owner);
+    await open(page, '/dashboard/activity', 'Activity');
+    await record(page, '/save-blog', { content: '# Slow money\n\nText.' });
+    await openSearch(page);
+    await page.keyboard.type('slow');
+    await option(page, 'Slow money').waitFor();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Slow money');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/blog/slow-money');
+  });
+
   test('says what could not be read, and leaves the rest', async ({ page }) => {
     await enter(page, member);
     await page.route('**/blog/public-posts', (route) => route.fulfill({ status: 418, body: '' }));

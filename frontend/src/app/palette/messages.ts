@@ -3,6 +3,7 @@ export const messages = {
   title: 'Search',
   description: 'Type to filter. The arrow keys choose, Enter opens.',
   field: 'Search pages, posts, stocks and what to add',
+  placeholder: 'Pages, posts, stocks, what to add',
   list: 'What there is',
   pages: 'Pages',
   adding: 'Add',

@@ -73,7 +73,7 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder={messages.field}
+        placeholder={messages.placeholder}
         maxLength={120}
         className="min-h-11 w-full rounded-lg border border-line-strong bg-surface-raised px-3 text-base text-ink placeholder:text-ink-muted"
       />
