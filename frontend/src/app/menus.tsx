@@ -3,11 +3,13 @@ import {
   ChartPie,
   Eye,
   HandCoins,
+  History,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
   Newspaper,
   PiggyBank,
+  Sparkles,
   Wallet,
 } from 'lucide-react';
 import type { SessionUser } from '#lib/session-store';
@@ -58,6 +60,12 @@ export const menuFor = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName:
         marcus,
         { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
       ];
+
+/** Below the menu, for everybody. */
+export const menuFoot: readonly MenuEntry[] = [
+  { label: 'Activity', path: '/dashboard/activity', icon: History },
+  { label: 'Welcome', path: '/dashboard/welcome', icon: Sparkles },
+];
 
 /** True on the entry's own page and on those below it; the dashboard is above every page and so counts for itself alone. */
 export const isActive = ({ path }: MenuChild, current: string): boolean =>

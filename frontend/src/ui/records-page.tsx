@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useAskedFor } from '#lib/use-asked-for';
 import { Button } from './button';
 import { type OnDemand, useSoon } from './on-demand';
 import { Page } from './page';
@@ -26,12 +27,13 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   children: (data: Data, ways: Ways<Opened>) => ReactNode;
 };
 
-/** A page of records that one adds to by a button, and works on in dialogs, one at a time. */
+/** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
   const { add, adding, dialogs: Dialogs, children, ...page } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   useSoon(Dialogs);
+  useAskedFor('add', (what) => what === '' && setOpened(adding) === undefined);
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
       {add}

@@ -21,6 +21,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What a row is about: `useShownStock` finds it by that, and gives it the focus, which Tab does not. */
+  mark?: ((row: Row) => string) | undefined;
   /** Stands in for the table while there are no rows. */
   empty?: ReactNode;
 };
@@ -99,7 +101,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** Columns where its container has room for them (38 rem); otherwise each row is a block of labelled values. */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, showCaption, columns, rows, rowKey, mark, empty }: TableProps<Row>) {
   const captionId = useId();
   const region = useScrollRegion(captionId);
   if (rows.length === 0 && empty !== undefined) return empty;
@@ -119,6 +121,7 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, empty 
               <tr
                 key={rowKey(row)}
                 {...as('row')}
+                {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
                 className="block break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row"
               >
                 {columns.map((column) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
+import { isTyping } from '#lib/focus';
 import { undoGroup } from '#lib/undo';
 import type { Press } from '#lib/use-write';
 import { Button } from './button';
@@ -14,11 +15,6 @@ const words = {
 
 /** Milliseconds that there is to press it. */
 const offered = 10_000;
-
-/** In a field, the keys take back what was typed there. */
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLElement &&
-  document.activeElement.matches('input, textarea, select, [contenteditable="true"]');
 
 const isUndoKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Shortcuts } from '#app/palette/shortcuts';
 import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { KeptNote } from '#ui/kept-note';
@@ -23,20 +24,22 @@ export default function Frame() {
   const { user } = useSession();
   return (
     <UserData key={user?.id} person={user?.id}>
-      <SkipLink />
-      {user && <SessionRenewal person={user} />}
-      <TopBar />
-      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
-        <Menu />
-      </aside>
-      <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
-        <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
-          <KeptNote />
-          <FailedSignInsNotice />
-          <Outlet />
-        </div>
-      </main>
-      <OfflineBar />
+      <Shortcuts>
+        <SkipLink />
+        {user && <SessionRenewal person={user} />}
+        <TopBar />
+        <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
+          <Menu />
+        </aside>
+        <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
+          <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
+            <KeptNote />
+            <FailedSignInsNotice />
+            <Outlet />
+          </div>
+        </main>
+        <OfflineBar />
+      </Shortcuts>
     </UserData>
   );
 }

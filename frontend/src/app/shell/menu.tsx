@@ -1,21 +1,43 @@
-import { History, LogOut, type LucideIcon, Sparkles } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { menuFor } from '#app/menus';
+import { type MenuEntry, menuFoot, menuFor } from '#app/menus';
+import { SearchKey, useSearch } from '#app/palette/shortcuts';
 import { useConfig } from '#lib/config';
 import { useSession } from '#lib/session';
 import { Brand } from '#ui/brand';
 import { Button } from '#ui/button';
 import { MenuItem } from './menu-item';
 
-const Aside = ({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) => (
-  <Link
-    to={to}
-    className="flex min-h-10 items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11"
-  >
+const row =
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11';
+
+const FootLink = ({ path, icon: Icon, label }: MenuEntry) => (
+  <Link to={path} className={row}>
     <Icon aria-hidden className="size-4.5 shrink-0" />
-    {children}
+    {label}
   </Link>
 );
+
+/** Opens what `Ctrl K` opens. */
+const SearchButton = () => {
+  const { open, fetchCode } = useSearch();
+  return (
+    <button
+      type="button"
+      data-leaves-menu
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerEnter={fetchCode}
+      onFocus={fetchCode}
+      className={row}
+    >
+      <Search aria-hidden className="size-4.5 shrink-0" />
+      Search
+      <SearchKey />
+    </button>
+  );
+};
 
 /** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
 export const Menu = () => {
@@ -36,12 +58,10 @@ export const Menu = () => {
       </nav>
       <div className="grid gap-3 border-t border-line p-4">
         <div>
-          <Aside to="/dashboard/activity" icon={History}>
-            Activity
-          </Aside>
-          <Aside to="/dashboard/welcome" icon={Sparkles}>
-            Welcome
-          </Aside>
+          <SearchButton />
+          {menuFoot.map((entry) => (
+            <FootLink key={entry.path} {...entry} />
+          ))}
         </div>
         <p className="min-w-0 px-2">
           <span className="block text-xs text-ink-muted">Signed in as</span>

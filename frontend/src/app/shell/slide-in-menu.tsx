@@ -34,7 +34,8 @@ export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }
     const link = target.closest('a');
     // A link to the page that one is on has only to close the menu.
     if (link?.pathname === location.pathname && !isForNewTab(event)) event.preventDefault();
-    if (link || target === dialog.current) close();
+    // What opens something else gives way to it: nothing can lie over a native dialog.
+    if (link || target === dialog.current || target.closest('[data-leaves-menu]')) close();
   };
   return (
     <dialog

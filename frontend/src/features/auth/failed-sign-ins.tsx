@@ -1,5 +1,5 @@
 import { ShieldAlert, X } from 'lucide-react';
-import { focusTitle } from '#lib/focus-title';
+import { focusTitle } from '#lib/focus';
 import { useSession } from '#lib/session';
 import { IconButton } from '#ui/button';
 import { signInMessages as words } from './messages';

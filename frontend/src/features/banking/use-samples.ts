@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { focusTitle } from '#lib/focus-title';
+import { focusTitle } from '#lib/focus';
 
 /** A demonstration's rows: they live in the page, and leaving the page brings the samples back. */
 export const useSamples = <Row extends { id: number }>(samples: (today: Day) => readonly Row[]) => {

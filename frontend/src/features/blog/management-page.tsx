@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#lib/session';
+import { useAskedFor } from '#lib/use-asked-for';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeader } from '#ui/page-header';
@@ -16,17 +17,18 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
   const [isCreating, setCreating] = useState(false);
   const [wasCreating, setWasCreating] = useState(false);
   const [round, setRound] = useState(0);
-  const toggle = () => {
-    setCreating(!isCreating);
+  const show = (creating: boolean) => {
+    setCreating(creating);
     setWasCreating(true);
   };
+  useAskedFor('add', () => show(true));
   return (
     <>
       <PageHeader
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <Button variant={isCreating ? 'secondary' : 'primary'} onClick={toggle}>
+          <Button variant={isCreating ? 'secondary' : 'primary'} onClick={() => show(!isCreating)}>
             {isCreating ? words.backToPosts : words.create}
           </Button>
         }

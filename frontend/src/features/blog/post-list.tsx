@@ -10,7 +10,7 @@ import { Stat, StatGroup } from '#ui/stat';
 import { DeletePostDialog } from './delete-post-dialog';
 import { words } from './management-messages';
 import { PostRow } from './post-row';
-import { postsQuery } from './queries';
+import { postsQuery } from './posts-query';
 import { UnpublishDialog } from './unpublish-dialog';
 
 const Counters = ({ posts }: { posts: readonly Post[] }) => {

@@ -4,17 +4,7 @@ import { api } from '#lib/api';
 import type { CallValues } from '#lib/calls';
 import { useWrite } from '#lib/use-write';
 import type { Place } from './draft-keeper';
-import { untilNextDue } from './due-post';
-
-const root = ['blog'] as const;
-
-export const postsQuery = queryOptions({
-  queryKey: [...root, 'posts'],
-  queryFn: async ({ signal }) => (await api.call('GET /blog/dashboard-posts', undefined, { signal })).posts,
-  // Once at the minute of the next scheduled post, and not in between.
-  refetchInterval: ({ state }) => untilNextDue(state.data ?? [], Date.now()),
-  refetchIntervalInBackground: true,
-});
+import { postsQuery, root } from './posts-query';
 
 export const postQuery = (slug: string) =>
   queryOptions({

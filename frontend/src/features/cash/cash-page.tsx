@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
+import { useAskedFor } from '#lib/use-asked-for';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
@@ -26,6 +27,11 @@ interface ReadyProps {
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {
   const [newest] = cash.entries.pages;
   const { running, run } = useOneAtATime<'clear'>();
+  useAskedFor('add', (what) => {
+    if (what !== 'balance') return false;
+    onOpen({ dialog: 'balance', platform: undefined, balances: cash.balances });
+    return true;
+  });
   const edit = (entry: CashEntry) => {
     if (isEditable(entry)) onOpen({ dialog: 'edit', entry });
     else toast.error(messages.notEditable, { id: messages.notEditable });

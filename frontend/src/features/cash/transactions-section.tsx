@@ -6,6 +6,7 @@ import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
+import { RecordsPlace } from '#ui/skip-link';
 import { messages } from './messages';
 import { entries } from './queries';
 import { type EntryActions, TransactionsTable } from './transactions-table';
@@ -32,7 +33,9 @@ export const TransactionsSection = ({ action, ...actions }: TransactionsSectionP
   return (
     <Card title={messages.transactions} description={formatCount(count, 'transaction')}>
       <Paginator {...pages} busy={isReading} label={messages.pagesAbove} />
-      <TransactionsTable entries={shown} {...actions} />
+      <RecordsPlace as="table">
+        <TransactionsTable entries={shown} {...actions} />
+      </RecordsPlace>
       <Paginator {...pages} busy={isReading} label={messages.pagesBelow} />
     </Card>
   );

@@ -4,6 +4,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
+import { RecordsPlace } from '#ui/skip-link';
 import { CdSkeleton } from './cds-skeleton';
 import { CdSummaryTiles } from './cds-summary';
 import { CdTable } from './cds-table';
@@ -33,7 +34,9 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
     ) : (
       <>
         <Card title={messages.list} description={messages.listHint}>
-          <CdTable cds={cds} onTask={(dialog, cd) => onOpen({ dialog, cd })} />
+          <RecordsPlace as="table">
+            <CdTable cds={cds} onTask={(dialog, cd) => onOpen({ dialog, cd })} />
+          </RecordsPlace>
         </Card>
         <MaturityLadder cds={cds} />
       </>

@@ -6,7 +6,7 @@ import { blankValues } from './dividend-values';
 test('a dividend without its date is asked for it by its name', async () => {
   const said = await faultOf(
     blankValues(''),
-    (form) => <DividendFields form={form} companies={[]} takesFocus={false} />,
+    (form) => <DividendFields form={form} companies={[]} takesFocus={0} />,
     'paymentDate',
   );
   expect(said).toBe('Enter the payment date.');

@@ -105,16 +105,16 @@ const Amounts = ({ control }: Pick<UseFormReturn<DividendValues>, 'control'>) =>
 };
 
 /** Where one types by touch, the form comes into view as a whole; its keyboard is not raised over it unasked. */
-const useArrival = (takesFocus: boolean, setFocus: (field: 'symbol') => void) => {
+const useArrival = (takesFocus: number, setFocus: (field: 'symbol') => void) => {
   const element = useRef<HTMLDivElement>(null);
-  const arrived = useRef(!takesFocus);
+  const arrived = useRef(0);
   useEffect(() => {
-    if (arrived.current) return;
-    arrived.current = true;
+    if (arrived.current === takesFocus) return;
+    arrived.current = takesFocus;
     if (!matchMedia('(pointer: coarse)').matches) return setFocus('symbol');
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView();
-  }, [setFocus]);
+  }, [setFocus, takesFocus]);
   return element;
 };
 
@@ -122,8 +122,8 @@ interface DividendFieldsProps {
   form: UseFormReturn<DividendValues>;
   /** Those that are known by a dividend. */
   companies: ManualPage['companies'];
-  /** True where the person just asked for it: the form comes into view, ready to be typed into. */
-  takesFocus: boolean;
+  /** How often the person has asked for it: with each time the form comes into view, ready to be typed into. */
+  takesFocus: number;
 }
 
 /** The tab's one form, for a new dividend or a recorded one. */

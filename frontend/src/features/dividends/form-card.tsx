@@ -18,7 +18,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
   <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>
 );
 
-const AddDividend = ({ companies }: { companies: Companies }) => {
+const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'asked'>) => {
   const [added, setAdded] = useState(0);
   return (
     <Card title={words.addTitle}>
@@ -34,7 +34,7 @@ const AddDividend = ({ companies }: { companies: Companies }) => {
         onDone={() => setAdded(added + 1)}
         buttons={Buttons}
       >
-        {(form) => <DividendFields form={form} companies={companies} takesFocus={added > 0} />}
+        {(form) => <DividendFields form={form} companies={companies} takesFocus={added + asked} />}
       </RecordForm>
     </Card>
   );
@@ -75,7 +75,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
         onCancel={leave}
         buttons={Buttons}
       >
-        {(form) => <DividendFields form={form} companies={companies} takesFocus />}
+        {(form) => <DividendFields form={form} companies={companies} takesFocus={1} />}
       </RecordForm>
     </Card>
   );
@@ -84,13 +84,15 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
 interface FormCardProps {
   /** The dividend being edited; null while the form is for a new one. */
   edited: ManualDividend | null;
+  /** How often a new one was asked for from elsewhere. */
+  asked: number;
   companies: Companies;
   onLeave: () => void;
 }
 
-export const FormCard = ({ edited, companies, onLeave }: FormCardProps) =>
+export const FormCard = ({ edited, asked, companies, onLeave }: FormCardProps) =>
   edited ? (
     <EditDividend key={edited.id} dividend={edited} companies={companies} onLeave={onLeave} />
   ) : (
-    <AddDividend companies={companies} />
+    <AddDividend companies={companies} asked={asked} />
   );

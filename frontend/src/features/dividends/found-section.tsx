@@ -15,6 +15,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { TextField } from '#ui/field';
 import { Read } from '#ui/read';
+import { RecordsPlace } from '#ui/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { DividendCard } from './dividend-card';
 import { keyOf } from './found-dividends';
@@ -72,11 +73,13 @@ const Cards = ({ found }: { found: FoundReading }) => {
   useFailureToast(isFetchNextPageError, words.moreNotRead);
   return (
     <>
-      <ul ref={list} className={grid}>
-        {dividends.map((dividend) => (
-          <DividendCard key={keyOf(dividend)} dividend={dividend} />
-        ))}
-      </ul>
+      <RecordsPlace as="list">
+        <ul ref={list} className={grid}>
+          {dividends.map((dividend) => (
+            <DividendCard key={keyOf(dividend)} dividend={dividend} />
+          ))}
+        </ul>
+      </RecordsPlace>
       {hasNextPage && (
         <div className="flex flex-col items-center gap-2">
           <Button busy={isFetchingNextPage} onClick={showMore}>

@@ -5,6 +5,7 @@ import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
+import { RecordsPlace } from '#ui/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { type DividendActions, HistoryTable } from './history-table';
 import { manualMessages as words } from './manual-messages';
@@ -39,7 +40,9 @@ const Ready = (actions: DividendActions) => {
   }
   return (
     <Card title={words.history} description={formatCount(count, 'payment')}>
-      <HistoryTable dividends={shown} {...actions} />
+      <RecordsPlace as="table">
+        <HistoryTable dividends={shown} {...actions} />
+      </RecordsPlace>
       <Paginator {...pages} busy={isReading} label={words.historyPages} />
     </Card>
   );

@@ -28,7 +28,7 @@ const entered: ManualDividend = {
 };
 
 testStates('the dividends entered by hand', {
-  page: <ManualTab />,
+  page: <ManualTab asked={0} />,
   loading: 'Loading dividends...',
   failed: {
     says: ['Failed to load dividends', 'Your recorded dividends are safe. Check your connection and try again.'],

@@ -16,7 +16,7 @@ type Summary = Pick<ManualPage, 'summary' | 'companies'>;
 const noCompanies: ManualPage['companies'] = [];
 
 /** Without a report while it loads: each part has an outline of its own. */
-const Parts = ({ report }: { report?: Summary | undefined }) => {
+const Parts = ({ report, asked }: { report?: Summary | undefined; asked: number }) => {
   const [joining, setJoining] = useState<ManualDividend | null>(null);
   const [edited, setEdited] = useState<ManualDividend | null>(null);
   const [leaving, setLeaving] = useState<ManualDividend | null>(null);
@@ -24,7 +24,12 @@ const Parts = ({ report }: { report?: Summary | undefined }) => {
   return (
     <div className="space-y-6">
       <ManualSummaryTiles summary={report?.summary} />
-      <FormCard edited={edited} companies={report?.companies ?? noCompanies} onLeave={() => setEdited(null)} />
+      <FormCard
+        edited={edited}
+        asked={asked}
+        companies={report?.companies ?? noCompanies}
+        onLeave={() => setEdited(null)}
+      />
       <HistorySection isRead={report !== undefined} onEdit={setEdited} onDelete={setLeaving} onJoin={setJoining} />
       <HowItWorks />
       {joining && <JoinDialog entry={joining} onClose={() => setJoining(null)} />}
@@ -41,8 +46,9 @@ const Parts = ({ report }: { report?: Summary | undefined }) => {
 
 const failed = { title: messages.manualFailed, message: messages.manualFailedHint, toast: true } as const;
 
-export const ManualTab = () => (
-  <Read of={useNewest(entries)} loading={<Parts />} failed={failed} shown={inACard}>
-    {({ pages: [first] }) => <Parts report={first} />}
+/** `asked` says how often the form for a new one was asked for from elsewhere; each time it takes the focus. */
+export const ManualTab = ({ asked }: { asked: number }) => (
+  <Read of={useNewest(entries)} loading={<Parts asked={asked} />} failed={failed} shown={inACard}>
+    {({ pages: [first] }) => <Parts report={first} asked={asked} />}
   </Read>
 );

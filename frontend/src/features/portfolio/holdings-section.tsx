@@ -1,5 +1,6 @@
 import { ChartPie } from 'lucide-react';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { useShownStock } from '#lib/use-asked-for';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';
@@ -10,6 +11,7 @@ type HoldingsSectionProps = Portfolio['holdings'];
 
 /** All platforms summed, then one table for each platform that holds something. */
 export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionProps) => {
+  useShownStock();
   const held = portfolioPlatforms
     .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
     .filter(({ rows }) => rows.length > 0);

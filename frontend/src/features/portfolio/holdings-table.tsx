@@ -72,6 +72,7 @@ export const HoldingsTable = ({ caption, holdings }: { caption: string; holdings
     caption={caption}
     columns={columns}
     rows={[...holdings]}
+    mark={({ symbol }) => symbol}
     rowKey={({ platform, symbol }) => `${platform ?? ''}/${symbol}`}
   />
 );

@@ -5,16 +5,8 @@ import '#lib/held-answers';
 import { joined } from '#lib/reading';
 import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
+import { holdingsQuery, root } from './holdings-query';
 import { tradeOf } from './wire-trade';
-
-/** Everything under this key is read again after a save. */
-const root = ['portfolio'] as const;
-
-const holdingsQuery = queryOptions({
-  queryKey: [...root, 'holdings'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => api.call('GET /portfolio/holdings', undefined, { signal }),
-});
 
 const valueQuery = queryOptions({
   queryKey: [...root, 'value'],

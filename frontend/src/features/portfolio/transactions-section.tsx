@@ -6,6 +6,7 @@ import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
+import { RecordsPlace } from '#ui/skip-link';
 import { messages } from './messages';
 import { transactions } from './queries';
 import { type TradeActions, TransactionsTable } from './transactions-table';
@@ -31,7 +32,9 @@ export const TransactionsSection = ({ action, ...actions }: TransactionsSectionP
   }
   return (
     <Card title={messages.recentTransactions} description={formatCount(count, 'transaction')}>
-      <TransactionsTable trades={shown} {...actions} />
+      <RecordsPlace as="table">
+        <TransactionsTable trades={shown} {...actions} />
+      </RecordsPlace>
       <Paginator {...pages} busy={isReading} label={messages.recentTransactionsPages} />
     </Card>
   );

@@ -4,6 +4,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
+import { RecordsPlace } from '#ui/skip-link';
 import { CitiAccountCard } from './account-card';
 import type { Opened } from './dialogs';
 import { messages } from './messages';
@@ -30,11 +31,13 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
         </EmptyState>
       </Card>
     ) : (
-      <ul className="grid items-start gap-4 md:grid-cols-2">
-        {accounts.map((account) => (
-          <CitiAccountCard key={account.id} account={account} onOpen={onOpen} />
-        ))}
-      </ul>
+      <RecordsPlace as="list">
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {accounts.map((account) => (
+            <CitiAccountCard key={account.id} account={account} onOpen={onOpen} />
+          ))}
+        </ul>
+      </RecordsPlace>
     )}
   </>
 );

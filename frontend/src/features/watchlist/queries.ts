@@ -4,16 +4,8 @@ import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } fro
 import { knownStocks } from '#core/stocks/names';
 import { api } from '#lib/api';
 import { useWrite } from '#lib/use-write';
+import { listQuery, root } from './list-query';
 import { isWithoutToken, withToken } from './token';
-
-/** Everything under this key is read again after a change. */
-const root = ['watchlist'] as const;
-
-const listQuery = queryOptions({
-  queryKey: [...root, 'list'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => withToken(() => api.call('GET /enhanced-watchlist', undefined, { signal })),
-});
 
 const categoriesQuery = queryOptions({
   queryKey: ['watchlist-categories'],

@@ -32,7 +32,12 @@ export const StockCard = ({ item, onOpen, onEdit, onRemove }: StockCardProps) =>
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="text-lg font-semibold">
-          <button type="button" onClick={onOpen} className="text-left after:absolute after:inset-0 after:rounded-xl">
+          <button
+            type="button"
+            data-about={item.symbol}
+            onClick={onOpen}
+            className="text-left after:absolute after:inset-0 after:rounded-xl"
+          >
             {item.symbol}
             <span className="sr-only"> {words.details}</span>
           </button>

@@ -2,10 +2,12 @@ import { Eye, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Category, WatchlistItem } from '#contract/watchlist';
 import { formatCount } from '#lib/format';
+import { useShownStock } from '#lib/use-asked-for';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { SelectField, TextField } from '#ui/field';
+import { RecordsPlace } from '#ui/skip-link';
 import { Carousel } from './carousel';
 import { type CategoryChoice, choiceOf, matching } from './item-filter';
 import { messages } from './messages';
@@ -50,6 +52,7 @@ const Found = ({
 export const StocksSection = ({ items, categories, action, onOpen, onEdit, onRemove }: StocksSectionProps) => {
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<CategoryChoice>('all');
+  useShownStock();
   if (items.length === 0) {
     return (
       <Card>
@@ -94,7 +97,9 @@ export const StocksSection = ({ items, categories, action, onOpen, onEdit, onRem
           </EmptyState>
         </Card>
       ) : (
-        <Found items={found} onOpen={onOpen} onEdit={onEdit} onRemove={onRemove} />
+        <RecordsPlace as="list">
+          <Found items={found} onOpen={onOpen} onEdit={onEdit} onRemove={onRemove} />
+        </RecordsPlace>
       )}
     </div>
   );

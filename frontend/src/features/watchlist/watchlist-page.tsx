@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contract/watchlist';
+import { useAskedFor } from '#lib/use-asked-for';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
 import { onDemand, useSoon } from '#ui/on-demand';
@@ -63,6 +64,7 @@ export default function WatchlistPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   useSoon(Dialogs);
+  useAskedFor('add', () => setOpened({ dialog: 'add', stock: null }));
   useFailureToast(categories.isError, messages.categoriesFailed);
   const known = categories.data ?? [];
   return (

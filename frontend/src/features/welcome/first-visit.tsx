@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConfig } from '#lib/config';
-import { focusTitle } from '#lib/focus-title';
+import { focusTitle } from '#lib/focus';
 import { welcomeShown } from '#lib/welcome';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';

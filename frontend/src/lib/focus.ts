@@ -3,3 +3,8 @@ export const focusTitle = (): void => {
   const title = document.querySelector('main h1');
   if (title instanceof HTMLElement) title.focus();
 };
+
+/** In a field, keys mean what is typed there. */
+export const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.matches('input, textarea, select, [contenteditable="true"]');

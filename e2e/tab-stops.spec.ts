@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from './fixtures.ts';
+import { enter, member, owner } from './people.ts';
+import { cd, deposit, dividend, record, savings } from './records.ts';
+import { recordTrades } from './trades.ts';
+
+const most = 12;
+
+/** Its `textContent`, its label, and whether a button of a record has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    const isOfRow = one?.closest('#records')?.querySelector('tbody tr:first-child, li:first-child')?.contains(one);
+    return { text: one?.textContent ?? '', isOfRow: isOfRow === true && one?.matches('button, a, select') === true };
+  });
+
+/** Where a page that has just been opened begins. */
+const toTheTop = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+
+/** How often one presses Tab, with the skip link to the records, until a button of the first one has the focus. */
+const tabsToFirstAction = async (page: Page): Promise<number> => {
+  await page.locator('#records').waitFor();
+  await toTheTop(page);
+  for (let presses = 1; presses <= 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { text, isOfRow } = await focused(page);
+    if (isOfRow) return presses;
+    if (/^Skip to (table|list)$/.test(text)) await page.keyboard.press('Enter');
+  }
+  throw new Error(`Tab does not reach the first action of ${page.url()}.`);
+};
+
+test('from the top, at most twelve tabs lead the owner to the first action of the first record', async ({ page }) => {
+  await enter(page, owner);
+  await page.goto('/dashboard/portfolio');
+  await recordTrades(page, [{ quantity: 10 }]);
+  await record(page, '/cash/transactions', { ...deposit, transactionDate: '2026-02-01' });
+  await record(page, '/dividends', dividend);
+  await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+  for (const path of ['portfolio', 'cash', 'enhanced-watchlist']) {
+    await page.goto(`/dashboard/${path}`);
+    expect(await tabsToFirstAction(page), path).toBeLessThanOrEqual(most);
+  }
+  await page.goto('/dashboard/dividends');
+  await page.getByRole('tab', { name: /Manual/ }).click();
+  await page
+    .getByRole('cell', { name: /KO|Coca/ })
+    .or(page.getByRole('rowheader', { name: /KO/ }))
+    .first()
+    .waitFor();
+  expect(await tabsToFirstAction(page), 'dividends').toBeLessThanOrEqual(most);
+});
+
+test('and the member, whose page without records has no such link', async ({ page }) => {
+  await enter(page, member);
+  await page.goto('/dashboard/citi/cd');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: /^Skip to/ }).allTextContents()).toEqual(['Skip to content']);
+  await record(page, '/cds', cd);
+  await record(page, '/savings', savings);
+  for (const path of ['citi/cd', 'citi/savings']) {
+    await page.goto(`/dashboard/${path}`);
+    expect(await tabsToFirstAction(page), path).toBeLessThanOrEqual(most);
+  }
+});

@@ -1,0 +1,22 @@
+/** What the search and the list of keys say. */
+export const messages = {
+  title: 'Search',
+  description: 'Type to filter. The arrow keys choose, Enter opens.',
+  field: 'Search pages, posts, stocks and what to add',
+  placeholder: 'Pages, posts, stocks, what to add',
+  list: 'What there is',
+  pages: 'Pages',
+  adding: 'Add',
+  stocks: 'Stocks',
+  posts: 'Posts',
+  session: 'Session',
+  logOut: 'Log out',
+  none: 'Nothing is called that.',
+  held: 'Held',
+  watched: 'Watched',
+  reading: 'Posts and stocks are being read...',
+  postsNotRead: 'Posts could not be read. Everything else can be chosen.',
+  stocksNotRead: 'Not all stocks could be read. Everything else can be chosen.',
+};
+
+export const keysTitle = 'Keys';

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { addingFor, groupsFor, matching, pagesFor, postsOf, stocksOf } from './offers';
+
+const owner = { hasMarcusAccess: true };
+const member = { hasMarcusAccess: false };
+const labels = (offers: readonly { label: string }[]) => offers.map(({ label }) => label);
+
+describe('what the search offers', () => {
+  it('the owner: the pages of their menu and what they add to', () => {
+    expect(labels(pagesFor(owner, 'Evenkeel'))).toEqual([
+      'Dashboard',
+      'Portfolio',
+      'Cash',
+      'Dividends',
+      'Enhanced Watchlist',
+      'Blog',
+      'Analytics',
+      'Marcus',
+      'Marcus CD',
+      'Marcus Savings',
+      'Activity',
+      'Welcome',
+    ]);
+    expect(labels(addingFor(owner))).toEqual([
+      'Add trade',
+      'Add cash transaction',
+      'Set balance',
+      'Add dividend',
+      'Watch a stock',
+      'Write a post',
+    ]);
+  });
+
+  it('the member: the banks, and the two forms whose records are kept', () => {
+    expect(labels(pagesFor(member, 'Evenkeel'))).toEqual([
+      'Evenkeel',
+      'Citi',
+      'Citi CD',
+      'Citi Savings',
+      'Marcus',
+      'Marcus CD',
+      'Marcus Savings',
+      'Wealthfront',
+      'Activity',
+      'Welcome',
+    ]);
+    expect(labels(addingFor(member))).toEqual(['Add CD', 'Add savings account']);
+  });
+
+  it('what is added stands on a page that the same person has', () => {
+    for (const person of [owner, member]) {
+      const pages = pagesFor(person, 'Evenkeel').map(({ to }) => to);
+      for (const { to } of addingFor(person)) expect(pages).toContain(to.split('?')[0]);
+    }
+  });
+
+  it('a stock leads to the page that shows it, and to both where it is held and watched', () => {
+    const apple = { symbol: 'BRK.B', name: 'Berkshire' };
+    expect(stocksOf([apple], [apple])).toEqual([
+      { label: 'BRK.B', hint: 'Berkshire · Held', to: '/dashboard/portfolio?stock=BRK.B' },
+      { label: 'BRK.B', hint: 'Berkshire · Watched', to: '/dashboard/enhanced-watchlist?stock=BRK.B' },
+    ]);
+  });
+
+  it('a post leads the owner to their own page of it, and the member to the public one', () => {
+    const posts = [{ title: 'A post', slug: 'a-post' }];
+    expect(postsOf(posts, owner)[0]?.to).toBe('/dashboard/blog/a-post');
+    expect(postsOf(posts, member)[0]?.to).toBe('/blog/a-post');
+  });
+});
+
+describe('while typing', () => {
+  const pages = pagesFor(owner, 'Evenkeel');
+  it.each([
+    ['', labels(pages)],
+    ['  CASH ', ['Cash']],
+    ['sav marcus', ['Marcus Savings']],
+    ['a', ['Analytics', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
+    ['zebra', []],
+  ])('%j finds %j', (typed, expected) => {
+    expect(labels(matching(pages, typed))).toEqual(expected);
+  });
+
+  it('a stock is found by its name as well', () => {
+    expect(matching(stocksOf([{ symbol: 'AAPL', name: 'Apple Inc.' }], []), 'apple')).toHaveLength(1);
+  });
+
+  it('the group of what begins as was typed comes first, and one where nothing is found is left out', () => {
+    const groups = [
+      { title: 'Pages', offers: pages },
+      { title: 'Add', offers: addingFor(owner) },
+    ];
+    const shown = (typed: string) => groupsFor(groups, typed).map(({ title, offers }) => [title, offers[0]?.label]);
+    expect(shown('watch a')).toEqual([
+      ['Add', 'Watch a stock'],
+      ['Pages', 'Enhanced Watchlist'],
+    ]);
+    expect(shown('')).toEqual([
+      ['Pages', 'Dashboard'],
+      ['Add', 'Add trade'],
+    ]);
+    expect(shown('portfolio')).toEqual([['Pages', 'Portfolio']]);
+  });
+});

@@ -1,0 +1,95 @@
+import { type MenuChild, menuFoot, menuFor } from '#app/menus';
+import type { SessionUser } from '#lib/session-store';
+import { messages } from './messages';
+
+/** One thing that the search leads to. */
+export interface Offer {
+  label: string;
+  /** Beside it, and searched as well. */
+  hint?: string;
+  to: string;
+}
+
+type Person = Pick<SessionUser, 'hasMarcusAccess'>;
+
+const pageOf = ({ label, path }: MenuChild): Offer => ({ label, to: path });
+
+/** Every page of the person's menu; `CD` alone would be that of any bank. */
+export const pagesFor = (person: Person, productName: string): Offer[] =>
+  [...menuFor(person, productName), ...menuFoot].flatMap((entry) => [
+    pageOf(entry),
+    ...(entry.children ?? []).map(({ label, path }) => pageOf({ label: `${entry.label} ${label}`, path })),
+  ]);
+
+const owners: Offer[] = [
+  { label: 'Add trade', to: '/dashboard/portfolio?add' },
+  { label: 'Add cash transaction', to: '/dashboard/cash?add' },
+  { label: 'Set balance', to: '/dashboard/cash?add=balance' },
+  { label: 'Add dividend', to: '/dashboard/dividends?add' },
+  { label: 'Watch a stock', to: '/dashboard/enhanced-watchlist?add' },
+  { label: 'Write a post', to: '/dashboard/blog?add' },
+];
+
+/** Of the demonstrations nothing is offered: what is typed there is not kept. */
+const members: Offer[] = [
+  { label: 'Add CD', to: '/dashboard/citi/cd?add' },
+  { label: 'Add savings account', to: '/dashboard/citi/savings?add' },
+];
+
+export const addingFor = ({ hasMarcusAccess }: Person): Offer[] => (hasMarcusAccess ? owners : members);
+
+interface Stock {
+  symbol: string;
+  name: string;
+}
+
+const stockOf =
+  (page: string, how: string) =>
+  ({ symbol, name }: Stock): Offer => ({
+    label: symbol,
+    hint: `${name} · ${how}`,
+    to: `/dashboard/${page}?stock=${encodeURIComponent(symbol)}`,
+  });
+
+/** Who holds a stock and watches it as well is led to either. */
+export const stocksOf = (held: readonly Stock[], watched: readonly Stock[]): Offer[] => [
+  ...held.map(stockOf('portfolio', messages.held)),
+  ...watched.map(stockOf('enhanced-watchlist', messages.watched)),
+];
+
+export const postsOf = (posts: readonly { title: string; slug: string }[], { hasMarcusAccess }: Person): Offer[] =>
+  posts.map(({ title, slug }) => ({
+    label: title,
+    to: `${hasMarcusAccess ? '/dashboard' : ''}/blog/${encodeURIComponent(slug)}`,
+  }));
+
+const textOf = ({ label, hint = '' }: Offer): string => `${label} ${hint}`.toLowerCase();
+const soughtIn = (typed: string): string => typed.trim().toLowerCase();
+
+/** Both what is found and the groups of it: what begins as was typed comes first, the rest stays in its order. */
+const beginningFirst = <T>(all: readonly T[], typed: string, offerOf: (one: T) => Offer | undefined): T[] => {
+  const begins = (one: T): boolean => {
+    const offer = offerOf(one);
+    return offer !== undefined && textOf(offer).startsWith(soughtIn(typed));
+  };
+  return [...all.filter(begins), ...all.filter((one) => !begins(one))];
+};
+
+/** All the words of what is typed, in any order and in any case. */
+export const matching = (offers: readonly Offer[], typed: string): Offer[] => {
+  const words = soughtIn(typed).split(/\s+/);
+  const found = offers.filter((offer) => words.every((word) => textOf(offer).includes(word)));
+  return beginningFirst(found, typed, (offer) => offer);
+};
+
+export interface Group {
+  title: string;
+  offers: readonly Offer[];
+}
+
+/** `watch a` is rather `Watch a stock` than the page `Enhanced Watchlist`, whose group stands above. */
+export const groupsFor = (groups: readonly Group[], typed: string): Group[] => {
+  const found = groups.map(({ title, offers }) => ({ title, offers: matching(offers, typed) }));
+  const some = found.filter(({ offers }) => offers.length > 0);
+  return beginningFirst(some, typed, ({ offers: [first] }) => first);
+};

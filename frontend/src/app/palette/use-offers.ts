@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '#lib/config';
+import type { SessionUser } from '#lib/session-store';
+import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
+import { holdingsQuery } from '../../features/portfolio/holdings-query';
+import { listQuery } from '../../features/watchlist/list-query';
+import { addingFor, pagesFor, postsOf, stocksOf } from './offers';
+
+/** Titles of posts, which each kind of person reads from a list of their own. */
+const usePosts = (isOwner: boolean) => {
+  const own = useQuery({ ...postsQuery, enabled: isOwner, refetchInterval: false });
+  const open = useQuery({ ...publicPostsQuery, enabled: !isOwner });
+  return isOwner ? own : open;
+};
+
+/** What is offered to a person, with what has been read so far; a read that fails leaves the rest. */
+export const useOffers = (person: SessionUser) => {
+  const { productName } = useConfig();
+  const isOwner = person.hasMarcusAccess;
+  const posts = usePosts(isOwner);
+  const held = useQuery({ ...holdingsQuery, enabled: isOwner });
+  const watched = useQuery({ ...listQuery, enabled: isOwner });
+  const heldStocks = (held.data?.holdings ?? []).map(({ symbol, companyName: name }) => ({ symbol, name }));
+  const watchedStocks = (watched.data?.watchlist ?? []).map(({ symbol, company_name: name }) => ({ symbol, name }));
+  return {
+    pages: pagesFor(person, productName),
+    adding: addingFor(person),
+    stocks: stocksOf(heldStocks, watchedStocks),
+    posts: postsOf(posts.data ?? [], person),
+    isReading: posts.isLoading || held.isLoading || watched.isLoading,
+    postsFailed: posts.isLoadingError,
+    stocksFailed: held.isLoadingError || watched.isLoadingError,
+  };
+};
