@@ -7,8 +7,8 @@ const most: Record<string, number> = {
   '/blog, taken over': 102.5,
   '/login': 130.5,
   '/register': 131,
-  '/dashboard': 143,
-  '/dashboard/portfolio': 155.5,
+  '/dashboard': 146,
+  '/dashboard/portfolio': 160,
 };
 const mostOwn = 60;
 
