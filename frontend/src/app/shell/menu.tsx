@@ -1,5 +1,5 @@
 import { LogOut, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { type MenuEntry, menuFoot, menuFor } from '#app/menus';
 import { SearchKey, useSearch } from '#app/palette/shortcuts';
 import { useConfig } from '#lib/config';
@@ -12,10 +12,10 @@ const row =
   'flex min-h-10 w-full items-center gap-3 rounded-lg px-2 text-sm text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink pointer-coarse:min-h-11';
 
 const FootLink = ({ path, icon: Icon, label }: MenuEntry) => (
-  <Link to={path} className={row}>
+  <NavLink to={path} className={({ isActive }) => (isActive ? `${row} bg-accent-soft font-medium text-accent` : row)}>
     <Icon aria-hidden className="size-4.5 shrink-0" />
     {label}
-  </Link>
+  </NavLink>
 );
 
 /** Opens what `Ctrl K` opens. */
