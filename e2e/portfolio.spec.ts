@@ -145,6 +145,31 @@ describe('the owner', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  test('a position is sold from its row, all of it unless less is typed, and a trade is made once more', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{ quantity: 12.5, price: 100 }]);
+    await open(page);
+    await page.getByRole('button', { name: 'Sell AAPL on Robinhood' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('12.5');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill('120');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Sell AAPL on Robinhood' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: /^Duplicate buy of 12\.5/ }).click();
+    expect(await dialog.getByRole('spinbutton', { name: 'Price per share' }).inputValue()).toBe('100');
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Sell AAPL on Robinhood' }).waitFor();
+  });
+
   test('sends a doubly clicked trade once', async ({ page }) => {
     await enter(page, owner);
     await open(page);

@@ -26,7 +26,7 @@ const undo = (group: string, key: string, more: object = {}) =>
 
 /** These change no record of a ledger. */
 const beside = new Set(['a use of the product', 'a published post']);
-const recorded = operations.filter(({ name }) => !beside.has(name));
+const recorded = operations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
 
 describe('put back, everything is as it was, and put back once more as it became:', () => {
   test.each(recorded)('$name', async ({ send: press, setsBalance }) => {

@@ -97,6 +97,8 @@ export interface Operation {
   status?: number;
   /** Answers what is left to do, which is another thing the second time. */
   tellsTheRest?: boolean;
+  /** On the post of `setUp`, which another of them may have moved, unpublished or deleted. */
+  ofPost?: boolean;
   /** A balance that its rows do not add up to. */
   setsBalance?: boolean;
 }
@@ -198,12 +200,14 @@ export const operations: Operation[] = [
   ).map(
     ([name, method, path, body]): Operation => ({
       name,
+      ofPost: true,
       send: (send, key, { id }) =>
         send(blog, method, `/blog/posts/post-of-${id}${path}`, typeof body === 'function' ? body(id) : body, key),
     }),
   ),
   {
     name: 'a deleted post',
+    ofPost: true,
     send: (send, key, { id }) => send(blog, 'DELETE', `/blog/delete-post/post-of-${id}`, undefined, key),
     status: 204,
   },

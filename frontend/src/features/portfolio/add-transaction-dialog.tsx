@@ -1,18 +1,43 @@
-import { dayInNewYork } from '#core/time/day';
+import type { Holding } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
 import { TransactionFields } from './transaction-fields';
-import { blankValues, fieldOf, isSendable, nextValues, tradeToSend } from './transaction-values';
+import {
+  blankValues,
+  fieldOf,
+  isSendable,
+  nextValues,
+  saleValues,
+  type TransactionValues,
+  tradeToSend,
+  valuesOf,
+} from './transaction-values';
 
-export const AddTransactionDialog = ({ onClose }: { onClose: () => void }) => {
+interface AddTransactionDialogProps {
+  /** A trade that this one is like, but for its day. */
+  like?: Trade;
+  /** A position on one platform that is to be sold, all of it unless less is typed. */
+  selling?: Holding;
+  onClose: () => void;
+}
+
+const beginning = ({ like, selling }: AddTransactionDialogProps, today: Day): TransactionValues => {
+  if (like) return { ...valuesOf(like), transactionDate: today };
+  return selling ? saleValues(selling, today) : blankValues(today);
+};
+
+export const AddTransactionDialog = (props: AddTransactionDialogProps) => {
+  const { like, selling, onClose } = props;
   const today = dayInNewYork(new Date());
   return (
     <RecordDialog
       title={messages.addTransaction}
       size="lg"
-      initial={blankValues(today)}
-      draft="trade"
+      initial={beginning(props, today)}
+      draft={like ? `trade like ${like.id}` : selling ? `sale of ${selling.symbol} ${selling.platform}` : 'trade'}
       writing={useAddTransaction()}
       toSend={tradeToSend}
       sendable={isSendable}

@@ -1,4 +1,5 @@
 import { ChartPie } from 'lucide-react';
+import type { Holding } from '#contract/portfolio';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { useShownStock } from '#lib/use-asked-for';
 import { Card } from '#ui/card';
@@ -7,10 +8,10 @@ import { HoldingsTable } from './holdings-table';
 import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
 
-type HoldingsSectionProps = Portfolio['holdings'];
+type HoldingsSectionProps = Portfolio['holdings'] & { onSell: (holding: Holding) => void };
 
 /** All platforms summed, then one table for each platform that holds something. */
-export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionProps) => {
+export const HoldingsSection = ({ holdings, platformHoldings, onSell }: HoldingsSectionProps) => {
   useShownStock();
   const held = portfolioPlatforms
     .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
@@ -28,7 +29,7 @@ export const HoldingsSection = ({ holdings, platformHoldings }: HoldingsSectionP
       </Card>
       {held.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>
-          <HoldingsTable caption={captionOf(platform)} holdings={rows} />
+          <HoldingsTable caption={captionOf(platform)} holdings={rows} onSell={onSell} />
         </Card>
       ))}
     </>

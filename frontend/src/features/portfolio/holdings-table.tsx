@@ -1,6 +1,7 @@
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
 import { Money, Percent, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
 import { reviewMessages } from './messages';
@@ -67,10 +68,35 @@ const columns: Column<Holding>[] = [
   { id: 'gain', header: 'Gain / loss', align: 'end', cell: (holding) => <GainCell holding={holding} /> },
 ];
 
-export const HoldingsTable = ({ caption, holdings }: { caption: string; holdings: readonly Holding[] }) => (
+interface HoldingsTableProps {
+  caption: string;
+  holdings: readonly Holding[];
+  /** Of the positions of one platform: begins a sale. */
+  onSell?: (holding: Holding) => void;
+}
+
+/** What nobody can be sure of is put right before it is sold. */
+const sellColumn = (onSell: (holding: Holding) => void): Column<Holding> => ({
+  id: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (holding) =>
+    !holding.needsReview && (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Sell ${holding.symbol} on ${holding.platform}`}
+        onClick={() => onSell(holding)}
+      >
+        Sell
+      </Button>
+    ),
+});
+
+export const HoldingsTable = ({ caption, holdings, onSell }: HoldingsTableProps) => (
   <Table
     caption={caption}
-    columns={columns}
+    columns={onSell ? [...columns, sellColumn(onSell)] : columns}
     rows={[...holdings]}
     mark={({ symbol }) => symbol}
     rowKey={({ platform, symbol }) => `${platform ?? ''}/${symbol}`}

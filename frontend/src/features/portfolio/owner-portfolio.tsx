@@ -32,11 +32,12 @@ const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: Re
       <PortfolioSummary value={value} />
       <ReviewCard holdings={holdings.holdings} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
       {value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}
-      <HoldingsSection {...holdings} />
+      <HoldingsSection {...holdings} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
       <TransactionsSection
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}
+        onDuplicate={(like) => onOpen({ dialog: 'add', like })}
       />
     </>
   );

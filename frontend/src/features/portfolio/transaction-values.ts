@@ -1,3 +1,4 @@
+import type { Holding } from '#contract/portfolio';
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/trades';
 import { type Amount, roundCents, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -26,6 +27,15 @@ export const blankValues = (today: Day): TransactionValues => ({
   fees: '0',
   transactionDate: today,
   notes: '',
+});
+
+/** The sale of all that is held of a stock on its platform. */
+export const saleValues = ({ symbol, companyName, platform, shares }: Holding, today: Day): TransactionValues => ({
+  ...blankValues(today),
+  stock: { symbol, companyName },
+  transactionType: 'sell',
+  platform: platform ?? '',
+  quantity: inDigits(shares),
 });
 
 /** What the next trade begins with: where and when the last one was made. */

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { Trade } from '#contract/trades';
 import { formatDay, formatMoney, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -10,6 +10,7 @@ import { messages, tradeInWords } from './messages';
 export interface TradeActions {
   onEdit: (trade: Trade) => void;
   onDelete: (trade: Trade) => void;
+  onDuplicate: (trade: Trade) => void;
 }
 
 const StockCell = ({ trade: { symbol, companyName, notes } }: { trade: Trade }) => (
@@ -31,8 +32,15 @@ const TotalCell = ({ trade: { total, fees } }: { trade: Trade }) => (
   </>
 );
 
-const ActionsCell = ({ trade, onEdit, onDelete }: { trade: Trade } & TradeActions) => (
+const ActionsCell = ({ trade, onEdit, onDelete, onDuplicate }: { trade: Trade } & TradeActions) => (
   <RowButtons>
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={`Duplicate ${tradeInWords(trade)}`}
+      icon={<Copy aria-hidden size={16} />}
+      onClick={() => onDuplicate(trade)}
+    />
     <IconButton
       size="sm"
       variant="ghost"
@@ -83,12 +91,12 @@ interface TransactionsTableProps extends TradeActions {
   trades: Trade[];
 }
 
-export const TransactionsTable = ({ trades, onEdit, onDelete }: TransactionsTableProps) => {
+export const TransactionsTable = ({ trades, ...rowActions }: TransactionsTableProps) => {
   const actions: Column<Trade> = {
     id: 'actions',
     header: 'Actions',
     align: 'end',
-    cell: (trade) => <ActionsCell trade={trade} onEdit={onEdit} onDelete={onDelete} />,
+    cell: (trade) => <ActionsCell trade={trade} {...rowActions} />,
   };
   return (
     <Table
