@@ -1,17 +1,33 @@
+import { HandCoins } from 'lucide-react';
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
+import { IconButton } from '#ui/button';
 import { Money, Percent, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
 import { reviewMessages } from './messages';
 import { PriceCell } from './price-cell';
 import { splitsUnknown } from './provenance';
 
-const StockCell = ({ holding }: { holding: Holding }) => (
+type OnSell = (holding: Holding) => void;
+
+const SellButton = ({ holding, onSell }: { holding: Holding; onSell: OnSell }) => (
+  <IconButton
+    size="sm"
+    variant="ghost"
+    label={`Sell ${holding.symbol} on ${holding.platform}`}
+    icon={<HandCoins aria-hidden size={16} />}
+    onClick={() => onSell(holding)}
+    className="-my-1.5 print:hidden"
+  />
+);
+
+const StockCell = ({ holding, onSell }: { holding: Holding; onSell: OnSell | undefined }) => (
   <>
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="font-semibold">{holding.symbol}</span>
+      {/* What nobody can be sure of is put right before it is sold. */}
+      {onSell && !holding.needsReview && <SellButton holding={holding} onSell={onSell} />}
       {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (
@@ -53,8 +69,8 @@ const GainCell = ({ holding }: { holding: Holding }) => (
   </>
 );
 
+const stockColumn = { id: 'stock', header: 'Stock', heading: true } as const;
 const columns: Column<Holding>[] = [
-  { id: 'stock', header: 'Stock', heading: true, cell: (holding) => <StockCell holding={holding} /> },
   { id: 'shares', header: 'Shares', align: 'end', cell: (holding) => <SharesCell holding={holding} /> },
   {
     id: 'average',
@@ -72,31 +88,13 @@ interface HoldingsTableProps {
   caption: string;
   holdings: readonly Holding[];
   /** Of the positions of one platform: begins a sale. */
-  onSell?: (holding: Holding) => void;
+  onSell?: OnSell;
 }
-
-/** What nobody can be sure of is put right before it is sold. */
-const sellColumn = (onSell: (holding: Holding) => void): Column<Holding> => ({
-  id: 'actions',
-  header: 'Actions',
-  align: 'end',
-  cell: (holding) =>
-    !holding.needsReview && (
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Sell ${holding.symbol} on ${holding.platform}`}
-        onClick={() => onSell(holding)}
-      >
-        Sell
-      </Button>
-    ),
-});
 
 export const HoldingsTable = ({ caption, holdings, onSell }: HoldingsTableProps) => (
   <Table
     caption={caption}
-    columns={onSell ? [...columns, sellColumn(onSell)] : columns}
+    columns={[{ ...stockColumn, cell: (holding) => <StockCell holding={holding} onSell={onSell} /> }, ...columns]}
     rows={[...holdings]}
     mark={({ symbol }) => symbol}
     rowKey={({ platform, symbol }) => `${platform ?? ''}/${symbol}`}
