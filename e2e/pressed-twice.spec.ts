@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
 import { enter, fillRegistration, member, owner, type Person } from './people.ts';
 import { cd, deposit, dividend, record, savings } from './records.ts';
@@ -12,12 +12,15 @@ const pressTwice = (button: Locator): Promise<void> =>
   });
 
 /** What is sent from here on, reads and the counting of uses left out. */
+const callOf = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname.replace('/api', '')}`;
+
 const sentBy = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/track');
-    if (isWrite) sent.push(`${request.method()} ${pathname.replace('/api', '')}`);
+    if (isWrite) sent.push(callOf(request));
   });
   return sent;
 };
@@ -224,6 +227,8 @@ test.for([
   async ([, person], { page }) => {
     await enter(page, person);
     const sent = sentBy(page);
+    const answered: string[] = [];
+    page.on('response', (answer) => answered.push(callOf(answer.request())));
     for (const [what, { who, at, ready, sends }] of Object.entries(pressed)) {
       if (who !== person) continue;
       await page.goto(at);
@@ -231,14 +236,20 @@ test.for([
       const wanted = await ready(page);
       await wanted.waitFor();
       sent.length = 0;
+      answered.length = 0;
       await pressTwice(wanted);
-      await expect.poll(() => sent, { message: what }).toContainEqual(expect.stringMatching(sends));
+      await expect.poll(() => sent, { message: what, timeout: 10_000 }).toContainEqual(expect.stringMatching(sends));
       await page.waitForTimeout(400);
       // An editor keeps by itself what is typed.
       expect(
         sent.filter((call) => call !== 'POST /blog/drafts'),
         what,
       ).toHaveLength(1);
+      // A page that is left before it has its answer keeps what was typed, and offers it to the next visit.
+      await expect
+        .poll(() => answered, { message: what, timeout: 10_000 })
+        .toContainEqual(expect.stringMatching(sends));
+      await page.waitForTimeout(300);
     }
   },
 );
