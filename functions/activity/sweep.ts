@@ -37,7 +37,7 @@ const outdatedBy = async (owner: string, { id, records }: LoggedChange): Promise
 
 /**
  * Forgets what is older than 400 days and is not the newest change of a record, oldest first, from where the last run
- * stopped. Broken off, the next run does the rest; how many changes were looked at.
+ * stopped. Broken off, the next run looks at the same ones again; how many changes were looked at.
  */
 export const sweepLog = async (owner: string, now: Date): Promise<number> => {
   const before = changeIdOn(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
@@ -51,7 +51,8 @@ export const sweepLog = async (owner: string, now: Date): Promise<number> => {
     );
     const writes = (await Promise.all(all.map((one) => removalOf(owner, one)))).flat();
     for (let at = 0; at < writes.length; at += 90) await writeTogether(writes.slice(at, at + 90));
-    await sweptUpTo.write(owner, id);
   }
+  const last = ids.at(-1);
+  if (last !== undefined) await sweptUpTo.write(owner, last);
   return ids.length;
 };

@@ -18,7 +18,7 @@ import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import type { Made } from '#functions/storage/change-log';
-import { idempotencyOf, keyMissing, once } from '#functions/storage/idempotency';
+import { idempotencyOf, keyMissing, once, pressOf } from '#functions/storage/idempotency';
 
 export type Caller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
 export type Handlers<T extends RouteTable> = {
@@ -108,7 +108,7 @@ const respond = async (
   const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
   const input = inputOf(route, request, json);
   // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
-  const made: Made = { source: 'page', group: key?.split('--')[0] ?? caller.requestId };
+  const made: Made = { source: 'page', group: key === undefined ? caller.requestId : pressOf(key) };
   const handle = () => handler({ ...caller, made, ...(idempotency && { idempotency }) } as never, input as never);
   const answer = idempotency && 'id' in caller ? await once(caller.id, idempotency, clock, handle) : await handle();
   if (answer instanceof Conditional) return sendUnlessHeld(answer, { route, input, caller }, send, request);

@@ -22,6 +22,9 @@ export const idempotencyOf = (key: string, method: string, path: string, body: s
   return { key, requestHash: createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex') };
 };
 
+/** What the calls of one press share: of `<press>--<number>` the press, else the key itself. */
+export const pressOf = (key: string): string => /^([\w-]{8,}?)--\d+$/.exec(key)?.[1] ?? key;
+
 /** @throws Refusal 400, for a call that must have a key. */
 export const keyMissing = (): Refusal =>
   new Refusal(

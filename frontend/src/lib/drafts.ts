@@ -43,8 +43,12 @@ export const readDraft = (form: string): Promise<Draft | undefined> =>
     return draft && !isOld(draft) ? draft : undefined;
   });
 
-/** The oldest go, and those that are too old. */
+let isPruned = false;
+
+/** The oldest go, and those that are too old: once while a page stands, not at every rest of the keys. */
 const prune = async (): Promise<void> => {
+  if (isPruned) return;
+  isPruned = true;
   const all = (await entries<string, Draft>(store())).toSorted(([, a], [, b]) => b.at - a.at);
   const gone = all.filter(([, draft], place) => place >= most || isOld(draft));
   if (gone.length > 0)

@@ -1,4 +1,5 @@
-import { type ApiCall, api, refusalOf } from '#lib/api';
+import { api, refusalOf } from '#lib/api';
+import { createRequestKeys } from '#lib/request-keys';
 
 /** What became of taking back a press: how many changes, and which could not be. */
 export interface TakenBack {
@@ -11,14 +12,15 @@ export interface UndoOptions {
   withLater?: boolean;
   /** How many changes are taken back, and how many are still to be. */
   onProgress?: (undone: number, left: number) => void;
-  call?: ApiCall;
 }
 
 /** Takes back what belongs to one press, run or file: call after call where it takes longer than one may. */
 export const undoGroup = async (
   group: string,
-  { withLater = false, onProgress, call = api.call }: UndoOptions = {},
+  { withLater = false, onProgress }: UndoOptions = {},
 ): Promise<TakenBack> => {
+  // However many calls it takes, it is one press, which can itself be taken back.
+  const call = api.callWith(createRequestKeys());
   const all: TakenBack = { undone: 0, refused: [] };
   for (;;) {
     const { undone, left, refused } = await call('POST /activity/undo', { group, withLater });
