@@ -10,8 +10,8 @@ export const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'und
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const ChangedRecord = z.object({
-  /** Names the record's history. */
-  record: z.string(),
+  /** Names the record's history; null where a record is looked for by nobody one by one. */
+  record: z.string().nullable(),
   kind: z.enum(activityKinds),
   /** `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`, as it is after the change, else as it was. */
   title: z.string(),
@@ -63,7 +63,7 @@ const ActivityAsked = z.object({
   /** The history of one record, as a change names it. */
   record: z
     .string({ error: noRecord })
-    .regex(/^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/, { error: noRecord })
+    .regex(/^(?:(?:PTX|CTX|MDIV|CD|SAV|WL)#\d{9}|CBAL#[A-Za-z*. ]{1,40}#[A-Z]{3})$/, { error: noRecord })
     .meta({ example: 'PTX#000000007' })
     .optional(),
   /** One change alone, with all its records. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
+import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
@@ -77,6 +78,21 @@ describe('the list', () => {
       [true, false],
       [false, false],
     ]);
+  });
+
+  test('leads to the history of a record, where it has one', async () => {
+    await send(cash, 'PUT', '/cash/balances', { platform: 'BOSA', balance: 5 });
+    await send(cash, 'PUT', '/cash/balances', { platform: 'BOSA', balance: 7 });
+    await deposit(1);
+    const named = (await list()).changes[1].records[0].record;
+    expect(named).toBe('CBAL#BOSA#USD');
+    expect(await titles(`?record=${encodeURIComponent(named)}`)).toEqual(Array(2).fill('Balance on BOSA in USD'));
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(dividends, 'POST', '/dividends/automated/auto-sync-all', {});
+    const [synced] = (await list('?kind=dividend')).changes;
+    expect(synced.records.map(({ record }: { record: string | null }) => record)).toEqual(
+      synced.records.map(() => null),
+    );
   });
 
   test('shows five records of a change, and all of them where it is asked for alone', async () => {

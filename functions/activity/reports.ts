@@ -11,7 +11,7 @@ import {
 } from '#functions/activity/store';
 import type { Actor } from '#functions/identity/actor';
 import { orNotFound } from '#functions/refusal';
-import { historyOf, type LoggedChange } from '#functions/storage/change-log';
+import { hasHistory, historyOf, type LoggedChange } from '#functions/storage/change-log';
 import type { RecordChange } from '#functions/storage/table';
 
 const recordsInList = 5;
@@ -23,7 +23,7 @@ export const titleOfRecord = ({ record, before, after }: RecordChange): string =
 const recordShown = (change: RecordChange): ChangedRecord => {
   const { record, before, after } = change;
   return {
-    record: historyOf(record),
+    record: hasHistory(change) ? historyOf(record) : null,
     kind: kindOf(record),
     title: titleOfRecord(change),
     what: !before ? 'added' : after ? 'changed' : 'deleted',

@@ -98,7 +98,7 @@ const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
 };
 
 /** Found dividends and their cash follow from trades and the market: nobody looks for the history of one. */
-const isEntered = ({ record, before, after }: RecordChange): boolean =>
+export const hasHistory = ({ record, before, after }: RecordChange): boolean =>
   !record.startsWith('ADIV#') && !('dividend' in (after ?? before ?? {}));
 
 /** A payment or movement is part of its CD or account: `CD#000000001#INT#2026-01-15#000000003` -> `CD#000000001`. */
@@ -107,7 +107,7 @@ export const historyOf = (record: string): string =>
 
 /** The records of which this is a part of the history. */
 export const historiesOf = (records: readonly RecordChange[]): string[] => [
-  ...new Set(records.filter(isEntered).map(({ record }) => historyOf(record))),
+  ...new Set(records.filter(hasHistory).map(({ record }) => historyOf(record))),
 ];
 
 const placeWrites = (owner: string, { id, group, records }: LoggedChange): Write[] => {

@@ -31,9 +31,6 @@ const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
   </dl>
 );
 
-/** Found dividends and balances are looked for by nobody one by one. */
-const hasHistory = ({ record }: ChangedRecord): boolean => /^(PTX|CTX|MDIV|CD|SAV|WL)#\d{9}$/.test(record);
-
 interface RecordDetailsProps {
   record: ChangedRecord;
   /** Where it is not the only one. */
@@ -48,7 +45,7 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
       </p>
     )}
     <Fields {...record} />
-    {hasHistory(record) && (
+    {record.record !== null && (
       <Link
         to={`?record=${encodeURIComponent(record.record)}`}
         className="mt-2 inline-block text-sm text-accent underline"
