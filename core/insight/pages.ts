@@ -16,6 +16,7 @@ export const dashboardPages = [
   'blog/:slug',
   'analytics',
   'activity',
+  'settings',
   'welcome',
 ] as const;
 export type DashboardPage = (typeof dashboardPages)[number];

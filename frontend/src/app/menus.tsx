@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Newspaper,
   PiggyBank,
+  Settings,
   Sparkles,
   Wallet,
 } from 'lucide-react';
@@ -64,6 +65,7 @@ export const menuFor = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName:
 /** Below the menu, for everybody. */
 export const menuFoot: readonly MenuEntry[] = [
   { label: 'Activity', path: '/dashboard/activity', icon: History },
+  { label: 'Settings', path: '/dashboard/settings', icon: Settings },
   { label: 'Welcome', path: '/dashboard/welcome', icon: Sparkles },
 ];
 

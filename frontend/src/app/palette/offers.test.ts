@@ -19,6 +19,7 @@ describe('what the search offers', () => {
       'Marcus CD',
       'Marcus Savings',
       'Activity',
+      'Settings',
       'Welcome',
     ]);
     expect(labels(addingFor(owner))).toEqual([
@@ -42,6 +43,7 @@ describe('what the search offers', () => {
       'Marcus Savings',
       'Wealthfront',
       'Activity',
+      'Settings',
       'Welcome',
     ]);
     expect(labels(addingFor(member))).toEqual(['Add CD', 'Add savings account']);

@@ -1,0 +1,3 @@
+import { Card } from '#ui/card';
+
+export const DataSection = () => <Card title="Data">{null}</Card>;

@@ -1,0 +1,16 @@
+import { PageHeader } from '#ui/page-header';
+import { AccountSection } from './account-section';
+import { DataSection } from './data-section';
+import { messages } from './messages';
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <div className="space-y-6">
+        <DataSection />
+        <AccountSection />
+      </div>
+    </>
+  );
+}
