@@ -265,6 +265,12 @@ describe('a 401', () => {
     expect([readToken(), localStorage.getItem(userKey)]).toEqual([null, null]);
   });
 
+  it('however many calls it answers, the page is left once', async () => {
+    answerWith({ status: 401 }, { status: 401 });
+    await Promise.all([1, 2].map(() => failureOf(api.call('GET /portfolio/value'))));
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
   it('on signing in or registering means a wrong password, and nothing is cleared', async () => {
     answerWith({ status: 401 }, { status: 401 });
     await expect(api.call('POST /auth/login', credentials)).rejects.toThrow();

@@ -79,9 +79,16 @@ const requestFor = (name: string, values: Values = {}, keys: RequestKeys): Reque
   return { method, path, headers, ...(method === 'DELETE' ? { query: rest } : bodyOf(rest)) };
 };
 
+/** On the way to /login: a second call that was refused would begin that load anew. */
+let isLeaving = false;
+
 /** What a 401 leads to, also where the answer is read piece by piece. */
 export const endSession = (): void => {
   clearSession();
+  if (isLeaving) return;
+  isLeaving = true;
+  // The browser may show this very page again, as it was left.
+  addEventListener('pagehide', () => (isLeaving = false), { once: true });
   location.assign('/login');
 };
 

@@ -1,23 +1,34 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import type { DayRule, FigureRule, TextRule } from '#contract/field-rules';
+import { type Day, isDay } from '#core/time/day';
 import { isFigure } from '#lib/typed-figure';
+
+/** Said of what `typedDay` cannot read. */
+const notADay = 'Enter a date such as 2026-11-21, nov 21 or yesterday.';
 
 type Check<Values> = (text: string, values: Values) => true | string;
 
 /** What a field of a form needs: its registration, its sentence, and from its rule what the control itself can hold to. */
 export const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>) => {
-  const field = <Name extends FieldPath<Values>>(name: Name, options: RegisterOptions<Values, Name> = {}) => ({
-    ...form.register(name, options),
-    required: options.required !== undefined,
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
+  const field = <Name extends FieldPath<Values>>(name: Name, options: RegisterOptions<Values, Name> = {}) => {
+    const { onChange, onBlur, ref } = form.register(name, options);
+    return {
+      name,
+      onChange,
+      onBlur,
+      ref,
+      required: options.required !== undefined,
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
+  };
   return {
     field,
     day: <Name extends FieldPath<Values>>(
       name: Name,
       { missing }: DayRule,
-      options: RegisterOptions<Values, Name> = {},
-    ) => field(name, { required: missing, ...options }),
+      /** Asked once a date is there. */
+      also: (day: Day) => true | string = () => true,
+    ) => field(name, { required: missing, validate: (text: Day) => (isDay(text) ? also(text) : notADay) }),
     text: (name: FieldPath<Values>, { max, missing }: TextRule) => ({
       ...field(name, missing ? { validate: (text: string) => text.trim() !== '' || missing } : {}),
       required: missing !== undefined,
@@ -38,6 +49,7 @@ export const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>
         min: rule.min ?? rule.above,
         max: rule.max,
         step: rule.step,
+        decimals: rule.decimals,
         inputMode: rule.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
       };
     },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NumberField, SelectField, TextField } from './field';
+import { SelectField, TextField } from './field';
+import { NumberField } from './number-field';
 
 test('label, control and hint belong together', () => {
   const html = renderToStaticMarkup(<TextField id="email" label="Email" hint="As on the invitation" required />);

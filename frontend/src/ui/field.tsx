@@ -67,7 +67,7 @@ export function Field({ label, error, hint, required, className, id, labelProps,
 }
 
 type Own<Native> = FieldProps & Omit<Native, keyof FieldProps | keyof ControlProps> & { id?: string | undefined };
-type InputFieldProps = Own<ComponentProps<'input'>> & { trailing?: ReactNode };
+export type InputFieldProps = Own<ComponentProps<'input'>> & { trailing?: ReactNode };
 
 /** Takes a native input's props, so that `{...register('email')}` can be spread. `trailing` sits inside, at the right. */
 export function TextField({ label, error, hint, required, className, id, trailing, ...input }: InputFieldProps) {
@@ -86,17 +86,6 @@ export function TextField({ label, error, hint, required, className, id, trailin
       )}
     </Field>
   );
-}
-
-/** Scrolling the page over a focused number must not change it. */
-const letGo: ComponentProps<'input'>['onWheel'] = (event) => event.currentTarget.blur();
-
-export function NumberField(props: InputFieldProps) {
-  return <TextField inputMode="decimal" step="any" autoComplete="off" onWheel={letGo} {...props} type="number" />;
-}
-
-export function DateField(props: InputFieldProps) {
-  return <TextField {...props} type="date" />;
 }
 
 export function TextAreaField({

@@ -3,7 +3,9 @@ import { cashRules } from '#contract/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
-import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DateField } from '#ui/date-field';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { type EntryValues, entryTypes } from './entry-values';
 import { typeLabel, formMessages as words } from './messages';
 
@@ -32,11 +34,7 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
       />
       <NumberField label={words.amount} {...figure('amount', cashRules.amount)} />
       <SelectField label={words.currency} options={currencies} {...field('currency')} required />
-      <DateField
-        label={words.date}
-        max={today}
-        {...day('transactionDate', cashRules.date, { validate: isPast(today) })}
-      />
+      <DateField label={words.date} max={today} {...day('transactionDate', cashRules.date, isPast(today))} />
       <TextField label={words.description} {...text('description', cashRules.description)} />
     </div>
   );

@@ -6,7 +6,8 @@ import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/port
 import { fieldsOf } from '#lib/fields-of';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
-import { NumberField, SelectField } from '#ui/field';
+import { SelectField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { formMessages, balanceMessages as words } from './messages';
 import { settablePlatforms } from './platform-cash';

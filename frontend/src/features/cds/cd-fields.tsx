@@ -2,7 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/field-rules';
 import { compoundingFrequencies } from '#core/banking/lists';
 import { fieldsOf } from '#lib/fields-of';
-import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DateField } from '#ui/date-field';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { type CdValues, isAfter } from './cd-values';
 import { frequencyName, formMessages as words } from './messages';
 
@@ -29,7 +31,11 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
       <DateField
         label={words.maturityDate}
         hint={hints.maturityDate}
-        {...day('maturityDate', cdRules.maturityDate, { validate: isAfter(() => form.getValues('startDate')) })}
+        {...day(
+          'maturityDate',
+          cdRules.maturityDate,
+          isAfter(() => form.getValues('startDate')),
+        )}
       />
       <SelectField label={words.frequency} options={frequencies} {...field('compoundingFrequency')} required />
       <NumberField

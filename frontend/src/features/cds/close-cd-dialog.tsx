@@ -5,9 +5,10 @@ import { percentFromRate } from '#core/banking/cds';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { inDigits } from '#lib/typed-figure';
-import { DateField, NumberField } from '#ui/field';
+import { DateField } from '#ui/date-field';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
+import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { fractionOf, isClosingDay, payoutAsTyped } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
@@ -49,7 +50,11 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
           label={words.day}
           min={cd.startDate}
           max={today}
-          {...day('closedDate', cdRules.closedDate, { validate: isClosingDay(() => cd.startDate, today) })}
+          {...day(
+            'closedDate',
+            cdRules.closedDate,
+            isClosingDay(() => cd.startDate, today),
+          )}
         />
         <NumberField
           label={formMessages.penalty}

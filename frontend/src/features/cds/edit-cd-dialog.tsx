@@ -3,7 +3,7 @@ import { cdRules } from '#contract/field-rules';
 import { dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { useSavedVersion } from '#lib/use-saved-version';
-import { DateField } from '#ui/field';
+import { DateField } from '#ui/date-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { CdFields } from './cd-fields';
 import { type CdValues, cdToSend, isClosingDay, valuesOf } from './cd-values';
@@ -49,9 +49,11 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
             <DateField
               label={words.closedOn}
               max={today}
-              {...fieldsOf(form).day('closedDate', cdRules.closedDate, {
-                validate: isClosingDay(() => form.getValues('startDate'), today),
-              })}
+              {...fieldsOf(form).day(
+                'closedDate',
+                cdRules.closedDate,
+                isClosingDay(() => form.getValues('startDate'), today),
+              )}
             />
           )}
         </>

@@ -3,7 +3,7 @@ import { cdRules } from '#contract/field-rules';
 import { monthsBetween, termAgrees } from '#core/banking/cds';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
-import { DateField } from '#ui/field';
+import { DateField } from '#ui/date-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { isAfter } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
@@ -24,7 +24,7 @@ export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   const saved = useSavedCd(cd, onClose);
   const { id, version, startDate } = saved.shown;
   const today = dayInNewYork(new Date());
-  const isPast = (day: Day) => day <= today || words.inFuture;
+  const isMaturity = (day: Day) => (day > today ? words.inFuture : isAfter(() => startDate)(day));
   return (
     <RecordDialog
       title={words.title}
@@ -45,9 +45,7 @@ export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
           hint={words.hint}
           min={startDate}
           max={today}
-          {...fieldsOf(form).day('maturityDate', cdRules.maturityDate, {
-            validate: { isAfter: isAfter(() => startDate), isPast },
-          })}
+          {...fieldsOf(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
         />
       )}
     </RecordDialog>

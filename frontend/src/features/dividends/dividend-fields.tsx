@@ -5,9 +5,11 @@ import type { ManualPage } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
 import { fieldsOf } from '#lib/fields-of';
-import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DateField } from '#ui/date-field';
+import { SelectField, TextField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
+import { NumberField } from '#ui/number-field';
 import { amountsOf, type DividendValues, knownName } from './dividend-values';
 import { formMessages as words } from './manual-messages';
 

@@ -6,7 +6,7 @@ import { toNumber } from '#core/money/amount';
 import { fieldsOf } from '#lib/fields-of';
 import { inDigits, parseFigure } from '#lib/typed-figure';
 import { IconButton } from '#ui/button';
-import { NumberField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { taxLabel, taxOfWhat, taxMessages as words } from './pair-messages';
 import { useSetTax } from './queries';

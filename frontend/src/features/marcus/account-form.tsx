@@ -1,5 +1,7 @@
 import { inDigits } from '#lib/typed-figure';
-import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { DateField } from '#ui/date-field';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { DemonstrationForm } from '../banking/demonstration';
 import { buttons, statusLabel, typeLabel, savingsMessages as words } from './messages';
 import type { SampleAccount } from './sample-data';

@@ -3,9 +3,11 @@ import { tradeRules } from '#contract/field-rules';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
-import { DateField, NumberField, SelectField } from '#ui/field';
+import { DateField } from '#ui/date-field';
+import { SelectField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
+import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { formMessages as words } from './messages';
 import { previewTotal, type TransactionValues } from './transaction-values';
@@ -72,11 +74,7 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
       />
       <NumberField label={words.quantity} hint={hints.quantity} {...figure('quantity', tradeRules.quantity)} required />
       <NumberField label={words.price} hint={hints.price} {...figure('price', tradeRules.price)} />
-      <DateField
-        label={words.date}
-        max={today}
-        {...day('transactionDate', tradeRules.date, { validate: isPast(today) })}
-      />
+      <DateField label={words.date} max={today} {...day('transactionDate', tradeRules.date, isPast(today))} />
       <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">
         <NotesField length={notes.length} {...field('notes')} />

@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/field-rules';
 import { savingsCurrencies, savingsTypes } from '#core/banking/lists';
 import { fieldsOf } from '#lib/fields-of';
-import { NumberField, SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import type { SavingsValues } from './account-values';
 import { typeLabel, formMessages as words } from './messages';
 

@@ -5,8 +5,10 @@ import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/lis
 import { dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { useSavedVersion } from '#lib/use-saved-version';
+import { DateField } from '#ui/date-field';
 import { DeleteDialog } from '#ui/delete-dialog';
-import { DateField, NumberField, SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { formMessages, messages, transactionInWords, transactionLabel, movementMessages as words } from './messages';
 import { blankMovement, isPast, type MovementValues, movementToSend, movementValues } from './movement-values';
@@ -29,7 +31,7 @@ const Fields = ({ form, currency }: FieldsProps) => {
       <DateField
         label={words.date}
         max={today}
-        {...day('transactionDate', savingsRules.transactionDate, { validate: isPast(today) })}
+        {...day('transactionDate', savingsRules.transactionDate, isPast(today))}
       />
       <TextField label={words.description} {...text('description', savingsRules.description)} />
     </div>

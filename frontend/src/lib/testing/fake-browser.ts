@@ -35,9 +35,15 @@ const requestOfPage = (Usual: typeof Request) =>
     }
   };
 
+/** The page of the test before is left when the next one's begins. */
+let page = new EventTarget();
+
 /** Storage, an address bar that notes where it was sent, and the site's configuration. */
 export const stubBrowser = (config: unknown = testConfig) => {
   const assign = vi.fn();
+  page.dispatchEvent(new Event('pagehide'));
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('location', { assign });
   vi.stubGlobal('Request', requestOfPage(realRequest));

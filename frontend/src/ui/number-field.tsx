@@ -1,0 +1,67 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { amount } from '#core/money/amount';
+import { parseFigure, workedOut } from '#lib/typed-figure';
+import { writeInto } from '#lib/write-into';
+import { type InputFieldProps, TextField } from './field';
+
+const longest = 100;
+
+type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
+  /** What a sum is rounded to. */
+  decimals?: number;
+};
+
+const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
+  const digits = workedOut(input.value, decimals);
+  if (digits !== null) writeInto(input, digits);
+};
+
+type Limit = string | number | undefined;
+
+/** One step from what stands there, within the bounds. */
+const stepped = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit): string => {
+  const next = parseFigure(text).plus(step);
+  if (min !== undefined && next.lt(min)) return amount(min).toFixed();
+  return (max !== undefined && next.gt(max) ? amount(max) : next).toFixed();
+};
+
+/**
+ * A figure, or a sum (`12*3.5`, `1,234.56`): what it comes to is said below while it is typed and takes its place when
+ * the field is left or the form is sent. The arrow keys move it by its step.
+ */
+export function NumberField({ decimals, step = 1, min, max, hint, ...input }: NumberFieldProps) {
+  const [sum, setSum] = useState<string | null>(null);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setSum(workedOut(event.target.value, decimals));
+    input.onChange?.(event);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    if (event.key === 'Enter') settle(field, decimals);
+    const sign = { ArrowUp: '', ArrowDown: '-' }[event.key];
+    if (sign !== undefined && !event.altKey && !field.readOnly) {
+      event.preventDefault();
+      writeInto(field, stepped(field.value, `${sign}${step}`, min, max));
+    }
+    input.onKeyDown?.(event);
+  };
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={longest}
+      {...input}
+      role="spinbutton"
+      aria-valuemin={min === undefined ? undefined : Number(min)}
+      aria-valuemax={max === undefined ? undefined : Number(max)}
+      hint={sum === null ? hint : `= ${sum}`}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        settle(event.currentTarget, decimals);
+        input.onBlur?.(event);
+      }}
+    />
+  );
+}
