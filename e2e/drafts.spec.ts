@@ -59,7 +59,8 @@ describe('what was typed and not saved', () => {
     await amountIn(page).fill('50');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
-    await question.waitFor();
+    // It hears keys once it has the focus.
+    await question.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await amountIn(page).inputValue()).toBe('50');

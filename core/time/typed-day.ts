@@ -70,7 +70,8 @@ const ending = '(?:st|nd|rd|th)?';
 
 /** Slashes and dashes are read as Americans write them, dots as Europeans do. */
 const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => Said])[] = [
-  [/^(\d{4})(\d\d)(\d\d)$/, (year, month, date) => ({ year, month: numbered(month), date })],
+  [/^(19\d\d|[2-9]\d{3})(\d\d)(\d\d)$/, (year, month, date) => ({ year, month: numbered(month), date })],
+  [/^(\d\d)(\d\d)(\d{4})$/, (month, date, year) => ({ year, month: numbered(month), date })],
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (year, month, date) => ({ year, month: numbered(month), date })],
   [/^(\d{1,2})$/, (date) => ({ date })],
   [/^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{2}|\d{4}))?$/, (month, date, year) => ({ year, month: numbered(month), date })],

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, dayInNewYork, isDay, weekday } from '#core/time/day';
 import { typedDay } from '#core/time/typed-day';
 import { formatDay } from '#lib/format';
@@ -30,6 +30,14 @@ const meaningOf = (text: string, max: string | undefined): string | null => {
 const settle = (input: HTMLInputElement, max: string | undefined): void => {
   const day = dayMeant(input.value, max);
   if (day !== null && day !== input.value) writeInto(input, day);
+};
+
+/** A date is typed anew rather than mended: the first click takes the whole of it, as Tab does. */
+const takeWhole = (event: MouseEvent<HTMLInputElement>): void => {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+  event.currentTarget.select();
 };
 
 const chooseLabel = 'Choose date';
@@ -81,6 +89,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
               setTyped(event.target.value);
               input.onChange?.(event);
             }}
+            onMouseDown={takeWhole}
             onKeyDown={onKeyDown}
             onBlur={(event) => {
               settle(event.currentTarget, max);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { amount } from '#core/money/amount';
-import { parseFigure, workedOut } from '#lib/typed-figure';
+import { inDigits, parseFigure, workedOut } from '#lib/typed-figure';
 import { writeInto } from '#lib/write-into';
 import { type InputFieldProps, TextField } from './field';
 
@@ -9,6 +9,8 @@ const longest = 100;
 type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
   /** What a sum is rounded to. */
   decimals?: number;
+  /** What the key A, and a button for whoever has no keys, fill in; 0 for nothing. */
+  all?: number;
 };
 
 const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
@@ -25,11 +27,26 @@ const stepped = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit)
   return (max !== undefined && next.gt(max) ? amount(max) : next).toFixed();
 };
 
+const All = ({ value }: { value: number }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={`Fill in all ${inDigits(value)}`}
+    className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken"
+    onClick={({ currentTarget }) => {
+      const field = currentTarget.parentElement?.parentElement?.querySelector('input');
+      if (field) writeInto(field, inDigits(value));
+    }}
+  >
+    All
+  </button>
+);
+
 /**
  * A figure, or a sum (`12*3.5`, `1,234.56`): what it comes to is said below while it is typed and takes its place when
  * the field is left or the form is sent. The arrow keys move it by its step.
  */
-export function NumberField({ decimals, step = 1, min, max, hint, ...input }: NumberFieldProps) {
+export function NumberField({ decimals, all = 0, step = 1, min, max, hint, ...input }: NumberFieldProps) {
   const [sum, setSum] = useState<string | null>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setSum(workedOut(event.target.value, decimals));
@@ -38,6 +55,10 @@ export function NumberField({ decimals, step = 1, min, max, hint, ...input }: Nu
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     if (event.key === 'Enter') settle(field, decimals);
+    if (all > 0 && event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      writeInto(field, inDigits(all));
+    }
     const sign = { ArrowUp: '', ArrowDown: '-' }[event.key];
     if (sign !== undefined && !event.altKey && !field.readOnly) {
       event.preventDefault();
@@ -56,6 +77,7 @@ export function NumberField({ decimals, step = 1, min, max, hint, ...input }: Nu
       aria-valuemin={min === undefined ? undefined : Number(min)}
       aria-valuemax={max === undefined ? undefined : Number(max)}
       hint={sum === null ? hint : `= ${sum}`}
+      {...(all > 0 && { trailing: <All value={all} /> })}
       onChange={onChange}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

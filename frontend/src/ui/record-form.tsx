@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -56,16 +56,14 @@ const another = 'Save and add another';
 
 const always = () => true;
 
-interface SubmitButtonProps<Values extends FieldValues> {
+interface SendButtonProps<Values extends FieldValues> extends ComponentProps<typeof Button> {
   control: Control<Values>;
-  sendable?: ((values: Values) => boolean) | undefined;
-  busy: boolean;
-  children: string;
+  sendable: (values: Values) => boolean;
 }
 
-const SubmitButton = <Values extends FieldValues>({ control, sendable, ...button }: SubmitButtonProps<Values>) => {
-  const ready = useWatch({ control, compute: sendable ?? always });
-  return <Button {...button} type="submit" variant="primary" disabled={!ready} />;
+const SendButton = <Values extends FieldValues>({ control, sendable, ...button }: SendButtonProps<Values>) => {
+  const ready = useWatch({ control, compute: sendable });
+  return <Button {...button} disabled={!ready} />;
 };
 
 const LoadSaved = ({ onPress }: { onPress: () => void }) => (
@@ -79,7 +77,19 @@ const LoadSaved = ({ onPress }: { onPress: () => void }) => (
  * the buttons where it has none, until the next try.
  */
 export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
-  const { initial, writing, toSend, submitLabel, done, failed, fieldOf, sendable, saved, onDone, onCancel } = props;
+  const {
+    initial,
+    writing,
+    toSend,
+    submitLabel,
+    done,
+    failed,
+    fieldOf,
+    sendable = always,
+    saved,
+    onDone,
+    onCancel,
+  } = props;
   const { children, buttons: Buttons = DialogFooter, draft: name, onTyped, again, takesFocus = false } = props;
   const { write, busy } = writing;
   const form = useForm<Values>({ defaultValues: initial });
@@ -108,10 +118,20 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
     isAnother.current = false;
     void onSubmit(event);
   };
+  const saveAndGoOn = () => {
+    isAnother.current = true;
+    shown.current?.requestSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!again || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!busy && sendable(form.getValues())) saveAndGoOn();
+  };
+  const sending = { control: form.control, sendable, busy };
   const sentence = () => (typeof failed === 'string' ? messageOf(refusal, failed) : failed(refusal));
   const remedy = saved && isConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
   return (
-    <form ref={shown} noValidate onSubmit={submit}>
+    <form ref={shown} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
@@ -130,19 +150,13 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
           </Button>
         )}
         {again && (
-          <Button
-            busy={busy}
-            onClick={() => {
-              isAnother.current = true;
-              shown.current?.requestSubmit();
-            }}
-          >
+          <SendButton {...sending} aria-keyshortcuts="Control+Enter" onClick={saveAndGoOn}>
             {another}
-          </Button>
+          </SendButton>
         )}
-        <SubmitButton control={form.control} sendable={sendable} busy={busy}>
+        <SendButton {...sending} type="submit" variant="primary">
           {submitLabel}
-        </SubmitButton>
+        </SendButton>
       </Buttons>
     </form>
   );

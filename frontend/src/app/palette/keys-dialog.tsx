@@ -31,7 +31,10 @@ const parts = (): { title: string; all: Keys[] }[] => [
     title: 'Forms',
     all: [
       { keys: ['Enter'], does: 'Save, from any field of one line' },
-      { keys: ['↑', '↓'], does: 'Go through suggestions and choices' },
+      { keys: [control(), 'Enter'], does: 'Save a trade or a row of cash, and go on with the next' },
+      { keys: ['↑', '↓'], does: 'Go through suggestions and choices; a figure or a day up and down' },
+      { keys: ['Alt', '↓'], does: 'Open the calendar of a date' },
+      { keys: ['A'], does: 'Sell all that is held, in the quantity of a sale' },
       { keys: ['Esc'], does: 'Close the form; what was typed is kept as a draft' },
     ],
   },

@@ -48,7 +48,7 @@ export const AddTransactionDialog = (props: AddTransactionDialogProps) => {
       failed={messages.addFailed}
       onClose={onClose}
     >
-      {(form) => <TransactionFields form={form} today={today} />}
+      {(form) => <TransactionFields form={form} today={today} isNew />}
     </RecordDialog>
   );
 };

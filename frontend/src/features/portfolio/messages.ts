@@ -2,6 +2,7 @@ import type { PlatformBreakdown } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
 import { nameSplit, type Split } from '#core/portfolio/splits';
 import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
+import { inDigits } from '#lib/typed-figure';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -109,6 +110,10 @@ export const formMessages = {
 /** Of a stock that is quoted in another currency: what was paid is recorded in US dollars all the same. */
 export const foreignPriceHint = (symbol: string, currency: string): string =>
   `In US dollars, though ${symbol} is quoted in ${currency}.`;
+
+/** `You hold 12.5 on Revolut. A fills in all.` */
+export const heldHint = (shares: number, platform: string): string =>
+  `You hold ${inDigits(shares)} on ${platform}. A fills in all.`;
 
 /** `Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.`; of several splits the first and how many. */
 export const beforeSplitsHint = ([first, ...others]: readonly Split[]): string => {

@@ -9,7 +9,7 @@ import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
-import { formMessages as words } from './messages';
+import { heldHint, formMessages as words } from './messages';
 import { previewTotal, type TransactionValues } from './transaction-values';
 import { useTradeHints } from './use-trade-hints';
 
@@ -37,13 +37,19 @@ const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) =
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues>;
   today: Day;
+  /** Of a sale that is yet to be recorded, one key fills in all that is held. */
+  isNew?: boolean;
 }
 
-export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
+export const TransactionFields = ({ form, today, isNew = false }: TransactionFieldsProps) => {
   const { control, formState } = form;
   const { day, field, figure } = fieldsOf(form);
-  const [notes, stock, transactionDate] = useWatch({ control, name: ['notes', 'stock', 'transactionDate'] });
-  const hints = useTradeHints({ stock, transactionDate });
+  const [notes, stock, transactionDate, transactionType, platform] = useWatch({
+    control,
+    name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
+  });
+  const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
+  const all = isNew ? hints.held : 0;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -72,7 +78,13 @@ export const TransactionFields = ({ form, today }: TransactionFieldsProps) => {
         {...field('platform')}
         required
       />
-      <NumberField label={words.quantity} hint={hints.quantity} {...figure('quantity', tradeRules.quantity)} required />
+      <NumberField
+        label={words.quantity}
+        hint={all > 0 ? heldHint(all, platform) : hints.quantity}
+        all={all}
+        {...figure('quantity', tradeRules.quantity)}
+        required
+      />
       <NumberField label={words.price} hint={hints.price} {...figure('price', tradeRules.price)} />
       <DateField label={words.date} max={today} {...day('transactionDate', tradeRules.date, isPast(today))} />
       <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />

@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { typedDay } from '#core/time/typed-day';
+import { violationsEverywhere } from './axe.ts';
+import { openCash } from './cash.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+import { fillTrade, recordTrades } from './trades.ts';
+
+const today = dayInNewYork(new Date());
+const openPortfolio = async (page: Page) => {
+  await page.goto('/dashboard/portfolio');
+  await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor();
+};
+const tradeForm = (page: Page) => page.getByRole('dialog', { name: 'Add Transaction' });
+const cashForm = (page: Page) => page.getByRole('dialog', { name: 'Add Cash Transaction' });
+const figure = (form: Locator, name: string) => form.getByRole('spinbutton', { name });
+const dateIn = (form: Locator) => form.getByRole('textbox', { name: /^Date/ });
+const openCashForm = async (page: Page): Promise<Locator> => {
+  await openCash(page);
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  return cashForm(page);
+};
+
+describe('a figure', () => {
+  test('is typed as a sum or with separators, and what it comes to is said at once', async ({ page }) => {
+    await enter(page, owner);
+    const form = await openCashForm(page);
+    const amount = figure(form, 'Amount');
+    await amount.fill('12*3.5');
+    await form.getByText('= 42', { exact: true }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await amount.press('Tab');
+    expect(await amount.inputValue()).toBe('42');
+    expect(await form.getByText('= 42').count()).toBe(0);
+    await amount.fill('$1,234.50 + 100/3');
+    await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    // Enter sends what is worked out, too.
+    await amount.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('$1,267.83').first().waitFor();
+  });
+
+  test('that cannot be read stays, and is refused with a sentence', async ({ page }) => {
+    await enter(page, owner);
+    const form = await openCashForm(page);
+    await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await figure(form, 'Amount').fill('12,5');
+    await dateIn(form).fill('soon');
+    await form.getByRole('button', { name: 'Add Transaction' }).click();
+    await form.getByText('Enter a figure such as 1,234.56, or a sum such as 12*3.5.').waitFor();
+    await form.getByText('Enter a date such as 2026-11-21, nov 21 or yesterday.').waitFor();
+    expect([await figure(form, 'Amount').inputValue(), await dateIn(form).inputValue()]).toEqual(['12,5', 'soon']);
+  });
+
+  test('goes up and down by its step, and not beyond what it may be', async ({ page }) => {
+    await enter(page, owner);
+    const form = await openCashForm(page);
+    const amount = figure(form, 'Amount');
+    await amount.fill('0.01');
+    await amount.press('ArrowUp');
+    expect(await amount.inputValue()).toBe('0.02');
+    for (let at = 0; at < 4; at += 1) await amount.press('ArrowDown');
+    expect(await amount.inputValue()).toBe('0');
+  });
+});
+
+describe('a date', () => {
+  test('is typed as people say it, and what is meant is said at once', async ({ page }) => {
+    await enter(page, owner);
+    const form = await openCashForm(page);
+    const date = dateIn(form);
+    for (const typed of ['yesterday', '21', 'nov 21', '3/14', 'fri']) {
+      await date.fill(typed);
+      await form.getByText(/^= (Sun|Mon|Tue|Wed|Thu|Fri|Sat), \w{3} \d/).waitFor();
+      await date.press('Tab');
+      expect(await date.inputValue(), typed).toBe(typedDay(typed, today));
+    }
+    await date.fill('2026-03-14');
+    await form.getByText('Sat', { exact: true }).waitFor();
+    await date.press('ArrowDown');
+    expect(await date.inputValue()).toBe('2026-03-13');
+    await figure(form, 'Amount').fill('5');
+    await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
+    await date.fill('feb 3 2026');
+    await date.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('Feb 3, 2026').first().waitFor();
+  });
+
+  test('is chosen in the browser’s calendar', async ({ page }) => {
+    await enter(page, owner);
+    const form = await openCashForm(page);
+    await form.evaluate(() => {
+      const { prototype } = HTMLInputElement;
+      prototype.showPicker = function choose(this: HTMLInputElement) {
+        this.dataset['shown'] = `${this.type} ${this.value} ${this.max}`;
+      };
+    });
+    const native = form.locator('input[type=date]');
+    await dateIn(form).fill('2026-01-05');
+    await form.getByRole('button', { name: 'Choose date' }).click();
+    expect(await native.getAttribute('data-shown')).toBe(`date 2026-01-05 ${today}`);
+    await native.evaluate((element: HTMLInputElement) => {
+      element.removeAttribute('data-shown');
+    });
+    await dateIn(form).press('Alt+ArrowDown');
+    expect(await native.getAttribute('data-shown')).toContain('date');
+    await native.evaluate((element: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '2026-01-07');
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(await dateIn(form).inputValue()).toBe('2026-01-07');
+    expect(await dateIn(form).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a trade', () => {
+  test('that follows another takes at most 14 keys beyond its figures', async ({ page }) => {
+    await enter(page, owner);
+    await openPortfolio(page);
+    const form = await fillTrade(page, {
+      name: 'apple',
+      symbol: 'AAPL',
+      platform: 'Revolut',
+      quantity: '2',
+      price: '100',
+      date: '2026-01-05',
+    });
+    await figure(form, 'Price per share').press('Control+Enter');
+    await page.getByText('Transaction added successfully!').first().waitFor();
+    const stock = form.getByRole('combobox', { name: 'Company name' });
+    await expect.poll(() => stock.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    let keys = 0;
+    const press = async (...pressed: string[]) => {
+      for (const key of pressed) {
+        keys += key.split('+').length;
+        await page.keyboard.press(key);
+      }
+    };
+    await press('a', 'a', 'p', 'l');
+    await page.getByRole('option').filter({ hasText: 'AAPL' }).waitFor();
+    await press('ArrowDown', 'Enter');
+    await page.getByText('Selected: AAPL').waitFor();
+    await press('Tab', 'Tab', 'Tab');
+    await page.keyboard.type('1.5');
+    await press('Tab');
+    await page.keyboard.type('101.25');
+    await press('Tab', 'y', 'Control+Enter');
+    expect(keys).toBeLessThanOrEqual(14);
+    // The field is empty again, for the third.
+    await expect.poll(() => figure(form, 'Quantity').inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: '$151.88' }).first().waitFor();
+  });
+
+  test('that sells takes all that is held by one key', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{ quantity: 12.5 }, { quantity: 3, platform: 'Revolut' }]);
+    await openPortfolio(page);
+    const form = await fillTrade(page, {
+      name: 'apple',
+      symbol: 'AAPL',
+      type: 'Sell',
+      platform: 'Robinhood',
+      quantity: '1',
+      price: '120',
+      date: addDays(today, -1),
+    });
+    await form.getByText('You hold 12.5 on Robinhood. A fills in all.').waitFor();
+    await figure(form, 'Quantity').press('a');
+    expect(await figure(form, 'Quantity').inputValue()).toBe('12.5');
+    await figure(form, 'Quantity').fill('2');
+    await form.getByRole('button', { name: 'Fill in all 12.5' }).click();
+    expect(await figure(form, 'Quantity').inputValue()).toBe('12.5');
+    await figure(form, 'Quantity').press('Enter');
+    await tradeForm(page).waitFor({ state: 'detached' });
+    await page.getByText('$1,500.00').first().waitFor();
+  });
+});
