@@ -58,13 +58,17 @@ const prune = async (): Promise<void> => {
     );
 };
 
-export const keepDraft = (form: string, draft: Draft): Promise<void> =>
-  quietly(async () => {
+/** False where the browser keeps nothing: what was typed is then in its form alone. */
+export const keepDraft = async (form: string, draft: Draft): Promise<boolean> => {
+  const isKept = await quietly(async () => {
     const key = keyOf(form);
-    if (!key) return;
+    if (!key) return false;
     await set(key, draft, store());
-    await prune();
+    return true;
   });
+  await quietly(prune);
+  return isKept === true;
+};
 
 export const dropDraft = (form: string): Promise<void> =>
   quietly(async () => {

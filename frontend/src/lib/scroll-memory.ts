@@ -17,7 +17,13 @@ const positions = new Map<string, number>();
 /** The page that is being scrolled; null from the press of Back until the page it leads to is there. */
 let current: string | null = null;
 
-const keep = () => sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+const keep = () => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+  } catch {
+    // Storage that can't be reached remembers no place.
+  }
+};
 
 /** The router names the entries that it makes; the first of a document is named here. A link within a page has none. */
 const entry = (): string | null => {

@@ -3,7 +3,7 @@ import type { FailedSignIns, Session as Granted } from '#contract/auth';
 import { placeOnList } from '#lib/allow-list';
 import { messageOf } from '#lib/api';
 import { forgetFigures } from '#lib/forget-figures';
-import type { EntryMessages } from '#lib/session-messages';
+import { type EntryMessages, notKept } from '#lib/session-messages';
 import { readSession, type SessionUser, writeSession } from '#lib/session-store';
 
 /**
@@ -42,8 +42,9 @@ export const enter = async (
   try {
     const { token, user, failedSignIns } = await request();
     const known = { ...user, hasMarcusAccess: place === 0 };
-    writeSession(token, known);
+    const isKept = writeSession(token, known);
     toast.success(messages.done);
+    if (!isKept) toast(notKept);
     return { user: known, failedSignIns };
   } catch (error) {
     toast.error(messageOf(error, messages.failed));

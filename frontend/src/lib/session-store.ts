@@ -15,11 +15,26 @@ export interface StoredSession {
   user: User;
 }
 
+/** Where the browser keeps nothing (a private window, a full disk) a session lasts as long as its page. */
+const inPage = new Map<string, string>();
+
 const read = (key: string): string | null => {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? inPage.get(key) ?? null;
   } catch {
-    return null;
+    return inPage.get(key) ?? null;
+  }
+};
+
+/** False where it lasts no longer than the page. */
+const keep = (key: string, text: string): boolean => {
+  try {
+    localStorage.setItem(key, text);
+    inPage.delete(key);
+    return true;
+  } catch {
+    inPage.set(key, text);
+    return false;
   }
 };
 
@@ -47,19 +62,20 @@ export const readSession = (): StoredSession | null => {
 
 /**
  * The user goes first: another tab that hears of the token then finds the user it belongs to. Nobody begins with
- * figures of somebody else's.
+ * figures of somebody else's. False where the session ends with the page, since the browser keeps nothing.
  */
-export const writeSession = (token: string, user: SessionUser): void => {
+export const writeSession = (token: string, user: SessionUser): boolean => {
   forgetFigures();
-  localStorage.setItem(userKey, JSON.stringify(user));
-  localStorage.setItem(tokenKey, token);
+  const hasUser = keep(userKey, JSON.stringify(user));
+  return keep(tokenKey, token) && hasUser;
 };
 
 /** The same person has signed in again: what is kept of their figures stays. */
-export const renewToken = (token: string): void => localStorage.setItem(tokenKey, token);
+export const renewToken = (token: string): boolean => keep(tokenKey, token);
 
 export const clearSession = (): void => {
   forgetFigures();
+  inPage.clear();
   try {
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(userKey);

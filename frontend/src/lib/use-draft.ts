@@ -34,6 +34,7 @@ export const useDraft = <Values extends FieldValues>(
   const [began] = useState(initial);
   // Saved or put away: what was typed a moment ago is not to be kept any more.
   const [saving] = useState({ isOver: false });
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     let isThere = true;
     void readDraft(name).then((draft) => {
@@ -50,7 +51,8 @@ export const useDraft = <Values extends FieldValues>(
       if (saving.isOver) return;
       const values = form.getValues();
       const draft: Draft = { values, at: Date.now(), ...(version !== undefined && { version }) };
-      void (typedIn(draft, began).length > 0 ? keepDraft(name, draft) : dropDraft(name));
+      if (typedIn(draft, began).length === 0) void dropDraft(name);
+      else void keepDraft(name, draft).then((isKept) => setLost(!isKept));
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -74,6 +76,8 @@ export const useDraft = <Values extends FieldValues>(
   }, [form, name, version, began, saving]);
   return {
     offered,
+    /** The browser keeps nothing of what is typed. */
+    isLost,
     /** What was typed is in the form again. */
     use: () => {
       if (offered) form.reset({ ...began, ...offered.values } as DefaultValues<Values>, { keepDefaultValues: true });

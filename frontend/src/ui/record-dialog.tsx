@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog';
 import { RecordForm, type RecordFormProps } from './record-form';
@@ -12,6 +12,7 @@ type RecordDialogProps<Values extends FieldValues, Sent> = Pick<
 const words = {
   title: 'Close without saving?',
   kept: 'What you typed is kept in this browser, and offered when you open this form again.',
+  lost: 'This browser keeps no drafts: what you typed is lost.',
   close: 'Close without saving',
   stay: 'Keep editing',
 };
@@ -27,20 +28,21 @@ export function RecordDialog<Values extends FieldValues, Sent>({
   onClose,
   ...form
 }: RecordDialogProps<Values, Sent>) {
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState({ isTyped: false, isKept: true });
   const [isAsking, setAsking] = useState(false);
   // Each record that follows another has a form of its own.
   const [round, setRound] = useState({ number: 0, initial: form.initial });
   const end = (next?: DefaultValues<Values>) =>
     next ? setRound({ number: round.number + 1, initial: next }) : onClose();
-  const leave = () => (isTyped ? setAsking(true) : onClose());
+  const hear = useCallback((isTyped: boolean, isKept: boolean) => setTyped({ isTyped, isKept }), []);
+  const leave = () => (typed.isTyped ? setAsking(true) : onClose());
   return (
     <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
       <RecordForm
         key={form.saved?.version ?? round.number}
         {...form}
         {...(round.number > 0 && { initial: round.initial, takesFocus: true })}
-        onTyped={setTyped}
+        onTyped={hear}
         onDone={end}
         onCancel={onClose}
       />
@@ -52,7 +54,7 @@ export function RecordDialog<Values extends FieldValues, Sent>({
           onConfirm={onClose}
           onClose={() => setAsking(false)}
         >
-          <p>{words.kept}</p>
+          <p>{typed.isKept ? words.kept : words.lost}</p>
         </ConfirmDialog>
       )}
     </Dialog>

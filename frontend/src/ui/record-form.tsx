@@ -38,8 +38,8 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   saved?: SavedVersion<unknown>;
   /** Names the form and its record, so that what was typed is kept until it is saved. */
   draft: string;
-  /** Hears whether there is something typed that is not saved. */
-  onTyped?: (typed: boolean) => void;
+  /** Hears whether there is something typed that is not saved, and whether the browser keeps it. */
+  onTyped?: (typed: boolean, isKept: boolean) => void;
   /** What the next record begins with, where one is often followed by another: offers to save and go on with that. */
   again?: (saved: Values) => DefaultValues<Values>;
   /** With what the next record begins with, where another is to be added. */
@@ -53,6 +53,7 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
 }
 
 const another = 'Save and add another';
+const notKept = 'This browser keeps no drafts: what you type here is lost when the form is left without saving.';
 
 const always = () => true;
 
@@ -95,7 +96,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const form = useForm<Values>({ defaultValues: initial });
   const draft = useDraft(form, { name, initial, version: saved?.version });
   const { isDirty } = form.formState;
-  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
+  useEffect(() => onTyped?.(isDirty, !draft.isLost), [isDirty, draft.isLost, onTyped]);
   const shown = useRef<HTMLFormElement>(null);
   // Which button it was, until the form is sent and until it is saved.
   const isAnother = useRef(false);
@@ -142,6 +143,11 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
         />
       )}
       {children(form)}
+      {draft.isLost && (
+        <p role="status" className="mt-2 text-sm text-pretty text-ink-muted">
+          {notKept}
+        </p>
+      )}
       {refusal !== null && <Refusal sentence={sentence()} remedy={remedy} />}
       <Buttons>
         {onCancel && (
