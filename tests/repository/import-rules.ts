@@ -118,6 +118,7 @@ const kit = '#tests/kit/**';
 
 const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
+  { files: 'core/statements/**', may: ['#core/**'], packages: ['big.js', 'papaparse'] },
   { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**'], packages: ['big.js', ...tools] },
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.

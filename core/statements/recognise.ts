@@ -1,0 +1,32 @@
+import type { StatementFormat } from '#core/statements/format';
+import { robinhood } from '#core/statements/robinhood';
+import { hasFingerprint, type Row } from '#core/statements/sheet';
+
+/** Every kind of file that is read; those whose header has more columns to tell them by come first. */
+export const formats: readonly StatementFormat[] = [robinhood];
+
+export type Recognised =
+  | { format: StatementFormat }
+  | { refused: string }
+  /** No header of them: the row that looks most like one, for a mapping by hand. */
+  | { unknown: Row };
+
+const isOf = (rows: readonly Row[], format: StatementFormat): boolean =>
+  rows.some((row) => format.fingerprints.some((one) => hasFingerprint(row, one)));
+
+/** The first row with the most cells of words: what a header is. */
+const likeliestHeader = (rows: readonly Row[]): Row => {
+  const words = ({ cells }: Row) => cells.filter((cell) => /[A-Za-z]{2}/.test(cell) && !/\d{3}/.test(cell)).length;
+  return rows.slice(0, 30).reduce((best, row) => (words(row) > words(best) ? row : best), rows[0] as Row);
+};
+
+/** Whose file it is, by its headers. `rows` is not empty. */
+export const recognise = (rows: readonly Row[]): Recognised => {
+  const [first, second] = formats.filter((format) => isOf(rows, format));
+  if (first && second) {
+    return {
+      refused: `This file holds two kinds of tables: ${first.name}, and ${second.name}. Import them one by one.`,
+    };
+  }
+  return first ? { format: first } : { unknown: likeliestHeader(rows) };
+};

@@ -1,0 +1,97 @@
+import Papa from 'papaparse';
+
+/** A row of a file: its cells, and its line for whoever looks it up. */
+export interface Row {
+  /** Counted from 1; a row whose cells hold line breaks begins there. */
+  line: number;
+  cells: readonly string[];
+}
+
+export const mostRows = 100_000;
+const tooMany = `This file has more than ${mostRows / 1_000},000 rows. Export a shorter time.`;
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** A quote that is opened and never closed would swallow all that follows: each line is then read by itself. */
+const lineByLine = (raw: string, from: number, delimiter: string): Row[] =>
+  raw.split('\n').map((text, at) => {
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+    const cells = errors.length > 0 ? text.split(delimiter).map((cell) => cell.replace(/^"|"$/g, '')) : data[0];
+    return { line: from + at, cells: cells ?? [] };
+  });
+
+/**
+ * Every row of a text that is not blank, in its order; cells are as they stand there. Commas, semicolons, tabs and bars
+ * separate them, whichever does so evenly. Or the sentence that says why there are no rows.
+ */
+export const rowsOf = (text: string): { rows: Row[] } | { refused: string } => {
+  const rows: Row[] = [];
+  let [from, line, isTooLong] = [0, 1, false];
+  Papa.parse<string[]>(text, {
+    newline: '\n',
+    fastMode: false,
+    delimitersToGuess: [',', ';', '\t', '|'],
+    step: ({ data, errors, meta }, parser) => {
+      const raw = text.slice(from, meta.cursor).replace(/\n$/, '');
+      const isBroken = errors.some(({ type }) => type === 'Quotes');
+      const read = isBroken ? lineByLine(raw, line, meta.delimiter) : [{ line, cells: data }];
+      rows.push(...read.filter(({ cells }) => isFilled(cells)));
+      line += raw.split('\n').length;
+      from = meta.cursor;
+      if (rows.length <= mostRows) return;
+      isTooLong = true;
+      parser.abort();
+    },
+  });
+  if (isTooLong) return { refused: tooMany };
+  return rows.length === 0 ? { refused: 'This file is empty.' } : { rows };
+};
+
+/** Columns are known by their names, wherever they stand: ` Amount ($) ` is `amount ($)`. */
+const columnName = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** What a table's header must have: all of these columns, and of each list one. */
+export interface Fingerprint {
+  all: readonly string[];
+  oneOf?: readonly (readonly string[])[];
+}
+
+export interface Table {
+  header: Row;
+  columns: ReadonlyMap<string, number>;
+  /** Down to the next header; what stands between and below them too. */
+  rows: Row[];
+}
+
+const columnsOf = ({ cells }: Row): Map<string, number> => {
+  const columns = new Map<string, number>();
+  for (const [at, cell] of cells.entries()) {
+    const name = columnName(cell);
+    if (name !== '' && !columns.has(name)) columns.set(name, at);
+  }
+  return columns;
+};
+
+export const hasFingerprint = (row: Row, { all, oneOf = [] }: Fingerprint): boolean => {
+  // A header is short; a look at long rows would cost more than it tells.
+  if (row.cells.length < all.length || row.cells.length > 60) return false;
+  const columns = columnsOf(row);
+  return all.every((name) => columns.has(name)) && oneOf.every((names) => names.some((name) => columns.has(name)));
+};
+
+/** The tables whose header has one of the fingerprints, each with the rows down to the next such header. */
+export const tablesIn = (rows: readonly Row[], fingerprints: readonly Fingerprint[]): Table[] => {
+  const tables: Table[] = [];
+  for (const row of rows) {
+    if (fingerprints.some((one) => hasFingerprint(row, one))) {
+      tables.push({ header: row, columns: columnsOf(row), rows: [] });
+    } else tables.at(-1)?.rows.push(row);
+  }
+  return tables;
+};
+
+/** The cell of a column, under the first of the names that the table has; empty where it has none. */
+export const cellOf = ({ columns }: Pick<Table, 'columns'>, row: Row, ...names: readonly string[]): string => {
+  const at = names.map((name) => columns.get(name)).find((place) => place !== undefined);
+  return at === undefined ? '' : (row.cells[at] ?? '').trim();
+};
