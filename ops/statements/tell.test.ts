@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { tellStatements } from '#ops/statements/tell';
+
+const file = (name: string, ...rows: readonly string[]) => ({ name, bytes: new TextEncoder().encode(rows.join('\n')) });
+const header = 'Activity Date,Instrument,Description,Trans Code,Quantity,Price,Amount';
+
+test('a file is told in lines: what it holds, what is left out, what must have been there before', () => {
+  const one = file(
+    'activity.csv',
+    header,
+    '2/10/2026,AAPL,Apple,Sell,15,$260.00,"$3,899.97"',
+    '1/12/2026,SPY,SPY Call,BTO,1,$2.00,($200.00)',
+    '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"',
+  );
+  expect(tellStatements([one]).split('\n')).toEqual([
+    'activity.csv: Robinhood, account activity. 4 rows, 1 of them titles and totals, Jan 10, 2026 to Feb 10, 2026.',
+    '  Not proven on a real file: Which regulatory fees a sale bore is worked out from its price and its amount.',
+    '  buy: 1',
+    '  sell: 1',
+    '  Left out: 1',
+    '    line 3: Options are not kept here.',
+    'Shares that were there before the first day of it:',
+    '  5 AAPL, needed by Feb 10, 2026',
+    'Cash moved by it:',
+    '  2399.97 USD',
+  ]);
+});
+
+test('a file that nobody knows is told with its header, and does not keep the others from being read', () => {
+  const known = file('a.csv', header, '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"');
+  const told = tellStatements([file('b.csv', 'Foo,Bar', '1,2'), known, file('c.pdf', '%PDF-1.7')]);
+  expect(told).toContain('b.csv: This kind of file is not known here. Its header: Foo, Bar.');
+  expect(told).toContain('c.pdf: This is a PDF, not a CSV file.');
+  expect(told).toContain('  10 AAPL');
+});
+
+test('of many rows that are left out it tells the first twenty, and how many more there are', () => {
+  const rows = Array.from({ length: 25 }, () => '1/12/2026,SPY,SPY Call,BTO,1,$2.00,($200.00)');
+  const told = tellStatements([file('a.csv', header, ...rows)]);
+  expect(told.match(/Options are not kept here/g)).toHaveLength(20);
+  expect(told).toContain('... and 5 more');
+});
