@@ -41,6 +41,8 @@ export const User = z.object({
   email: z.string(),
   username: z.string(),
   role: z.enum(['owner', 'member']),
+  /** When the account is deleted; absent where nobody has asked for that. */
+  deletesAt: Instant.optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -61,6 +63,32 @@ export const Session = z.object({
   failedSignIns: z.array(FailedSignIns).default([]),
 });
 export type Session = z.infer<typeof Session>;
+
+/** A sign-in that is still good. */
+export const OpenSession = z.object({
+  /** Null for one from before sessions were told apart, which is known to itself alone. */
+  id: z.string().nullable(),
+  /** `Firefox on Windows`; null where nobody knows. */
+  device: z.string().nullable(),
+  openedAt: Instant.nullable(),
+  /** To the hour. */
+  usedAt: Instant.nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const Account = z.object({
+  /** This one first, then the one that was used last. */
+  sessions: z.array(OpenSession),
+  /** When the account is deleted; null where nobody has asked for that. */
+  deletesAt: Instant.nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+const SessionPlace = z.object({
+  session: z.string().regex(/^[\w-]{16}$/, { error: 'This is not the name of a session.' }),
+});
 
 export const authRoutes = {
   login: route({
@@ -92,6 +120,28 @@ export const authRoutes = {
     path: '/auth/logout-everywhere',
     access: 'user',
     summary: 'End every session of this user, this one included, and forget every known browser',
+    status: 204,
+  }),
+  account: route({
+    method: 'GET',
+    path: '/auth/account',
+    access: 'user',
+    summary: 'The open sessions of this user, and whether the account is to be deleted',
+    output: Account,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'End this session',
+    status: 204,
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/auth/sessions/{session}',
+    access: 'user',
+    summary: 'End one session of this user; nothing where it has ended',
+    params: SessionPlace,
     status: 204,
   }),
 };

@@ -12,6 +12,7 @@ import { env } from '#functions/env';
 import { WithCookies } from '#functions/http/cookies';
 import type { Actor, Visitor } from '#functions/identity/actor';
 import { findProfile, type Profile, roleOf, sha256 } from '#functions/identity/profile';
+import { openSession } from '#functions/identity/sessions';
 import { issueToken } from '#functions/identity/token';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -34,11 +35,12 @@ const enter = async (visitor: Visitor, profile: Profile, device: string | null, 
   const role = roleOf(email);
   if (!role) throw badLogin();
   const user = { id, email, username, role };
-  const [token, cookie, failedSignIns] = await Promise.all([
-    issueToken({ userId: id, tokenVersion }),
+  const [session, cookie, failedSignIns] = await Promise.all([
+    openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),
     beginVisit(user, now),
   ]);
+  const token = await issueToken({ userId: id, tokenVersion, session });
   return new WithCookies({ token, user, failedSignIns }, [cookie]);
 };
 

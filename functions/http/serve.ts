@@ -4,6 +4,7 @@ import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/security-headers';
+import { deviceName } from '#core/account/device-name';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
@@ -47,10 +48,12 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
   }
   const { event } = request.env;
   const cookies = request.req.header('cookie');
+  const userAgent = request.req.header('user-agent');
   return {
     requestId: event.requestContext?.requestId ?? 'local',
     ip: addressOf(event, Boolean(await originSecret())),
     ...(cookies !== undefined && { cookies }),
+    device: deviceName(userAgent),
   };
 };
 

@@ -3,6 +3,16 @@ import type { User } from '#contract/auth';
 import { env } from '#functions/env';
 import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/storage/table';
 
+/** One sign-in, as the profile keeps it. Instants are epoch seconds. */
+export interface StoredSession {
+  device: string;
+  openedAt: number;
+  /** To the hour. */
+  usedAt: number;
+  /** Good while it is the profile's token version: to raise that one ends all the others. */
+  version: number;
+}
+
 export interface Profile {
   id: string;
   email: string;
@@ -12,6 +22,8 @@ export interface Profile {
   restoring?: string;
   /** True from its first row on: whatever the account holds is the backup's. */
   restoreBegun?: boolean;
+  /** The open sessions, an attribute each, so that two of them never write over each other. */
+  [session: `session#${string}`]: StoredSession | undefined;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
