@@ -86,6 +86,16 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+export const PasswordChange = z.object({
+  currentPassword: password(1, 'Enter your current password.'),
+  newPassword: password(6, 'Password must be at least 6 characters'),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The person's own address, typed, so that nobody does it by mistake, and the password, so that nobody else does. */
+export const DeletionRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
+
 const SessionPlace = z.object({
   session: z.string().regex(/^[\w-]{16}$/, { error: 'This is not the name of a session.' }),
 });
@@ -142,6 +152,31 @@ export const authRoutes = {
     access: 'user',
     summary: 'End one session of this user; nothing where it has ended',
     params: SessionPlace,
+    status: 204,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    summary: 'Change the password, and end every other session of this user',
+    input: PasswordChange,
+    confidential: true,
+    status: 204,
+  }),
+  askForDeletion: route({
+    method: 'POST',
+    path: '/auth/deletion',
+    access: 'user',
+    summary: 'Have the account deleted with everything in it, after at least seven days',
+    input: DeletionRequest,
+    confidential: true,
+    output: z.object({ deletesAt: Instant }),
+  }),
+  takeDeletionBack: route({
+    method: 'DELETE',
+    path: '/auth/deletion',
+    access: 'user',
+    summary: 'Keep the account after all; nothing where its deletion was not asked for',
     status: 204,
   }),
 };

@@ -48,7 +48,7 @@ const wanted: Record<string, string[]> = {
   activity: [marketData, 'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'],
   analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
   auth: [
-    'EMAIL#*: GetItem PutItem',
+    'EMAIL#*: GetItem PutItem UpdateItem',
     'INVITE#*: DeleteItem',
     'LOGIN#*: DeleteItem GetItem UpdateItem',
     'RATE#*: DeleteItem GetItem PutItem UpdateItem',

@@ -46,7 +46,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },
-    { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem'] },
+    { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem', 'UpdateItem'] },
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     { partitions: ['LOGIN#*'], actions: ['GetItem', 'UpdateItem', 'DeleteItem'] },

@@ -30,7 +30,7 @@ export const reportAccount = async (actor: Actor, _input: unknown, { now } = liv
   const others = all.filter((session) => session !== own);
   return {
     sessions: [own ? shown(own, true) : fromBefore, ...others.map((session) => shown(session, false))],
-    deletesAt: null,
+    deletesAt: profile.deletesAt ?? null,
   };
 };
 

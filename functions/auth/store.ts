@@ -25,6 +25,17 @@ export const accountWrites = (profile: Profile, account: Account): Write[] => [
   putProfile(profile),
 ];
 
+/** Another password in place of the one that was read; refused where it was changed meanwhile. */
+export const replacePassword = (email: string, seen: Account, passwordHash: string): Write => ({
+  Update: {
+    Key: accountKey(email),
+    UpdateExpression: 'SET #hash = :hash',
+    ConditionExpression: '#userId = :userId AND #hash = :seen',
+    ExpressionAttributeNames: { '#hash': 'passwordHash', '#userId': 'userId' },
+    ExpressionAttributeValues: { ':hash': passwordHash, ':seen': seen.passwordHash, ':userId': seen.userId },
+  },
+});
+
 /** Every token issued until now is dead from here on. */
 export const raiseTokenVersion = async (owner: string): Promise<void> => {
   const { doc, name } = table();

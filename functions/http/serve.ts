@@ -14,7 +14,7 @@ import { notValid } from '#functions/http/not-valid';
 import { refuseUnreadableAddress } from '#functions/http/sound-input';
 import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
 import { isOutsider } from '#functions/identity/origin';
-import { originSecret } from '#functions/identity/secret';
+import { originSecret, sealed } from '#functions/identity/secret';
 import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -108,7 +108,8 @@ const respond = async (
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
   if (route.keyed && key === undefined) throw keyMissing();
-  const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
+  const told = route.confidential ? await sealed(text) : text;
+  const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, told);
   const input = inputOf(route, request, json);
   // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
   const made: Made = { source: 'page', group: key === undefined ? caller.requestId : pressOf(key) };

@@ -43,11 +43,11 @@ export const actorFrom = async (authorization: string | undefined, visitor: Visi
   const token = bearer.exec(authorization ?? '')?.[1];
   const claims = token ? await readToken(token) : null;
   const profile = claims ? await findProfile(claims.userId) : undefined;
-  if (!claims || !profile || !isGood(claims, profile)) throw signInAgain();
+  if (!claims || !profile || !isGood(claims, profile) || profile.deletingSince !== undefined) throw signInAgain();
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
   if (profile.restoring !== undefined) throw beingRestored();
-  const { id, email, username } = profile;
+  const { id, email, username, deletesAt } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {
     ...visitor,
@@ -55,6 +55,18 @@ export const actorFrom = async (authorization: string | undefined, visitor: Visi
     email,
     username,
     role,
+    ...(deletesAt && { deletesAt }),
     ...(session && { session: { id: session.id, usedAt: session.usedAt } }),
   };
+};
+
+/**
+ * The profile of whoever asks, as it is now, for what changes it.
+ * @throws Refusal 401 where the session has ended since the call began.
+ */
+export const getOwnProfile = async ({ id, session }: Actor): Promise<Profile> => {
+  const profile = await findProfile(id);
+  const isOpen = session === undefined || (profile && findSession(profile, session.id));
+  if (!profile || !isOpen || profile.deletingSince !== undefined) throw signInAgain();
+  return profile;
 };

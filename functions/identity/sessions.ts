@@ -101,6 +101,38 @@ export const openSession = async (
 /** Ends one; nothing where it has ended. */
 export const removeSession = (owner: string, id: string): Write => ({ Update: update(owner, removal([id])) });
 
+/**
+ * Ends every session but the one that is kept, and every token from before sessions were told apart; sets more of the
+ * profile with it. Refused where the profile's sessions were ended meanwhile, the kept one among them.
+ */
+export const endOtherSessions = (
+  { id: owner, tokenVersion }: Profile,
+  kept: string | undefined,
+  more: Readonly<Record<string, unknown>> = {},
+): Write => {
+  const next = tokenVersion + 1;
+  const set = { tokenVersion: next, ...more };
+  const fields = Object.keys(set);
+  const parts = [
+    ...fields.map((field) => `#${field} = :${field}`),
+    ...(kept ? ['#kept.#version = :tokenVersion'] : []),
+  ];
+  return {
+    Update: update(owner, {
+      expression: `SET ${parts.join(', ')}`,
+      names: {
+        ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+        ...(kept && { '#kept': nameOf(kept), '#version': 'version' }),
+      },
+      values: {
+        ...Object.fromEntries(Object.entries(set).map(([field, value]) => [`:${field}`, value])),
+        ':seen': tokenVersion,
+      },
+      condition: ['#tokenVersion = :seen', ...(kept ? ['attribute_exists(#kept)'] : [])].join(' AND '),
+    }),
+  };
+};
+
 /** Notes that a session is used, once an hour at most. One that was ended a moment ago does not come back by it. */
 export const noteUse = async ({ id: owner, session }: Actor, now: Date): Promise<void> => {
   const at = epochSeconds(now);
