@@ -66,11 +66,13 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   dividends: [keepDividends, keepMarketData, ...runJob],
   images: [readSession],
   'market-close': [
-    keepDividends,
+    // Accounts whose time is over go with all their rows, many at once.
+    { ...keepDividends, actions: [...keepDividends.actions, 'BatchWriteItem'] },
+    { partitions: ['EMAIL#*', 'LOGIN#*'], actions: ['DeleteItem'] },
     keepMarketData,
     ...runJob,
-    { partitions: ['POSTS#Scheduled'], actions: ['Query'], ofIndex: true },
-    { partitions: ['POST#*'], actions: ['UpdateItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
+    { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'] },
   ],
   portfolio: [{ ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] }, keepMarketData],
   'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],

@@ -116,9 +116,10 @@ describe('at the last moment', () => {
     for (let round = 0; round < 8; round += 1) {
       const entered = (await send('POST', '/login', wanted)).body.token;
       const at = (await ask(entered)).body.deletesAt;
+      const actor = await actorOf(entered);
       const [begun, taken] = await Promise.allSettled([
         writeTogether([beginDeletion(id, at, new Date())]),
-        takeDeletionBack(await actorOf(entered)),
+        takeDeletionBack(actor, undefined),
       ]);
       const profile = await findProfile(id);
       if (profile?.deletingSince !== undefined) {
@@ -137,7 +138,7 @@ describe('at the last moment', () => {
     expect(await statusOf(token)).toBe(401);
     const { status, body } = await send('POST', '/login', wanted);
     expect([status, body.code]).toEqual([403, 'being_deleted']);
-    await expect(takeDeletionBack(actor)).rejects.toMatchObject({ status: 401 });
+    await expect(takeDeletionBack(actor, undefined)).rejects.toMatchObject({ status: 401 });
     await expect(writeTogether([beginDeletion(id, at, new Date())])).rejects.toBeInstanceOf(WriteConflict);
     expect((await send('POST', '/register', owner)).status).toBe(409);
   });

@@ -72,6 +72,15 @@ export const keepAccount = (owner: string, seen: string): Write => ({
   },
 });
 
+/** Refused where the account is not being deleted, or is gone. */
+export const whileDeleting = (owner: string): Write => ({
+  ConditionCheck: {
+    Key: profileKey(owner),
+    ConditionExpression: 'attribute_exists(#deletingSince)',
+    ExpressionAttributeNames: { '#deletingSince': 'deletingSince' },
+  },
+});
+
 /** Its deletion begins: every session has ended, and nothing is taken back from here on. */
 export const beginDeletion = (owner: string, seen: string, now: Date): Write => ({
   Update: {
