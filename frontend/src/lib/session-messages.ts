@@ -14,5 +14,3 @@ export const registrationMessages = {
 export type EntryMessages = typeof loginMessages;
 
 export const loggedOut = 'Logged out successfully';
-export const loggedOutEverywhere = 'Logged out on every device';
-export const logoutFailed = 'The server could not be reached. You are still logged in everywhere.';

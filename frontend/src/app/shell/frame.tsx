@@ -6,6 +6,7 @@ import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { KeptNote } from '#ui/kept-note';
 import { OfflineBar } from '#ui/offline-bar';
+import { onDemand } from '#ui/on-demand';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
@@ -18,6 +19,8 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
   const [client] = useState(() => createQueryClient(person));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };
+
+const DeletionNotice = onDemand(() => import('../../features/settings/deletion-notice'));
 
 /** The frame of every page under /dashboard: the menu at the side, or behind a button where there's no room for it. */
 export default function Frame() {
@@ -34,6 +37,7 @@ export default function Frame() {
         <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
           <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
             <KeptNote />
+            {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={() => undefined} />}
             <FailedSignInsNotice />
             <Outlet />
           </div>
