@@ -4,8 +4,8 @@ import { findProfile } from '#functions/identity/profile';
 import { listSessions, type NamedSession, removeSession } from '#functions/identity/sessions';
 import { clock } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
-import { commit } from '#functions/storage/commit';
-import { writeTogether } from '#functions/storage/table';
+import type { Owner } from '#functions/storage/commit';
+import { writeChange } from '#functions/storage/ledger';
 
 const live = { now: clock };
 
@@ -34,11 +34,16 @@ export const reportAccount = async (actor: Actor, _input: unknown, { now } = liv
   };
 };
 
-/** Ends this very session. Logging out must not wait for more than that: nothing is kept under its key. */
-export const logOut = async ({ id, session }: Actor): Promise<void> => {
-  if (session) await writeTogether([removeSession(id, session.id)]);
-};
+const end = (owner: Owner, session: string | undefined, now: Date): Promise<void> =>
+  writeChange(owner, now, async () => ({
+    writes: session === undefined ? [] : [removeSession(owner.id, session)],
+    answer: undefined,
+  }));
+
+/** Ends this very session. Nothing is kept under its key: who asks again is signed in no more. */
+export const logOut = ({ id, session }: Actor, _input: unknown, { now } = live): Promise<void> =>
+  end({ id }, session?.id, now());
 
 /** Ends one of one's own sessions, from its next request on; nothing where it has ended already. */
 export const endSession = (actor: Actor, { session }: { session: string }, { now } = live): Promise<void> =>
-  commit(actor, [removeSession(actor.id, session)], undefined, now());
+  end(actor, session, now());

@@ -50,7 +50,7 @@ export const PasswordCard = () => {
   );
   return (
     <Card title={words.title} description={words.description}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-md">
+      <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid max-w-md gap-2">
         {/* Password managers go by it. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField
@@ -73,7 +73,7 @@ export const PasswordCard = () => {
           {...register('again', rules.again)}
         />
         {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
-        <Button type="submit" busy={busy} className="mt-2">
+        <Button type="submit" busy={busy} className="mt-2 justify-self-start">
           {words.submit}
         </Button>
       </form>
