@@ -56,7 +56,7 @@ export const deletionWords = {
   what: 'Deletes your trades, cash, dividends, CDs, savings and watchlist, and the history of all changes.',
   posts: 'Every post of the blog goes as well, with its pictures, for all readers.',
   others: 'The other account stays as it is.',
-  takeBack: `You have ${daysToTakeBack} days to take it back. After that nobody can bring anything back: export your data first if you want to keep it.`,
+  takeBack: `You have ${daysToTakeBack} days to take it back. After that it is gone for good: export your data first if you want to keep it.`,
   open: 'Delete account…',
   dialogTitle: 'Delete your account?',
   email: 'Your email address',
