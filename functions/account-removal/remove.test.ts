@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removePosts } from '#functions/account-removal/posts';
 import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove';
 import { handler as analytics } from '#functions/analytics/handler';
 import { askForDeletion, takeDeletionBack } from '#functions/auth/deletion';
@@ -7,11 +8,14 @@ import { handler as auth } from '#functions/auth/handler';
 import { hashCheaply } from '#functions/auth/testing';
 import { handler as blog } from '#functions/blog/handler';
 import { handler as runAtFour } from '#functions/daily-run/handler';
+import { listRuns } from '#functions/daily-run/lock';
+import { runDaily } from '#functions/daily-run/run';
 import { actorFrom } from '#functions/identity/actor';
 import { findProfile } from '#functions/identity/profile';
 import { memoryStore } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
+import { WriteConflict } from '#functions/storage/table';
 import { type FaultPlan, withFault } from '#tests/kit/faults';
 import { market, type Person, sender, setUp } from '#tests/kit/operations';
 import { readRows, type StoredRows, storeRows } from '#tests/kit/rows';
@@ -73,6 +77,9 @@ const about = async (...names: string[]): Promise<string[]> =>
 /** Everything that names the person; the counts of a lockout go by themselves after a quarter of an hour. */
 const leftOf = async ({ id }: Person, email: string): Promise<string[]> =>
   (await about(id, email, sha256(email))).filter((row) => !row.includes('RATE#'));
+/** The record of a run has a part for each person. */
+const othersRows = async (): Promise<string[]> =>
+  (await about(member.id, members.email, sha256(members.email))).filter((row) => !row.includes('JOB#'));
 const posts = () => about('POST#', 'POSTS#');
 
 let prepared: { rows: StoredRows; images: [string, Uint8Array][]; owner: Person; member: Person } | undefined;
@@ -83,6 +90,7 @@ const prepare = async () => {
     await track(person);
   }
   await writePosts(owner);
+  await runDaily('person');
   return { rows: await readRows(), images: [...images.kept], owner, member };
 };
 
@@ -108,23 +116,28 @@ afterEach(async () => {
 describe('an account whose time is over', () => {
   test('is gone with all that it had, from the table and the pictures, and nothing of the other one has changed', async () => {
     now = await ask(owner, owners.email);
-    const before = await about(member.id, members.email, sha256(members.email));
+    const before = await othersRows();
     expect((await posts()).length).toBeGreaterThan(8);
     expect(images.kept.size).toBe(2);
     expect(await runOnce()).toBe(1);
     expect(await leftOf(owner, owners.email)).toEqual([]);
     expect(await posts()).toEqual([]);
     expect(images.kept.size).toBe(0);
-    expect(await about(member.id, members.email, sha256(members.email))).toEqual(before);
+    expect(Object.keys((await listRuns(1))[0]?.result?.byUser ?? {})).toEqual([member.id]);
+    expect(await othersRows()).toEqual(before);
     expect(await runOnce()).toBe(0);
   });
 
   test('that is the member’s leaves the owner’s posts and pictures where they are', async () => {
     now = await ask(member, members.email);
-    const before = [...(await about(owner.id, owners.email, sha256(owners.email))), ...(await posts())];
+    const rest = async () => [
+      ...(await about(`"USER#${owner.id}`, owners.email, sha256(owners.email))),
+      ...(await posts()),
+    ];
+    const before = await rest();
     expect(await runOnce()).toBe(1);
     expect(await leftOf(member, members.email)).toEqual([]);
-    expect([...(await about(owner.id, owners.email, sha256(owners.email))), ...(await posts())]).toEqual(before);
+    expect(await rest()).toEqual(before);
     expect(images.kept.size).toBe(2);
   });
 
@@ -177,7 +190,7 @@ describe('a run that is broken off', () => {
   }, async () => {
     now = await ask(owner, owners.email);
     const marked = await readRows();
-    const before = await about(member.id, members.email, sha256(members.email));
+    const before = await othersRows();
     let broken = 0;
     for (let after = 0; ; after += 1) {
       await table.stop();
@@ -190,7 +203,7 @@ describe('a run that is broken off', () => {
       await runOnce();
       expect(await leftOf(owner, owners.email), `after ${after} writes`).toEqual([]);
       expect(await posts()).toEqual([]);
-      expect(await about(member.id, members.email, sha256(members.email))).toEqual(before);
+      expect(await othersRows()).toEqual(before);
     }
     expect(broken).toBeGreaterThan(8);
   });
@@ -212,6 +225,29 @@ test('two runs at once delete it once, and take nothing from whoever registers a
   const results = await Promise.allSettled([runOnce(), runOnce()]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await leftOf(owner, owners.email)).toEqual([]);
+});
+
+test('a run that is behind takes no post from whoever has registered anew', async () => {
+  now = await ask(owner, owners.email);
+  await runOnce();
+  const anew = await register(owners);
+  await writePosts(anew);
+  const before = await posts();
+  await expect(
+    removePosts(
+      owner.id,
+      async () => images,
+      () => undefined,
+    ),
+  ).rejects.toBeInstanceOf(WriteConflict);
+  expect(await posts()).toEqual(before);
+});
+
+test('no run works for an account that is closed', async () => {
+  now = await ask(member, members.email);
+  await closeDueAccounts({ now: () => now });
+  const { byUser } = await runDaily('person');
+  expect(Object.keys(byUser)).toEqual([owner.id]);
 });
 
 test('what a call of before still wrote goes as well: the account is looked through again once all calls are over', async () => {
