@@ -66,6 +66,8 @@ describe('a changed password', () => {
     const bodies = [good, { ...good, newPassword: 'another one' }];
     const answers = await Promise.all(bodies.map((body) => change(token, body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, expect.toBeOneOf([409, 422])]);
+    const refused = answers.find(({ status }) => status !== 204);
+    expect(refused?.body.code).toBeOneOf(['stale', 'wrong_password']);
     const worked = answers.findIndex(({ status }) => status === 204);
     expect((await login(bodies[worked]?.newPassword ?? '')).status).toBe(200);
     expect(await statusOf(token)).toBe(200);
