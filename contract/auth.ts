@@ -41,6 +41,8 @@ export const User = z.object({
   email: z.string(),
   username: z.string(),
   role: z.enum(['owner', 'member']),
+  /** When the account is deleted; absent where nobody has asked for that. */
+  deletesAt: Instant.optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -61,6 +63,42 @@ export const Session = z.object({
   failedSignIns: z.array(FailedSignIns).default([]),
 });
 export type Session = z.infer<typeof Session>;
+
+/** A sign-in that is still good. */
+export const OpenSession = z.object({
+  /** Null for one from before sessions were told apart, which is known to itself alone. */
+  id: z.string().nullable(),
+  /** `Firefox on Windows`; null where nobody knows. */
+  device: z.string().nullable(),
+  openedAt: Instant.nullable(),
+  /** To the hour. */
+  usedAt: Instant.nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const Account = z.object({
+  /** This one first, then the one that was used last. */
+  sessions: z.array(OpenSession),
+  /** When the account is deleted; null where nobody has asked for that. */
+  deletesAt: Instant.nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const PasswordChange = z.object({
+  currentPassword: password(1, 'Enter your current password.'),
+  newPassword: password(6, 'Password must be at least 6 characters'),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The person's own address, typed, so that nobody does it by mistake, and the password, so that nobody else does. */
+export const DeletionRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
+
+const SessionPlace = z.object({
+  session: z.string().regex(/^[\w-]{16}$/, { error: 'This is not the name of a session.' }),
+});
 
 export const authRoutes = {
   login: route({
@@ -92,6 +130,53 @@ export const authRoutes = {
     path: '/auth/logout-everywhere',
     access: 'user',
     summary: 'End every session of this user, this one included, and forget every known browser',
+    status: 204,
+  }),
+  account: route({
+    method: 'GET',
+    path: '/auth/account',
+    access: 'user',
+    summary: 'The open sessions of this user, and whether the account is to be deleted',
+    output: Account,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'End this session',
+    status: 204,
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/auth/sessions/{session}',
+    access: 'user',
+    summary: 'End one session of this user; nothing where it has ended',
+    params: SessionPlace,
+    status: 204,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'user',
+    summary: 'Change the password, and end every other session of this user',
+    input: PasswordChange,
+    confidential: true,
+    status: 204,
+  }),
+  askForDeletion: route({
+    method: 'POST',
+    path: '/auth/deletion',
+    access: 'user',
+    summary: 'Have the account deleted with everything in it, after at least seven days',
+    input: DeletionRequest,
+    confidential: true,
+    output: z.object({ deletesAt: Instant }),
+  }),
+  takeDeletionBack: route({
+    method: 'DELETE',
+    path: '/auth/deletion',
+    access: 'user',
+    summary: 'Keep the account after all; nothing where its deletion was not asked for',
     status: 204,
   }),
 };

@@ -134,6 +134,7 @@ describe('while strangers keep the account locked', () => {
     await notice(page)
       .getByText(/^1 failed sign-in since your last visit, on /)
       .waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await toast(page, 'Logged out on every device');
     await page.waitForURL('**/login');

@@ -233,6 +233,7 @@ describe('what is kept', () => {
     await signIn(page, owner);
     await page.waitForURL('**/dashboard');
     await open();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await isOut();
     await signIn(page, owner);

@@ -96,6 +96,8 @@ export interface Acknowledged {
   functions: readonly DomainFunction[];
   /** It makes posts' schedules. */
   blog: DomainFunction;
+  /** It deletes accounts, with their posts' pictures. */
+  run: DomainFunction;
   /** It asks this model. */
   writing: { lambda: DomainFunction; model: TextModel | undefined };
   /** It keeps what is uploaded, and there. */
@@ -107,12 +109,13 @@ export interface Acknowledged {
 }
 
 export const acknowledge = (acknowledged: Acknowledged): void => {
-  const { secrets, functions, blog, writing, images, api, site, ownDomain, waf } = acknowledged;
+  const { secrets, functions, blog, run, writing, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
   Validations.of(blog).acknowledge(ofPostSchedules, ...ofImageRights(imagesId, ['images']));
+  Validations.of(run).acknowledge(...ofImageRights(imagesId, ['images']));
   if (writing.model) Validations.of(writing.lambda).acknowledge(...ofModel(writing.model));
   Validations.of(images.bucket).acknowledge(ofImages);
   Validations.of(images.lambda).acknowledge(...ofImageRights(imagesId, ['images', 'incoming']));

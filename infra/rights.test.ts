@@ -48,7 +48,7 @@ const wanted: Record<string, string[]> = {
   activity: [marketData, 'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'],
   analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
   auth: [
-    'EMAIL#*: GetItem PutItem',
+    'EMAIL#*: GetItem PutItem UpdateItem',
     'INVITE#*: DeleteItem',
     'LOGIN#*: DeleteItem GetItem UpdateItem',
     'RATE#*: DeleteItem GetItem PutItem UpdateItem',
@@ -58,7 +58,14 @@ const wanted: Record<string, string[]> = {
   dashboard: [marketData, 'USER#*: GetItem Query'],
   cash: [marketData, dividends],
   dividends: [marketData, dividends, ...dailyRun],
-  'market-close': [marketData, dividends, ...dailyRun, 'POST#*: UpdateItem', 'POSTS#Scheduled on gsi1: Query'],
+  'market-close': [
+    marketData,
+    'USER#*: BatchWriteItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+    'EMAIL#* LOGIN#*: DeleteItem',
+    ...dailyRun,
+    'POST#*: DeleteItem GetItem Query UpdateItem',
+    'POSTS#* on gsi1: Query',
+  ],
   blog: ['POST#*: DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
@@ -113,7 +120,7 @@ const more: Record<string, string[]> = {
   dividends: ['scheduler:GetSchedule'],
   images: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
   writing: ['bedrock:InvokeModelWithResponseStream'],
-  'market-close': ['sqs:SendMessage'],
+  'market-close': ['s3:DeleteObject', 'sqs:SendMessage'],
   'publish-post': ['sqs:SendMessage'],
   blog: [
     'iam:PassRole',

@@ -46,7 +46,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },
-    { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem'] },
+    { partitions: ['EMAIL#*'], actions: ['GetItem', 'PutItem', 'UpdateItem'] },
     { partitions: ['INVITE#*'], actions: ['DeleteItem'] },
     { partitions: ['RATE#*'], actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     { partitions: ['LOGIN#*'], actions: ['GetItem', 'UpdateItem', 'DeleteItem'] },
@@ -66,11 +66,13 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   dividends: [keepDividends, keepMarketData, ...runJob],
   images: [readSession],
   'market-close': [
-    keepDividends,
+    // Accounts whose time is over go with all their rows, many at once.
+    { ...keepDividends, actions: [...keepDividends.actions, 'BatchWriteItem'] },
+    { partitions: ['EMAIL#*', 'LOGIN#*'], actions: ['DeleteItem'] },
     keepMarketData,
     ...runJob,
-    { partitions: ['POSTS#Scheduled'], actions: ['Query'], ofIndex: true },
-    { partitions: ['POST#*'], actions: ['UpdateItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
+    { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'] },
   ],
   portfolio: [{ ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] }, keepMarketData],
   'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],

@@ -38,7 +38,10 @@ describe('the daily run', () => {
     const [job, lambda] = only('AWS::Lambda::Function', 'marketclose');
     const [queue] = only('AWS::SQS::Queue');
     expect(lambda).toMatchObject({ Timeout: 300, MemorySize: 1024, DeadLetterConfig: { TargetArn: arn(queue) } });
-    expect(Object.keys((lambda['Environment'] as { Variables: object }).Variables)).toEqual(['TABLE_NAME']);
+    expect(Object.keys((lambda['Environment'] as { Variables: object }).Variables)).toEqual([
+      'TABLE_NAME',
+      'IMAGE_BUCKET',
+    ]);
     expect(only('AWS::Lambda::EventInvokeConfig', 'marketclose')[1]).toMatchObject({
       FunctionName: { Ref: job },
       MaximumRetryAttempts: 2,

@@ -3,11 +3,13 @@ import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { marketLostLine } from '#contract/daily-run';
 import { DomainFunction } from '#infra/domain-function';
+import { pictureRights } from '#infra/image-bucket';
 import { allow, tableStatements } from '#infra/rights';
 
 export interface DailyRun {
@@ -87,7 +89,7 @@ const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
  * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
  * what the run itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
-export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
+export const dailyRun = (scope: Construct, table: TableV2, images: IBucket): DailyRun => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -96,9 +98,9 @@ export const dailyRun = (scope: Construct, table: TableV2): DailyRun => {
   const environment = { TABLE_NAME: table.tableName };
   const run = new DomainFunction(scope, 'market-close', {
     entry: 'functions/daily-run/handler.ts',
-    description: "Finds everyone's dividends at the market's close",
-    environment,
-    rights: tableStatements('market-close', table),
+    description: "Finds everyone's dividends at the market's close, and deletes accounts whose time is over",
+    environment: { ...environment, IMAGE_BUCKET: images.bucketName },
+    rights: [...tableStatements('market-close', table), ...pictureRights(images)],
     timeout: Duration.minutes(5),
     deadLetters,
   });

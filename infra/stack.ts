@@ -81,10 +81,10 @@ export class EvenkeelStack extends Stack {
     const table = ledgerTable(this, settings);
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
-    const daily = dailyRun(this, table);
+    const images = imageBucket(this, settings);
+    const daily = dailyRun(this, table, images);
     const posts = postSchedules(this, table, daily.deadLetters);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
-    const images = imageBucket(this, settings);
     const hashes = addressHashes(settings.allowedEmails).join(',');
     const model = textModelOf(this, settings, region);
     const written = { images, model };
@@ -119,6 +119,7 @@ export class EvenkeelStack extends Stack {
       secrets: [jwtSecret, originSecret],
       functions: [...Object.values(functions), daily.run, daily.check, page, posts.publisher, forget],
       blog: functions.blog,
+      run: daily.run,
       writing: { lambda: functions.writing, model },
       images: { bucket: images, lambda: functions.images },
       api,

@@ -2,6 +2,8 @@ import type { Tracking } from '#contract/analytics';
 import { isUse } from '#core/insight/pages';
 import { recordEvents } from '#functions/analytics/record-event';
 import type { Actor } from '#functions/identity/actor';
+import { noteUse } from '#functions/identity/sessions';
+import { clock } from '#functions/ports';
 
 /**
  * One event or several, as the contract has them. The view of a page that does not exist is passed over, so that one
@@ -12,5 +14,7 @@ export const trackEvents = async (actor: Actor, { event_type, event_data, events
   const uses = [...single, ...events]
     .map(({ event_type: type, event_data: data }) => ({ type, data }))
     .filter(({ type }) => isUse(type));
-  if (uses.length > 0) await recordEvents(actor, uses);
+  if (uses.length === 0) return;
+  await recordEvents(actor, uses);
+  await noteUse(actor, clock());
 };

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Login, Registration, Session } from '#contract/auth';
 import { loginEvent } from '#core/insight/engagement';
 import { recordInPassing } from '#functions/analytics/record-event';
-import { forgetDevices, knownDevice, rememberDevice } from '#functions/auth/devices';
+import { checkPassword } from '#functions/auth/check-password';
+import { forgetDevices, rememberDevice } from '#functions/auth/devices';
 import { spendInvite } from '#functions/auth/invite';
-import { forgetFailures, noteFailure, refuseWhenLocked, type Scope } from '#functions/auth/lockout';
-import { hashPassword, passwordMatches } from '#functions/auth/password';
+import { noteFailure, refuseWhenLocked } from '#functions/auth/lockout';
+import { hashPassword } from '#functions/auth/password';
 import { type Account, accountWrites, findAccount, raiseTokenVersion } from '#functions/auth/store';
-import { beginVisit, noteFailedSignIn } from '#functions/auth/visits';
+import { beginVisit } from '#functions/auth/visits';
 import { env } from '#functions/env';
 import { WithCookies } from '#functions/http/cookies';
 import type { Actor, Visitor } from '#functions/identity/actor';
 import { findProfile, type Profile, roleOf, sha256 } from '#functions/identity/profile';
+import { openSession } from '#functions/identity/sessions';
 import { issueToken } from '#functions/identity/token';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -24,38 +26,29 @@ const denied = () =>
   new Refusal(403, 'not_allowed', 'Registration denied. This application is restricted to authorized users only.');
 const inviteNeeded = () =>
   new Refusal(403, 'invite_needed', 'Registering needs a valid invite link. Ask the owner for a new one.');
+const beingDeleted = () =>
+  new Refusal(
+    403,
+    'being_deleted',
+    'This account is being deleted, as was asked for, and cannot be taken back any more.',
+  );
 const taken = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
 
 type Entered = WithCookies<Session>;
 
 /** A session, the browser it began in known from now on. */
 const enter = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
-  const { id, email, username, tokenVersion } = profile;
+  const { id, email, username, tokenVersion, deletesAt } = profile;
   const role = roleOf(email);
   if (!role) throw badLogin();
-  const user = { id, email, username, role };
-  const [token, cookie, failedSignIns] = await Promise.all([
-    issueToken({ userId: id, tokenVersion }),
+  const user = { id, email, username, role, ...(deletesAt && { deletesAt }) };
+  const [session, cookie, failedSignIns] = await Promise.all([
+    openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),
     beginVisit(user, now),
   ]);
+  const token = await issueToken({ userId: id, tokenVersion, session });
   return new WithCookies({ token, user, failedSignIns }, [cookie]);
-};
-
-/** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
-const doorFor = async (visitor: Visitor, email: string, now: Date) => {
-  const [device, isLocked] = await Promise.all([
-    knownDevice(email, visitor.cookies),
-    // What it throws counts for strangers alone.
-    Promise.all([refuseWhenLocked('email', email, now), refuseWhenLocked('address', visitor.ip, now)]).then(
-      () => null,
-      (refusal: unknown) => refusal,
-    ),
-  ]);
-  if (device) await refuseWhenLocked('device', device, now);
-  else if (isLocked) throw isLocked;
-  const counted: [Scope, string] = device ? ['device', device] : ['email', email];
-  return { device, counted };
 };
 
 /**
@@ -68,22 +61,13 @@ export const logIn = async (
   { email, password }: Login,
   { now = live.now, record = live.record }: Partial<typeof live> = {},
 ): Promise<Entered> => {
-  const { device, counted } = await doorFor(visitor, email, now());
-  // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
-  await noteFailure(...counted, now());
-  const account = roleOf(email) ? await findAccount(email) : undefined;
-  const matches = await passwordMatches(password, account?.passwordHash);
-  const profile = matches && account ? await findProfile(account.userId) : undefined;
-  if (!profile) {
-    await Promise.all([
-      device ? undefined : noteFailure('address', visitor.ip, now()),
-      roleOf(email) ? noteFailedSignIn(email, now()) : undefined,
-    ]);
-    throw badLogin();
-  }
+  const proven = await checkPassword(visitor, { email, password }, now());
+  if (!proven) throw badLogin();
+  const { profile, device, forget } = proven;
+  if (profile.deletingSince !== undefined) throw beingDeleted();
   // Under way while the session is made, which takes as long: nobody waits for it.
   record(profile.id, loginEvent);
-  await forgetFailures(...counted);
+  await forget();
   return enter(visitor, profile, device, now());
 };
 

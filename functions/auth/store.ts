@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { devicesKey, visitsKey } from '#functions/auth/login-key';
 import { type Profile, profileKey, putProfile } from '#functions/identity/profile';
 import { getItem, type Key, table, type Write } from '#functions/storage/table';
 
@@ -23,6 +24,41 @@ export const accountWrites = (profile: Profile, account: Account): Write[] => [
     },
   },
   putProfile(profile),
+];
+
+/** Another password in place of the one that was read; refused where it was changed meanwhile. */
+export const replacePassword = (email: string, seen: Account, passwordHash: string): Write => ({
+  Update: {
+    Key: accountKey(email),
+    UpdateExpression: 'SET #hash = :hash',
+    ConditionExpression: '#userId = :userId AND #hash = :seen',
+    ExpressionAttributeNames: { '#hash': 'passwordHash', '#userId': 'userId' },
+    ExpressionAttributeValues: { ':hash': passwordHash, ':seen': seen.passwordHash, ':userId': seen.userId },
+  },
+});
+
+/**
+ * Away with an account that is being deleted, and with what is known of the sign-ins of its address, all together: the
+ * address has no account then, and may get one. Refused where another run was faster.
+ */
+export const removeAccountWrites = ({ id, email }: Profile): Write[] => [
+  {
+    Delete: {
+      Key: profileKey(id),
+      ConditionExpression: 'attribute_exists(#deletingSince)',
+      ExpressionAttributeNames: { '#deletingSince': 'deletingSince' },
+    },
+  },
+  {
+    Delete: {
+      Key: accountKey(email),
+      ConditionExpression: '#userId = :id OR attribute_not_exists(#userId)',
+      ExpressionAttributeNames: { '#userId': 'userId' },
+      ExpressionAttributeValues: { ':id': id },
+    },
+  },
+  { Delete: { Key: devicesKey(email) } },
+  { Delete: { Key: visitsKey(email) } },
 ];
 
 /** Every token issued until now is dead from here on. */

@@ -1,5 +1,6 @@
 import { type DailyRunResult, marketLostLine } from '#contract/daily-run';
 import { isMarketLost } from '#core/stocks/market-loss';
+import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove';
 import { runDaily } from '#functions/daily-run/run';
 import { log } from '#functions/log';
 import { publishDuePosts } from '#functions/publish-on-time/publish';
@@ -10,12 +11,21 @@ const sweepPosts = async (): Promise<void> => {
   if (published > 0) log.warn('due posts had been missed', { published });
 };
 
+/** On every day of the year too; those that are closed before the run begins are none of its users any more. */
+const removeAccounts = async (closing: Promise<number>): Promise<void> => {
+  const closed = await closing;
+  const removed = await removeClosedAccounts();
+  if (closed + removed > 0) log.info('accounts deleted', { closed, removed });
+};
+
 /**
  * The daily run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
  * dead-letter queue; called twice for one day, it works once.
  */
 export const handler = async (): Promise<DailyRunResult> => {
-  const [swept, ran] = await Promise.allSettled([sweepPosts(), runDaily('schedule')]);
+  const closing = closeDueAccounts();
+  await closing.catch(() => {});
+  const [swept, ran, removed] = await Promise.allSettled([sweepPosts(), runDaily('schedule'), removeAccounts(closing)]);
   if (ran.status === 'rejected') throw ran.reason;
   const { byUser: _byUser, ...result } = ran.value;
   const { found, synced, seconds } = result;
@@ -29,5 +39,6 @@ export const handler = async (): Promise<DailyRunResult> => {
   const { lookedUp } = result;
   if (lookedUp && isMarketLost(lookedUp)) log.warn(marketLostLine, { ...lookedUp });
   if (swept.status === 'rejected') throw swept.reason;
+  if (removed.status === 'rejected') throw removed.reason;
   return result;
 };

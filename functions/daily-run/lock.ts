@@ -30,21 +30,53 @@ export interface Run {
 const partition = 'JOB#market-close';
 const runKey = (day: Day): Key => ({ pk: partition, sk: `RUN#${day}` });
 
-/** The newest runs first, one a day. */
-export const listRuns = async (most: number): Promise<Run[]> => {
+/** The newest runs first, one a day; all of them where nothing is said. */
+export const listRuns = async (most = Number.POSITIVE_INFINITY): Promise<Run[]> => {
   const { doc, name } = table();
-  const { Items } = await doc.send(
-    new QueryCommand({
-      TableName: name,
-      ConsistentRead: true,
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
-      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-      ExpressionAttributeValues: { ':pk': partition, ':prefix': 'RUN#' },
-      ScanIndexForward: false,
-      Limit: most,
-    }),
-  );
-  return (Items ?? []) as Run[];
+  const runs: Run[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :prefix)',
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+        ExpressionAttributeValues: { ':pk': partition, ':prefix': 'RUN#' },
+        ScanIndexForward: false,
+        ...(Number.isFinite(most) && { Limit: most }),
+        ExclusiveStartKey: from,
+      }),
+    );
+    runs.push(...((page.Items ?? []) as Run[]));
+    from = page.LastEvaluatedKey;
+  } while (from && runs.length < most);
+  return runs;
+};
+
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+};
+
+/** What the runs came to for a person who is gone; what they came to for all stays as it was counted. */
+export const forgetUser = async (user: string): Promise<void> => {
+  const { doc, name } = table();
+  const names = { '#result': 'result', '#byUser': 'byUser', '#user': user };
+  for (const { day, result } of await listRuns()) {
+    if (!result?.byUser[user]) continue;
+    const part = '#result.#byUser.#user';
+    await doc
+      .send(
+        new UpdateCommand({
+          TableName: name,
+          Key: runKey(day),
+          UpdateExpression: `REMOVE ${part}`,
+          ConditionExpression: `attribute_exists(${part})`,
+          ExpressionAttributeNames: names,
+        }),
+      )
+      .catch(unlessGone);
+  }
 };
 
 export const isUnderWay = ({ state, leaseUntil }: Run, now: Date): boolean =>

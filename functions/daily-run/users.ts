@@ -7,7 +7,7 @@ import { makeKept } from '#functions/cash/make-list';
 import type { UserResult } from '#functions/daily-run/lock';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
 import { syncDividends } from '#functions/dividends/sync';
-import { listUserIds } from '#functions/identity/profile';
+import { findProfile, isAtRest, listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
 import { listTrades } from '#functions/portfolio/store';
 import type { Owner } from '#functions/storage/commit';
@@ -83,6 +83,9 @@ export const discoverForAll = async (
   const byUser: Record<string, UserResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
+    // The index is a moment behind: it may still name an account that was closed for good.
+    const profile = await findProfile(id);
+    if (!profile || isAtRest(profile)) return;
     await makeKept(id, longestMaking);
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };

@@ -4,6 +4,7 @@ import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/security-headers';
+import { deviceName } from '#core/account/device-name';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
@@ -13,7 +14,7 @@ import { notValid } from '#functions/http/not-valid';
 import { refuseUnreadableAddress } from '#functions/http/sound-input';
 import { type Actor, actorFrom, type Visitor } from '#functions/identity/actor';
 import { isOutsider } from '#functions/identity/origin';
-import { originSecret } from '#functions/identity/secret';
+import { originSecret, sealed } from '#functions/identity/secret';
 import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -47,10 +48,12 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
   }
   const { event } = request.env;
   const cookies = request.req.header('cookie');
+  const userAgent = request.req.header('user-agent');
   return {
     requestId: event.requestContext?.requestId ?? 'local',
     ip: addressOf(event, Boolean(await originSecret())),
     ...(cookies !== undefined && { cookies }),
+    device: deviceName(userAgent),
   };
 };
 
@@ -105,7 +108,8 @@ const respond = async (
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
   if (route.keyed && key === undefined) throw keyMissing();
-  const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, text);
+  const told = route.confidential ? await sealed(text) : text;
+  const idempotency = key === undefined ? undefined : idempotencyOf(key, route.method, request.req.path, told);
   const input = inputOf(route, request, json);
   // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
   const made: Made = { source: 'page', group: key === undefined ? caller.requestId : pressOf(key) };

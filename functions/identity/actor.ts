@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth';
-import { findProfile, roleOf } from '#functions/identity/profile';
-import { readToken } from '#functions/identity/token';
+import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+import { findSession } from '#functions/identity/sessions';
+import { readToken, type TokenClaims } from '#functions/identity/token';
 import { Refusal } from '#functions/refusal';
 import type { Made } from '#functions/storage/change-log';
 import type { Idempotency } from '#functions/storage/idempotency';
@@ -11,13 +12,18 @@ export interface Visitor {
   ip: string;
   /** The `Cookie` header, as sent. */
   cookies?: string;
+  /** What a person knows the browser by: `Firefox on Windows`. */
+  device?: string;
   idempotency?: Idempotency;
   /** What the changes of this call belong to. */
   made?: Made;
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */
-export interface Actor extends Visitor, User {}
+export interface Actor extends Visitor, User {
+  /** By which sign-in; absent for one from before sessions were told apart. */
+  session?: { id: string; usedAt: number };
+}
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -28,15 +34,39 @@ const beingRestored = (): Refusal =>
 
 const signInAgain = (): Refusal => new Refusal(401, 'unauthorized', 'Please sign in again.');
 
+/** All of it stands in the profile, which is read for every request anyway: what is ended here has ended at once. */
+const isGood = ({ session, tokenVersion }: TokenClaims, profile: Profile): boolean =>
+  session === undefined ? tokenVersion === profile.tokenVersion : findSession(profile, session) !== undefined;
+
 /** The person behind an Authorization header, or a 401 that does not say what was wrong with it. */
 export const actorFrom = async (authorization: string | undefined, visitor: Visitor): Promise<Actor> => {
   const token = bearer.exec(authorization ?? '')?.[1];
   const claims = token ? await readToken(token) : null;
   const profile = claims ? await findProfile(claims.userId) : undefined;
-  if (!claims || !profile || profile.tokenVersion !== claims.tokenVersion) throw signInAgain();
+  if (!claims || !profile || !isGood(claims, profile) || profile.deletingSince !== undefined) throw signInAgain();
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
   if (profile.restoring !== undefined) throw beingRestored();
-  const { id, email, username } = profile;
-  return { ...visitor, id, email, username, role };
+  const { id, email, username, deletesAt } = profile;
+  const session = claims.session && findSession(profile, claims.session);
+  return {
+    ...visitor,
+    id,
+    email,
+    username,
+    role,
+    ...(deletesAt && { deletesAt }),
+    ...(session && { session: { id: session.id, usedAt: session.usedAt } }),
+  };
+};
+
+/**
+ * The profile of whoever asks, as it is now, for what changes it.
+ * @throws Refusal 401 where the session has ended since the call began.
+ */
+export const getOwnProfile = async ({ id, session }: Actor): Promise<Profile> => {
+  const profile = await findProfile(id);
+  const isOpen = session === undefined || (profile && findSession(profile, session.id));
+  if (!profile || !isOpen || profile.deletingSince !== undefined) throw signInAgain();
+  return profile;
 };

@@ -3,6 +3,16 @@ import type { User } from '#contract/auth';
 import { env } from '#functions/env';
 import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/storage/table';
 
+/** One sign-in, as the profile keeps it. Instants are epoch seconds. */
+export interface StoredSession {
+  device: string;
+  openedAt: number;
+  /** To the hour. */
+  usedAt: number;
+  /** Good while it is the profile's token version: to raise that one ends all the others. */
+  version: number;
+}
+
 export interface Profile {
   id: string;
   email: string;
@@ -12,6 +22,14 @@ export interface Profile {
   restoring?: string;
   /** True from its first row on: whatever the account holds is the backup's. */
   restoreBegun?: boolean;
+  /** When the account is to be deleted, as was asked for; an instant, and the daily run of that moment. */
+  deletesAt?: string;
+  /** Then: whether the posts go with it, which are the owner's alone. */
+  deletesPosts?: boolean;
+  /** When its deletion began: from there on nobody signs in, and nothing is taken back. */
+  deletingSince?: string;
+  /** The open sessions, an attribute each, so that two of them never write over each other. */
+  [session: `session#${string}`]: StoredSession | undefined;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
@@ -26,9 +44,53 @@ export const putProfile = (profile: Profile): Write => ({
   Put: { Item: { ...profileKey(profile.id), gsi1pk: everyone, gsi1sk: profile.id, ...profile } },
 });
 
-/** Everyone who ever registered, for the daily run, which works for all of them. An index is a moment behind its table. */
+/** Nobody works with an account that is being restored, or deleted. */
+export const isAtRest = ({ restoring, deletingSince }: Profile): boolean =>
+  restoring !== undefined || deletingSince !== undefined;
+
+/** Everyone who ever registered. An index is a moment behind its table. */
+export const listProfiles = (): Promise<Profile[]> => queryIndex<Profile>(everyone);
+
+/** Those of them that the daily run works for. */
 export const listUserIds = async (): Promise<string[]> =>
-  (await queryIndex<Profile>(everyone)).filter(({ restoring }) => restoring === undefined).map(({ id }) => id);
+  (await listProfiles()).filter((profile) => !isAtRest(profile)).map(({ id }) => id);
+
+/** Refused where it is not to be deleted then any more, or where that has begun. */
+const whileMarked = {
+  ConditionExpression: '#deletesAt = :seen AND attribute_not_exists(#deletingSince)',
+};
+const marks = { '#deletesAt': 'deletesAt', '#deletingSince': 'deletingSince' };
+
+/** The account is not to be deleted any more. */
+export const keepAccount = (owner: string, seen: string): Write => ({
+  Update: {
+    Key: profileKey(owner),
+    ...whileMarked,
+    UpdateExpression: 'REMOVE #deletesAt, #deletesPosts',
+    ExpressionAttributeNames: { ...marks, '#deletesPosts': 'deletesPosts' },
+    ExpressionAttributeValues: { ':seen': seen },
+  },
+});
+
+/** Refused where the account is not being deleted, or is gone. */
+export const whileDeleting = (owner: string): Write => ({
+  ConditionCheck: {
+    Key: profileKey(owner),
+    ConditionExpression: 'attribute_exists(#deletingSince)',
+    ExpressionAttributeNames: { '#deletingSince': 'deletingSince' },
+  },
+});
+
+/** Its deletion begins: every session has ended, and nothing is taken back from here on. */
+export const beginDeletion = (owner: string, seen: string, now: Date): Write => ({
+  Update: {
+    Key: profileKey(owner),
+    ConditionExpression: `${whileMarked.ConditionExpression} AND attribute_not_exists(#restoring)`,
+    UpdateExpression: 'SET #deletingSince = :now ADD #tokenVersion :one',
+    ExpressionAttributeNames: { ...marks, '#restoring': 'restoring', '#tokenVersion': 'tokenVersion' },
+    ExpressionAttributeValues: { ':seen': seen, ':now': now.toISOString(), ':one': 1 },
+  },
+});
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

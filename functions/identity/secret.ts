@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** Secrets come from Secrets Manager when deployed, from the environment on one machine. */
 
 const freshFor = 15 * 60_000;
@@ -30,6 +32,12 @@ export const jwtSecret = async (): Promise<string> => {
   if (!value || value.length < 32) throw new Error('JWT_SECRET must hold at least 32 characters.');
   return value;
 };
+
+/** Tells the same text again, and tells nothing about it to whoever has not the signing secret: for what holds a password. */
+export const sealed = async (text: string): Promise<string> =>
+  createHmac('sha256', await jwtSecret())
+    .update(text)
+    .digest('hex');
 
 /** What the CDN adds to every request, so that nobody reaches the API around it. Absent on one machine. */
 export const originSecret = (): Promise<string | undefined> => secret('ORIGIN_SECRET');

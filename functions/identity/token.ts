@@ -4,18 +4,22 @@ import { jwtSecret } from '#functions/identity/secret';
 const alg = 'HS256';
 const iss = 'evenkeel';
 const aud = 'evenkeel-app';
-const lifeSeconds = 8 * 60 * 60;
+/** How long a token, and with it a session, is good. */
+export const lifeSeconds = 8 * 60 * 60;
 
 export interface TokenClaims {
   userId: string;
-  /** Raised by "log out everywhere"; a token with an older one is dead. */
+  /** Raised by "log out everywhere"; a token with an older one is dead, unless it names a session, which has a version of its own. */
   tokenVersion: number;
+  /** The session that it was issued for; a token from before sessions were told apart has none. */
+  session?: string;
 }
 
 /** A bearer token, HS256, good for 8 hours. */
-export const issueToken = async ({ userId, tokenVersion }: TokenClaims): Promise<string> => {
+export const issueToken = async ({ userId, tokenVersion, session }: TokenClaims): Promise<string> => {
   const iat = Math.floor(Date.now() / 1000);
-  return sign({ sub: userId, ver: tokenVersion, iss, aud, iat, exp: iat + lifeSeconds }, await jwtSecret(), alg);
+  const claims = { sub: userId, ver: tokenVersion, ...(session && { sid: session }), iss, aud, iat };
+  return sign({ ...claims, exp: iat + lifeSeconds }, await jwtSecret(), alg);
 };
 
 /** Seconds by which two machines' clocks may differ. */
@@ -38,5 +42,7 @@ export const readToken = async (token: string): Promise<TokenClaims | null> => {
   const claims = await verify(token, secret, options).catch(() => null);
   if (!claims || !isTimely(claims, Math.floor(Date.now() / 1000))) return null;
   if (typeof claims['sub'] !== 'string' || typeof claims['ver'] !== 'number') return null;
-  return { userId: claims['sub'], tokenVersion: claims['ver'] };
+  const { sid } = claims;
+  if (sid !== undefined && typeof sid !== 'string') return null;
+  return { userId: claims['sub'], tokenVersion: claims['ver'], ...(sid && { session: sid }) };
 };

@@ -28,6 +28,14 @@ export const edges: Record<string, Record<string, string>> = {
   identity: { 'storage/**': 'profiles' },
   storage: {},
 
+  'account-removal': {
+    'analytics/store': 'where the events of a person are',
+    'auth/store': 'the account itself, which goes last',
+    'blog/store': 'posts go with the account of the owner,',
+    'blog/pictures': 'and their pictures',
+    'daily-run/lock': 'what the runs came to for a person',
+    'images/image-store': 'where pictures are kept',
+  },
   activity: {
     '*/put-back': 'each domain says how its records are as they were',
     'cash/balances': 'with the balances that they move,',
@@ -54,6 +62,7 @@ export const edges: Record<string, Record<string, string>> = {
   },
   cds: {},
   'daily-run': {
+    'account-removal/remove': 'accounts whose seven days are over are deleted',
     'dividends/*': 'finding dividends and entering them into cash is its work',
     'portfolio/store': 'which stocks are held',
     'cash/make-list': 'what an older program has not kept is made',

@@ -3,12 +3,14 @@ import { Waiting } from '#app/waiting';
 import { useSession } from '#lib/session';
 
 export const home = '/dashboard';
+/** Says when an account is deleted, and offers to keep it. */
+const settings = `${home}/settings`;
 
-/** Login and Register: whoever is signed in already goes home. */
+/** Login and Register: whoever is signed in already goes home, or to where an account can be kept that is to be deleted. */
 export const GuestOnly = () => {
   const { user, loading } = useSession();
   if (loading) return <Waiting />;
-  return user ? <Navigate to={home} replace /> : <Outlet />;
+  return user ? <Navigate to={user.deletesAt ? settings : home} replace /> : <Outlet />;
 };
 
 /** Everything under /dashboard: whoever isn't signed in, or isn't on the allow-list, goes to the login page. */

@@ -17,5 +17,3 @@ export type EntryMessages = typeof loginMessages;
 export const notKept = 'This browser keeps nothing for this site. A reload will ask you to sign in again.';
 
 export const loggedOut = 'Logged out successfully';
-export const loggedOutEverywhere = 'Logged out on every device';
-export const logoutFailed = 'The server could not be reached. You are still logged in everywhere.';

@@ -1,17 +1,12 @@
 import { createContext, createElement, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { FailedSignIns, Login, Registration } from '#contract/auth';
-import { api, messageOf } from '#lib/api';
+import { api } from '#lib/api';
 import { useConfig } from '#lib/config';
 import { type Entered, enter, restoreUser } from '#lib/session-entry';
-import {
-  loggedOut,
-  loggedOutEverywhere,
-  loginMessages,
-  logoutFailed,
-  registrationMessages,
-} from '#lib/session-messages';
-import { clearSession, type SessionUser, tokenKey, userKey } from '#lib/session-store';
+import { loggedOut, loginMessages, registrationMessages } from '#lib/session-messages';
+import { clearSession, readToken, type SessionUser, tokenKey, userKey } from '#lib/session-store';
+import { flushEvents, tell } from '#lib/track';
 import { welcomeDue } from '#lib/welcome';
 
 export interface Session {
@@ -22,9 +17,8 @@ export interface Session {
   /** True once signed in; otherwise a toast has said why not. */
   login: (input: Login) => Promise<boolean>;
   register: (input: Registration) => Promise<boolean>;
-  logout: () => void;
-  /** Ends the sessions of every browser and forgets all of them; a toast says where that failed. */
-  logoutEverywhere: () => Promise<void>;
+  /** Ends this session, here at once and at the server when it hears of it; told by a toast, in other words where it has ended there. */
+  logout: (ended?: string) => void;
   /** What the person was told of at this sign-in, until it is put away. */
   failedSignIns: readonly FailedSignIns[];
   putAwayFailedSignIns: () => void;
@@ -79,11 +73,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setTold(entered);
       return entered !== null;
     };
-    const leave = (words: string): void => {
+    const logout = (ended?: string): void => {
+      const token = readToken();
+      flushEvents();
+      if (token && !ended) void tell(token, '/auth/logout');
       void import('#lib/drafts').then(({ forgetDrafts }) => forgetDrafts());
       clearSession();
       setUser(null);
-      toast.success(words);
+      toast.success(ended ?? loggedOut);
     };
     return {
       user,
@@ -96,12 +93,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         if (entered) welcomeDue();
         return settle(entered);
       },
-      logout: () => leave(loggedOut),
-      logoutEverywhere: () =>
-        api.call('POST /auth/logout-everywhere').then(
-          () => leave(loggedOutEverywhere),
-          (error: unknown) => void toast.error(messageOf(error, logoutFailed)),
-        ),
+      logout,
       failedSignIns,
       putAwayFailedSignIns: () => setTold(null),
     };

@@ -21,15 +21,16 @@ interface Noted {
 let noted: Noted[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** `keepalive` lets the request outlive the page. */
-const send = async (token: string, events: readonly TrackedEvent[]): Promise<void> => {
+/** Tells the server something that nobody waits for the answer of. `keepalive` lets the request outlive the page. */
+export const tell = async (token: string, path: string, body?: object): Promise<void> => {
+  if (navigator.onLine === false) return;
   const { apiBase } = await loadConfig();
-  await fetch(`${apiBase}/analytics/track`, {
+  await fetch(apiBase + path, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ events }),
-  });
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => undefined);
 };
 
 /** Sends what has been noted, without telling how that went. */
@@ -38,11 +39,10 @@ export const flushEvents = (): void => {
   timer = undefined;
   const byToken = Map.groupBy(noted, ({ token }) => token);
   noted = [];
-  if (navigator.onLine === false) return;
   for (const [token, all] of byToken) {
     for (let from = 0; from < all.length; from += mostAtOnce) {
       const events = all.slice(from, from + mostAtOnce).map(({ event }) => event);
-      send(token, events).catch(() => undefined);
+      void tell(token, '/analytics/track', { events });
     }
   }
 };

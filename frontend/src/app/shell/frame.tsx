@@ -6,9 +6,9 @@ import { createQueryClient } from '#lib/query-client';
 import { useSession } from '#lib/session';
 import { KeptNote } from '#ui/kept-note';
 import { OfflineBar } from '#ui/offline-bar';
+import { onDemand } from '#ui/on-demand';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
-import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
 import { Menu } from './menu';
 import { SessionRenewal } from './session-renewal';
 import { TopBar } from './top-bar';
@@ -19,9 +19,15 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 };
 
+// Few people ever see either of them.
+const FailedSignInsNotice = onDemand(() => import('../../features/auth/failed-sign-ins'));
+const DeletionNotice = onDemand(() => import('../../features/settings/deletion-notice'));
+
+const nothing = () => undefined;
+
 /** The frame of every page under /dashboard: the menu at the side, or behind a button where there's no room for it. */
 export default function Frame() {
-  const { user } = useSession();
+  const { user, failedSignIns } = useSession();
   return (
     <UserData key={user?.id} person={user?.id}>
       <Shortcuts>
@@ -34,7 +40,8 @@ export default function Frame() {
         <main id={mainId} tabIndex={-1} className="outline-none lg:pl-64 print:pl-0">
           <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
             <KeptNote />
-            <FailedSignInsNotice />
+            {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={nothing} />}
+            {failedSignIns.length > 0 && <FailedSignInsNotice onMissing={nothing} />}
             <Outlet />
           </div>
         </main>

@@ -42,7 +42,7 @@ const SearchButton = () => {
 /** The product on top, the user's entries, and at the bottom who is signed in and the way out. */
 export const Menu = () => {
   const { productName } = useConfig();
-  const { user, logout, logoutEverywhere } = useSession();
+  const { user, logout } = useSession();
   if (!user) return null;
   return (
     <div className="flex h-full flex-col">
@@ -69,11 +69,8 @@ export const Menu = () => {
             {user.username}
           </span>
         </p>
-        <Button icon={<LogOut aria-hidden />} onClick={logout}>
+        <Button icon={<LogOut aria-hidden />} onClick={() => logout()}>
           Logout
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => void logoutEverywhere()}>
-          Log out everywhere
         </Button>
       </div>
     </div>

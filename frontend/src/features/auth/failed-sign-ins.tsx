@@ -5,9 +5,8 @@ import { IconButton } from '#ui/button';
 import { signInMessages as words } from './messages';
 
 /** What was tried since the last visit, above the page that one arrives at, until it is put away. */
-export const FailedSignInsNotice = () => {
+export default function FailedSignInsNotice() {
   const { user, failedSignIns, putAwayFailedSignIns } = useSession();
-  if (failedSignIns.length === 0) return null;
   const putAway = () => {
     putAwayFailedSignIns();
     focusTitle();
@@ -26,4 +25,4 @@ export const FailedSignInsNotice = () => {
       <IconButton size="sm" label={words.dismiss} icon={<X aria-hidden />} onClick={putAway} />
     </section>
   );
-};
+}

@@ -6,9 +6,9 @@ import { useSession } from '#lib/session';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
+import { PasswordField } from '#ui/password-field';
 import { AuthLayout, authLink } from './auth-layout';
 import { authMessages } from './messages';
-import { PasswordField } from './password-field';
 
 const Elsewhere = () => {
   const { branding } = useConfig();

@@ -3,8 +3,8 @@ import type { Registration } from '#contract/auth';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/field';
+import { PasswordField } from '#ui/password-field';
 import { authMessages } from './messages';
-import { PasswordField } from './password-field';
 
 interface Values {
   email: string;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '#lib/api';
+import { noteDeletion } from '#lib/note-deletion';
 import { renewToken, type SessionUser } from '#lib/session-store';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
+import { PasswordField } from '#ui/password-field';
 import { Refusal } from '#ui/refusal';
 import { againMessages, authMessages } from './messages';
-import { PasswordField } from './password-field';
 
 interface SignInAgainProps {
   person: SessionUser;
@@ -25,6 +26,7 @@ export default function SignInAgain({ person, onEnd }: SignInAgainProps) {
       const { token, user } = await api.call('POST /auth/login', { email: person.email, password });
       if (user.id !== person.id) return onEnd(false);
       renewToken(token);
+      noteDeletion(user.deletesAt ?? null);
       onEnd(true);
     } catch (error) {
       setRefusal(messageOf(error, againMessages.failed));

@@ -1,3 +1,12 @@
-import { Card } from '#ui/card';
+import { DeletionCard } from './deletion-card';
+import { PasswordCard } from './password-card';
+import { SessionsCard } from './sessions-card';
 
-export const AccountSection = () => <Card title="Account">{null}</Card>;
+/** Sign-ins, the password, and the end of the account. */
+export const AccountSection = () => (
+  <>
+    <SessionsCard />
+    <PasswordCard />
+    <DeletionCard />
+  </>
+);

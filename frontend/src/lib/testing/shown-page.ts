@@ -37,7 +37,6 @@ const sessionOf = (role: Role | 'nobody'): Session => ({
   login: never,
   register: never,
   logout: () => undefined,
-  logoutEverywhere: never,
   failedSignIns: [],
   putAwayFailedSignIns: () => undefined,
 });

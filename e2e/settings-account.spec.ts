@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { deletionAfter } from '#core/account/deletion';
+import { dayInNewYork, longDay } from '#core/time/day';
+import type { Stack } from '#local/stack';
+import { dailyRunAt } from '#tests/kit/daily-run-at';
+import { violationsEverywhere } from './axe.ts';
+import { addEntry, openCash } from './cash.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, logOut, member, owner, signIn } from './people.ts';
+import { write } from './write.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`));
+const openSettings = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await card(page, 'Sessions').getByText('This one').waitFor();
+};
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+
+/** Another browser of the same person, on its dashboard. */
+const phoneOf = async (browser: Browser, stack: Stack, person = owner): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: stack.origin, userAgent: iphone });
+  const phone = await context.newPage();
+  await signIn(phone, person);
+  await phone.waitForURL('**/dashboard**');
+  return phone;
+};
+const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+
+/** Whatever this browser keeps, as text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        kept.push(
+          await new Promise((resolve) => {
+            all.onsuccess = () => resolve(all.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+
+describe('sessions', () => {
+  test('of another browser are seen and ended, which it hears at its next request', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await enter(page, owner);
+    const phone = await phoneOf(browser, stack);
+    await openSettings(page);
+    const sessions = card(page, 'Sessions');
+    await sessions.getByText('Safari on iPhone').waitFor();
+    await sessions.getByText('Chrome on Linux').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await sessions.getByRole('button', { name: /^End the session of Safari on iPhone, signed in / }).press('Enter');
+    await toast(page, 'Safari on iPhone is signed out.');
+    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL');
+
+    await phone.goto('/dashboard/cash');
+    await sessionEnded(phone);
+    await page.reload();
+    await sessions.getByText('You are signed in nowhere else.').waitFor();
+    await phone.context().close();
+  });
+
+  test('logging out ends its own at the server; another one goes on', async ({ page, browser, stack }) => {
+    await enter(page, owner);
+    const phone = await phoneOf(browser, stack);
+    await openSettings(phone);
+    const token = await phone.evaluate(() => localStorage.getItem('token'));
+    const told = phone.waitForResponse('**/api/auth/logout');
+    await logOut(phone);
+    await toast(phone, 'Logged out successfully');
+    expect((await told).status()).toBe(204);
+    const late = await phone.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+    expect(late.status()).toBe(401);
+    await openSettings(page);
+    await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
+    await phone.context().close();
+  });
+
+  test('without a connection are not ended, and logging out still leaves this browser', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await enter(page, owner);
+    const phone = await phoneOf(browser, stack);
+    await openSettings(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^End the session of Safari/ }).click();
+    await toast(page, 'There is no connection. Nothing was sent; try again once you are online.');
+    await card(page, 'Sessions').getByText('Safari on iPhone').waitFor();
+    await page.context().setOffline(false);
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Logout' }).click();
+    await toast(phone, 'Logged out successfully');
+    expect(await phone.evaluate(() => localStorage.length)).toBe(0);
+    await phone.context().close();
+  });
+});
+
+describe('the password', () => {
+  const change = async (page: Page, current: string, next: string, again = next): Promise<void> => {
+    await write(field(page, 'Current password'), current);
+    await write(field(page, 'New password'), next);
+    await write(field(page, 'New password again'), again);
+    await field(page, 'New password again').press('Enter');
+  };
+
+  test('is changed, ends every other session, and is kept nowhere', async ({ page, browser, stack }) => {
+    await enter(page, owner);
+    const phone = await phoneOf(browser, stack);
+    await openSettings(page);
+    await change(page, owner.password, 'battery staple', 'battery stable');
+    await toast(page, 'Passwords do not match');
+    await change(page, 'wrong horse', 'battery staple');
+    await toast(page, 'This is not your current password.');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
+    expect(await field(page, 'New password').inputValue()).toBe('battery staple');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await change(page, owner.password, 'battery staple');
+    await toast(page, 'Password changed. Every other session has ended.');
+    expect(await field(page, 'Current password').inputValue()).toBe('');
+    await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
+    const kept = await everythingKept(page);
+    for (const secret of [owner.password, 'wrong horse', 'battery staple']) expect(kept).not.toContain(secret);
+
+    await phone.goto('/dashboard/cash');
+    await sessionEnded(phone);
+    await write(phone.getByRole('dialog').getByLabel(/^Password/), 'battery staple');
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('dialog').waitFor({ state: 'detached' });
+    await phone.context().close();
+  });
+
+  test('that was changed though its answer was lost is changed once, when pressed again', async ({ page }) => {
+    await enter(page, owner);
+    await openSettings(page);
+    let lost = 0;
+    await page.route('**/api/auth/password', async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await change(page, owner.password, 'battery staple');
+    await toast(page, 'No answer came. Check your connection and try again: nothing is recorded twice.');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await toast(page, 'Password changed. Every other session has ended.');
+    await logOut(page);
+    await signIn(page, { ...owner, password: 'battery staple' });
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('the account', () => {
+  const day = () => longDay(dayInNewYork(deletionAfter(new Date())));
+  const ask = async (page: Page, email: string, password: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await write(dialog.getByLabel(/^Your email address/), email);
+    await write(dialog.getByLabel(/^Password/), password);
+    await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  };
+  const notice = (page: Page) => page.getByRole('region', { name: 'Account deletion' });
+
+  test('is deleted only by whoever types the address and the password, and can be kept for seven days', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await enter(page, owner);
+    const phone = await phoneOf(browser, stack);
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
+    await ask(page, member.email, owner.password);
+    await toast(page, 'This is not the address of your account.');
+    await ask(page, owner.email, 'wrong horse');
+    await toast(page, 'This is not your current password.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await ask(page, owner.email.toUpperCase(), owner.password);
+    await notice(page).getByText(`Your account will be deleted on ${day()}.`).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await openCash(page);
+    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await notice(page).getByRole('link', { name: 'Export your data first' }).waitFor();
+
+    await phone.goto('/dashboard/cash');
+    await sessionEnded(phone);
+    await phone.getByRole('button', { name: 'Leave this page' }).click();
+    await phone.waitForURL('**/login');
+    await signIn(phone, owner);
+    await phone.waitForURL('**/dashboard/settings');
+    await phone.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await notice(phone).getByRole('button', { name: 'Keep my account' }).press('Enter');
+    await toast(phone, 'Your account stays, with everything in it.');
+    await notice(phone).waitFor({ state: 'detached' });
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+
+    await openSettings(page);
+    await notice(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete account…' }).waitFor();
+    await dailyRunAt(deletionAfter(new Date()));
+    await openCash(page);
+    await page.getByText('$500.00').first().waitFor();
+    await phone.context().close();
+  });
+
+  test('is gone with the daily run of its day, and its address begins anew', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await ask(page, owner.email, owner.password);
+    await notice(page).waitFor();
+    await dailyRunAt(deletionAfter(new Date()));
+    await page.reload();
+    await sessionEnded(page);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/login');
+    await signIn(page, owner);
+    await toast(page, 'Invalid email or password');
+    await enter(page, owner);
+    await page.goto('/dashboard/cash');
+    await page.getByText('No Transactions Yet').waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { daysToTakeBack } from '#core/account/deletion';
+import { dayInNewYork } from '#core/time/day';
+import { ageOf } from '#lib/age';
+import { formatDay, formatInstant } from '#lib/format';
+
+const hour = 60 * 60 * 1000;
+
+/** The server notes a use once an hour. */
+const lastUsed = (at: string, now = Date.now()): string =>
+  now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${ageOf(Date.parse(at), now)}`;
+
+/** The day of the daily run that does it, in New York. */
+const dayOf = (deletesAt: string): string => formatDay(dayInNewYork(new Date(deletesAt)));
+
+/** Words about sign-ins, the password and the end of an account. */
+export const sessionWords = {
+  title: 'Sessions',
+  description: 'Where you are signed in. A session ends by itself after eight hours.',
+  loading: 'Loading your sessions...',
+  failed: 'Your sessions could not be loaded',
+  failedHint: 'Please try again.',
+  current: 'This one',
+  fromBefore: 'A sign-in from before sessions were listed',
+  alone: 'You are signed in nowhere else.',
+  opened: (at: string) => `Signed in ${formatInstant(at)}`,
+  lastUsed,
+  end: 'End',
+  endOf: (device: string, at: string) => `End the session of ${device}, signed in ${formatInstant(at)}`,
+  ended: (device: string) => `${device} is signed out.`,
+  endFailed: 'The session could not be ended. It is still open.',
+  everywhere: 'Log out everywhere',
+  everywhereDone: 'Logged out on every device',
+  everywhereFailed: 'The server could not be reached. You are still logged in everywhere.',
+};
+
+export const passwordWords = {
+  title: 'Password',
+  description: 'A new one ends every other session. This one goes on.',
+  current: 'Current password',
+  next: 'New password',
+  again: 'New password again',
+  hint: 'At least 6 characters.',
+  currentMissing: 'Enter your current password.',
+  nextMissing: 'Enter a new password.',
+  short: 'Password must be at least 6 characters',
+  long: 'Password takes at most 128 characters.',
+  againMissing: 'Enter the new password again.',
+  mismatch: 'Passwords do not match',
+  submit: 'Change password',
+  done: 'Password changed. Every other session has ended.',
+  failed: 'The password could not be changed. The present one still holds.',
+};
+
+export const deletionWords = {
+  title: 'Delete account',
+  what: 'Deletes your trades, cash, dividends, CDs, savings and watchlist, and the history of all changes.',
+  posts: 'Every post of the blog goes as well, with its pictures, for all readers.',
+  others: 'The other account stays as it is.',
+  takeBack: `You have ${daysToTakeBack} days to take it back. After that it is gone for good: export your data first if you want to keep it.`,
+  open: 'Delete account…',
+  dialogTitle: 'Delete your account?',
+  email: 'Your email address',
+  emailHint: (email: string) => `Type ${email} to confirm.`,
+  emailWrong: 'This is not the address of your account.',
+  password: 'Password',
+  passwordMissing: 'Enter your password.',
+  othersEnd: 'Every other session ends now.',
+  cancel: 'Cancel',
+  submit: 'Delete my account',
+  failed: 'The account could not be marked for deletion. Nothing has changed.',
+  marked: (deletesAt: string) => `Your account will be deleted on ${dayOf(deletesAt)}.`,
+  noticeTitle: 'Account deletion',
+  notice: 'Until then everything works as ever.',
+  exportFirst: 'Export your data first',
+  keep: 'Keep my account',
+  kept: 'Your account stays, with everything in it.',
+  keepFailed: 'That did not reach the server. The account is still to be deleted.',
+};

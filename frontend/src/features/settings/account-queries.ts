@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api';
+import { noteDeletion } from '#lib/note-deletion';
+import { useWrite } from '#lib/use-write';
+
+const root = ['account'] as const;
+
+export const accountQuery = queryOptions({
+  queryKey: root,
+  queryFn: async ({ signal }) => {
+    const account = await api.call('GET /auth/account', undefined, { signal });
+    // It may have been asked for, or taken back, in another browser.
+    noteDeletion(account.deletesAt);
+    return account;
+  },
+});
+
+const changes = [root];
+
+export const useEndSession = () =>
+  useWrite((call, session: string) => call('DELETE /auth/sessions/{session}', { session }), {
+    event: 'session_end',
+    changes,
+    waits: true,
+    logged: false,
+  });
+
+/** No event of its own: there is no session left to tell of it. */
+export const logOutEverywhere = (): Promise<void> => api.call('POST /auth/logout-everywhere');
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export const useChangePassword = () =>
+  useWrite((call, passwords: Passwords) => call('PUT /auth/password', passwords), {
+    event: 'password_change',
+    changes,
+    logged: false,
+  });
+
+export const useDeletion = () =>
+  useWrite((call, proof: { email: string; password: string }) => call('POST /auth/deletion', proof), {
+    event: 'account_deletion',
+    changes,
+    logged: false,
+    apply: (_client, _proof, { deletesAt }) => noteDeletion(deletesAt),
+  });
+
+export const useKeepAccount = () =>
+  useWrite((call, _nothing: null) => call('DELETE /auth/deletion'), {
+    event: 'account_kept',
+    changes,
+    logged: false,
+    apply: () => noteDeletion(null),
+  });

@@ -1,0 +1,33 @@
+import type { OpenSession } from '#contract/auth';
+import { testStates } from '#lib/testing/page-states';
+import { AccountSection } from './account-section';
+
+const session: OpenSession = {
+  id: 'AAAAAAAAAAAAAAAA',
+  device: 'Firefox on Linux',
+  openedAt: '2026-11-22T15:00:00.000Z',
+  usedAt: '2026-11-22T15:00:00.000Z',
+  current: true,
+};
+const other: OpenSession = {
+  ...session,
+  openedAt: '2026-11-21T15:00:00.000Z',
+  id: 'BBBBBBBBBBBBBBBB',
+  device: 'Safari on iPhone',
+  current: false,
+};
+
+testStates('sessions, password and the end of an account', {
+  page: <AccountSection />,
+  loading: 'Loading your sessions...',
+  failed: { says: ['Your sessions could not be loaded', 'Please try again.'], offers: 'Retry' },
+  empty: {
+    answers: { 'GET /auth/account': { sessions: [session], deletesAt: null } },
+    says: ['You are signed in nowhere else.'],
+    offers: ['Log out everywhere'],
+  },
+  ready: {
+    answers: { 'GET /auth/account': { sessions: [{ ...session, id: null, device: null }, other], deletesAt: null } },
+    shows: ['A sign-in from before sessions were listed', 'Safari on iPhone', 'Signed in Nov 21, 2026'],
+  },
+});

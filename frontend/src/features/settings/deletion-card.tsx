@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSession } from '#lib/session';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { onDemand } from '#ui/on-demand';
+import { deletionWords as words } from './account-messages';
+import { KeepButton } from './keep-button';
+
+const DeletionDialog = onDemand(() => import('./deletion-dialog'));
+
+/** Last on the page, and quiet: nobody comes here for it twice. */
+export const DeletionCard = () => {
+  const { user } = useSession();
+  const [asking, setAsking] = useState(false);
+  if (!user) return null;
+  const close = () => setAsking(false);
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-prose justify-items-start gap-3 text-sm text-pretty text-ink-muted">
+        {user.deletesAt ? (
+          <>
+            <p>
+              <strong className="font-medium text-ink">{words.marked(user.deletesAt)}</strong> {words.notice}
+            </p>
+            <KeepButton />
+          </>
+        ) : (
+          <>
+            <p>
+              {words.what} {user.role === 'owner' && words.posts} {words.others}
+            </p>
+            <p>{words.takeBack}</p>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {words.open}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && <DeletionDialog user={user} onClose={close} onMissing={close} />}
+    </Card>
+  );
+};

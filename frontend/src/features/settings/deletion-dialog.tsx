@@ -1,0 +1,76 @@
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import type { SessionUser } from '#lib/session-store';
+import { useSubmission } from '#lib/use-submission';
+import { Button } from '#ui/button';
+import { Dialog, DialogFooter } from '#ui/dialog';
+import { TextField } from '#ui/field';
+import { PasswordField } from '#ui/password-field';
+import { Refusal } from '#ui/refusal';
+import { deletionWords as words } from './account-messages';
+import { useDeletion } from './account-queries';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+const rulesFor = (own: string): { [Name in keyof Values]: RegisterOptions<Values, Name> } => ({
+  email: { validate: (typed) => typed.trim().toLowerCase() === own.toLowerCase() || words.emailWrong },
+  password: { required: words.passwordMissing },
+});
+
+/** Asks for one's own address and the password before an account is marked to be deleted. */
+export default function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { write, busy } = useDeletion();
+  const rules = rulesFor(user.email);
+  const { refusal, onSubmit } = useSubmission<Values>(form, (values, refuse) =>
+    write(values, {
+      done: ({ deletesAt }) => {
+        toast.success(words.marked(deletesAt));
+        onClose();
+      },
+      failed: refuse,
+    }),
+  );
+  return (
+    <Dialog title={words.dialogTitle} busy={busy} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <div className="mb-4 grid gap-2 text-pretty text-ink-muted">
+          <p>{words.what}</p>
+          {user.role === 'owner' && <p>{words.posts}</p>}
+          <p>{words.takeBack}</p>
+          <p>{words.othersEnd}</p>
+        </div>
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          required
+          hint={words.emailHint(user.email)}
+          error={errors.email?.message}
+          {...register('email', rules.email)}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', rules.password)}
+        />
+        {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            {words.submit}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import { useSession } from '#lib/session';
+import { useSubmission } from '#lib/use-submission';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { PasswordField } from '#ui/password-field';
+import { Refusal } from '#ui/refusal';
+import { passwordWords as words } from './account-messages';
+import { useChangePassword } from './account-queries';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  again: string;
+}
+
+const empty: Values = { currentPassword: '', newPassword: '', again: '' };
+
+const rules: { [Name in keyof Values]: RegisterOptions<Values, Name> } = {
+  currentPassword: { required: words.currentMissing },
+  newPassword: {
+    required: words.nextMissing,
+    minLength: { value: 6, message: words.short },
+    maxLength: { value: 128, message: words.long },
+    deps: 'again',
+  },
+  again: {
+    required: words.againMissing,
+    validate: (value, { newPassword }) => value === newPassword || words.mismatch,
+  },
+};
+
+/** No draft: a password is kept nowhere. */
+export const PasswordCard = () => {
+  const { user } = useSession();
+  const form = useForm<Values>({ defaultValues: empty });
+  const { register, formState, reset } = form;
+  const { errors } = formState;
+  const { write, busy } = useChangePassword();
+  const { refusal, onSubmit } = useSubmission<Values>(form, ({ again: _again, ...passwords }, refuse) =>
+    write(passwords, {
+      done: () => {
+        reset();
+        toast.success(words.done);
+      },
+      failed: refuse,
+    }),
+  );
+  return (
+    <Card title={words.title} description={words.description}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid max-w-md gap-2">
+        {/* Password managers go by it. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField
+          label={words.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', rules.currentPassword)}
+        />
+        <PasswordField
+          label={words.next}
+          autoComplete="new-password"
+          hint={words.hint}
+          error={errors.newPassword?.message}
+          {...register('newPassword', rules.newPassword)}
+        />
+        <PasswordField
+          label={words.again}
+          autoComplete="new-password"
+          error={errors.again?.message}
+          {...register('again', rules.again)}
+        />
+        {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
+        <Button type="submit" busy={busy} className="mt-2 justify-self-start">
+          {words.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { OpenSession } from '#contract/auth';
+import { messageOf } from '#lib/api';
+import { byToast } from '#lib/by-toast';
+import { useSession } from '#lib/session';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Read } from '#ui/read';
+import { Skeleton } from '#ui/spinner';
+import { sessionWords as words } from './account-messages';
+import { accountQuery, logOutEverywhere, useEndSession } from './account-queries';
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton className="h-24 rounded-lg" />
+  </div>
+);
+
+const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+
+const timesOf = ({ openedAt, usedAt, current }: OpenSession): string =>
+  [openedAt && words.opened(openedAt), !current && usedAt && words.lastUsed(usedAt)].filter(Boolean).join(', ');
+
+interface RowProps {
+  session: OpenSession;
+  ending: string | undefined;
+  onEnd: (session: OpenSession) => void;
+}
+
+const SessionRow = ({ session, ending, onEnd }: RowProps) => {
+  const { id, device, openedAt, current } = session;
+  const name = device ?? words.fromBefore;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} {current && <Badge tone="info">{words.current}</Badge>}
+        </p>
+        <p className="text-sm text-ink-muted empty:hidden">{timesOf(session)}</p>
+      </div>
+      {!current && id !== null && (
+        <Button
+          size="sm"
+          aria-label={words.endOf(name, openedAt ?? '')}
+          busy={ending === id}
+          onClick={() => onEnd(session)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
+  const { write, writing } = useEndSession();
+  const list = useRef<HTMLUListElement>(null);
+  const end = ({ id, device }: OpenSession) => {
+    if (id === null) return;
+    const toasts = byToast({ done: words.ended(device ?? words.fromBefore), failed: words.endFailed });
+    write(id, {
+      ...toasts,
+      done: (...answer) => {
+        // Its row goes, and the button with it.
+        list.current?.focus();
+        toasts.done(...answer);
+      },
+    });
+  };
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="-my-3 divide-y divide-line outline-none">
+        {sessions.map((session) => (
+          <SessionRow key={session.id ?? ''} session={session} ending={writing} onEnd={end} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className="mt-3 text-sm text-ink-muted">{words.alone}</p>}
+    </>
+  );
+};
+
+/** Ends this session as well, and forgets every browser. */
+const EverywhereButton = () => {
+  const { logout } = useSession();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOutEverywhere();
+      logout(words.everywhereDone);
+    } catch (error) {
+      setBusy(false);
+      toast.error(messageOf(error, words.everywhereFailed));
+    }
+  };
+  return (
+    <Button size="sm" busy={busy} onClick={() => void leave()}>
+      {words.everywhere}
+    </Button>
+  );
+};
+
+export const SessionsCard = () => {
+  const account = useQuery(accountQuery);
+  return (
+    <Card title={words.title} description={words.description} actions={<EverywhereButton />}>
+      <Read of={account} loading={<Outline />} failed={failed}>
+        {({ sessions }) => <SessionList sessions={sessions} />}
+      </Read>
+    </Card>
+  );
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler } from '#functions/auth/handler';
+import { hashCheaply } from '#functions/auth/testing';
+import { findProfile } from '#functions/identity/profile';
+import { issueToken } from '#functions/identity/token';
+import { type FaultPlan, withFault } from '#tests/kit/faults';
+import { invoke, startTable, type TestTable } from '#tests/kit/table';
+
+const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
+const newPassword = 'battery staple';
+
+const send = (method: string, path: string, body?: unknown, token?: string, headers: Record<string, string> = {}) =>
+  invoke(handler, { method, path: `/api/auth${path}`, body, headers, ...(token && { token }) });
+const login = (password: string, cookie = '') =>
+  send('POST', '/login', { email: owner.email, password }, undefined, cookie ? { cookie } : {});
+const change = (token: string, body: object, key = randomUUID(), headers: Record<string, string> = {}) =>
+  send('PUT', '/password', body, token, { 'idempotency-key': key, ...headers });
+const good = { currentPassword: owner.password, newPassword };
+const statusOf = async (token: string) => (await send('GET', '/profile', undefined, token)).status;
+
+let table: TestTable;
+let token: string;
+let id: string;
+beforeEach(async () => {
+  hashCheaply();
+  table = await startTable();
+  const { body } = await send('POST', '/register', owner);
+  token = body.token;
+  id = body.user.id;
+});
+afterEach(() => table.stop());
+
+describe('a changed password', () => {
+  test('lets in from then on, the former one no more; this session goes on, every other one ends', async () => {
+    const other = (await login(owner.password)).body.token;
+    const old = await issueToken({ userId: id, tokenVersion: 1 });
+    expect((await change(token, good)).status).toBe(204);
+    expect(await Promise.all([token, other, old].map(statusOf))).toEqual([200, 401, 401]);
+    expect((await login(owner.password)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  test('in a session from before sessions were told apart ends that one as well', async () => {
+    const old = await issueToken({ userId: id, tokenVersion: 1 });
+    expect((await change(old, good)).status).toBe(204);
+    expect(await Promise.all([token, old].map(statusOf))).toEqual([401, 401]);
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  test('sent again after a lost answer is answered the same, and changed once', async () => {
+    const key = randomUUID();
+    const lost: FaultPlan = { fault: 'answer lost', on: 'writes', after: 1, times: 1 };
+    const { result } = await withFault(lost, () => change(token, good, key));
+    expect(result.status).toBe(503);
+    expect((await change(token, good, key)).status).toBe(204);
+    expect((await change(token, good, key)).status).toBe(204);
+    expect((await findProfile(id))?.tokenVersion).toBe(2);
+    const other = await change(token, { ...good, newPassword: 'something else' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    expect((await login(newPassword)).status).toBe(200);
+  });
+
+  test('by two tabs at once is one of the two, and the other is told', async () => {
+    const bodies = [good, { ...good, newPassword: 'another one' }];
+    const answers = await Promise.all(bodies.map((body) => change(token, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, expect.toBeOneOf([409, 422])]);
+    const refused = answers.find(({ status }) => status !== 204);
+    expect(refused?.body.code).toBeOneOf(['stale', 'wrong_password']);
+    const worked = answers.findIndex(({ status }) => status === 204);
+    expect((await login(bodies[worked]?.newPassword ?? '')).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('is nowhere in the table, nor is anything by which it could be guessed', async () => {
+    const key = randomUUID();
+    await change(token, good, key);
+    const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+    const { createHash } = await import('node:crypto');
+    const told = createHash('sha256')
+      .update(`PUT /api/auth/password\n${JSON.stringify(good)}`)
+      .digest('hex');
+    for (const text of [owner.password, newPassword, told]) expect(JSON.stringify(Items)).not.toContain(text);
+    expect(Items.some(({ sk }) => String(sk) === `IDEM#${key}`)).toBe(true);
+    expect(Items.some(({ pk }) => String(pk).endsWith('#LOG'))).toBe(false);
+  });
+});
+
+describe('is refused', () => {
+  const unchanged = async () => {
+    expect(await statusOf(token)).toBe(200);
+    expect((await findProfile(id))?.tokenVersion).toBe(1);
+    expect((await login(owner.password)).status).toBe(200);
+  };
+
+  test.each([
+    [{ ...good, newPassword: '12345' }, 400, 'Password must be at least 6 characters'],
+    [{ ...good, newPassword: 'x'.repeat(129) }, 400, 'Password takes at most 128 characters.'],
+    [{ ...good, currentPassword: '' }, 400, 'Enter your current password.'],
+    [{ ...good, currentPassword: 'guessed' }, 422, 'This is not your current password.'],
+    [{ ...good, newPassword: owner.password }, 422, 'This is your password already. Choose another one.'],
+  ])('%j', async (body, status, sentence) => {
+    const answer = await change(token, body);
+    expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+    await unchanged();
+  });
+
+  test('after five wrong guesses for 15 minutes, as at the login page, and guesses at both are one count', async () => {
+    for (let at = 0; at < 3; at += 1)
+      expect((await change(token, { ...good, currentPassword: 'no' })).status).toBe(422);
+    for (let at = 0; at < 2; at += 1) expect((await login('no')).status).toBe(401);
+    const { status, body, headers } = await change(token, good);
+    expect([status, body.code]).toEqual([429, 'locked']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect((await login(owner.password)).status).toBe(429);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('not by what strangers guess, in a browser that has signed in before', async () => {
+    const entered = await login(owner.password);
+    const cookie = (entered.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+    for (let at = 0; at < 6; at += 1) await login('guess');
+    expect((await change(token, good)).status).toBe(429);
+    expect((await change(token, good, randomUUID(), { cookie })).status).toBe(204);
+  });
+
+  test('a wrong guess is told at the next sign-in, as any other is', async () => {
+    await change(token, { ...good, currentPassword: 'no' });
+    expect((await login(owner.password)).body.failedSignIns).toMatchObject([{ role: 'owner', count: 1 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { knownDevice } from '#functions/auth/devices';
+import { forgetFailures, noteFailure, refuseWhenLocked, type Scope } from '#functions/auth/lockout';
+import { passwordMatches } from '#functions/auth/password';
+import { type Account, findAccount } from '#functions/auth/store';
+import { noteFailedSignIn } from '#functions/auth/visits';
+import type { Visitor } from '#functions/identity/actor';
+import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+
+/** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
+const doorFor = async (visitor: Visitor, email: string, now: Date) => {
+  const [device, isLocked] = await Promise.all([
+    knownDevice(email, visitor.cookies),
+    // What it throws counts for strangers alone.
+    Promise.all([refuseWhenLocked('email', email, now), refuseWhenLocked('address', visitor.ip, now)]).then(
+      () => null,
+      (refusal: unknown) => refusal,
+    ),
+  ]);
+  if (device) await refuseWhenLocked('device', device, now);
+  else if (isLocked) throw isLocked;
+  const counted: [Scope, string] = device ? ['device', device] : ['email', email];
+  return { device, counted };
+};
+
+export interface Proven {
+  account: Account;
+  profile: Profile;
+  /** The browser, where it has signed in before. */
+  device: string | null;
+  /** For when it has led to something: what failed before counts no more. */
+  forget: () => Promise<void>;
+}
+
+/**
+ * Whether this is the password of that address, asked at the login page or of somebody who is signed in: guesses of both
+ * are counted together. Null for a wrong password as for an unknown account, in the same time.
+ * @throws Refusal 429 after 5 failures of the e-mail or 20 of the address within 15 minutes. In a browser that has
+ * signed in before neither counts, but 5 failures of its own.
+ */
+export const checkPassword = async (
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<Proven | null> => {
+  const { device, counted } = await doorFor(visitor, email, now);
+  // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
+  await noteFailure(...counted, now);
+  const account = roleOf(email) ? await findAccount(email) : undefined;
+  const matches = await passwordMatches(password, account?.passwordHash);
+  const profile = matches && account ? await findProfile(account.userId) : undefined;
+  if (account && profile) return { account, profile, device, forget: () => forgetFailures(...counted) };
+  await Promise.all([
+    device ? undefined : noteFailure('address', visitor.ip, now),
+    roleOf(email) ? noteFailedSignIn(email, now) : undefined,
+  ]);
+  return null;
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler } from '#functions/auth/handler';
+import { hashCheaply } from '#functions/auth/testing';
+import { findProfile } from '#functions/identity/profile';
+import { type Fault, type FaultPlan, withFault } from '#tests/kit/faults';
+import { invoke, startTable, type TestTable } from '#tests/kit/table';
+
+/** Every write about an account, on a table that fails before it or after; in the end the person presses again. */
+
+const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
+const newPassword = 'battery staple';
+const { username: _, ...proof } = owner;
+
+interface Press {
+  name: string;
+  method: string;
+  path: (other: string) => string;
+  body?: object;
+  /** What must be before it. */
+  asked?: true;
+  /** Whether this session and the other one are good afterwards, and which password is. */
+  leaves: { own: number; other: number; password: string; marked: boolean };
+}
+const nothing = { own: 200, other: 200, password: owner.password, marked: false };
+
+const presses: Press[] = [
+  {
+    name: 'the end of another session',
+    method: 'DELETE',
+    path: (other) => `/sessions/${other}`,
+    leaves: { ...nothing, other: 401 },
+  },
+  {
+    name: 'another password',
+    method: 'PUT',
+    path: () => '/password',
+    body: { currentPassword: owner.password, newPassword },
+    leaves: { ...nothing, other: 401, password: newPassword },
+  },
+  {
+    name: 'an account to be deleted',
+    method: 'POST',
+    path: () => '/deletion',
+    body: proof,
+    leaves: { ...nothing, other: 401, marked: true },
+  },
+  {
+    name: 'an account to be kept',
+    method: 'DELETE',
+    path: () => '/deletion',
+    asked: true,
+    // It was asked for in this session, which ended the other one.
+    leaves: { ...nothing, other: 401 },
+  },
+];
+
+const send = (method: string, path: string, body?: object, token?: string, key: string = randomUUID()) =>
+  invoke(handler, {
+    method,
+    path: `/api/auth${path}`,
+    body,
+    headers: { 'idempotency-key': key },
+    ...(token && { token }),
+  });
+
+let table: TestTable;
+let own: { token: string; user: { id: string } };
+let other: { token: string };
+const begin = async ({ asked }: Press): Promise<string> => {
+  own = (await send('POST', '/register', owner)).body;
+  other = (await send('POST', '/login', proof)).body;
+  const { sessions } = (await send('GET', '/account', undefined, own.token)).body;
+  if (asked) await send('POST', '/deletion', proof, own.token);
+  return sessions[1].id;
+};
+/** Looked at last: to sign in opens a session. */
+const standing = async (): Promise<Press['leaves']> => {
+  const [mine, its] = [own, other].map(({ token }) => send('GET', '/profile', undefined, token));
+  const marked = (await findProfile(own.user.id))?.deletesAt !== undefined;
+  const lets = async (password: string) => (await send('POST', '/login', { ...proof, password })).status === 200;
+  const password = (await lets(newPassword)) ? newPassword : (await lets(owner.password)) ? owner.password : 'none';
+  return { own: (await mine)?.status ?? 0, other: (await its)?.status ?? 0, password, marked };
+};
+
+beforeEach(async () => {
+  hashCheaply();
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+const sentences = /^(The ledger is busy\.|The ledger did not answer in time\.|This was changed at the same moment)/;
+const faults: Fault[] = ['throttled', 'timed out', 'connection refused', 'conflict', 'answer lost'];
+const plans = faults.flatMap((fault) =>
+  [0, 1].map((after): [string, FaultPlan] => [`${fault} after ${after}`, { fault, on: 'writes', after }]),
+);
+
+describe.each(presses)('$name', (press) => {
+  const { method, path, body, leaves } = press;
+
+  test.each(plans)('where every write is %s is told clearly, and done once when pressed again', async (_name, plan) => {
+    const session = await begin(press);
+    const key = randomUUID();
+    const once = () => send(method, path(session), body, own.token, key);
+    const { result, failed } = await withFault(plan, once);
+    if (failed > 0 && result.status >= 400) {
+      expect([409, 503]).toContain(result.status);
+      expect(result.body.error).toMatch(sentences);
+    }
+    const again = await once();
+    expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
+    const third = await once();
+    expect([third.status, third.body]).toEqual([again.status, again.body]);
+    expect(await standing()).toEqual(leaves);
+  });
+
+  test('that meets another write once is carried out, and nobody notices', async () => {
+    const session = await begin(press);
+    const plan: FaultPlan = { fault: 'conflict', on: 'writes', times: 1 };
+    const { result } = await withFault(plan, () => send(method, path(session), body, own.token));
+    expect(result.status, JSON.stringify(result.body)).toBeLessThan(300);
+    expect(await standing()).toEqual(leaves);
+  });
+});

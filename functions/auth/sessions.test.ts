@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler } from '#functions/auth/handler';
+import { logIn } from '#functions/auth/service';
+import { reportAccount } from '#functions/auth/sessions';
+import { hashCheaply } from '#functions/auth/testing';
+import { actorFrom } from '#functions/identity/actor';
+import { findProfile } from '#functions/identity/profile';
+import { noteUse } from '#functions/identity/sessions';
+import { issueToken } from '#functions/identity/token';
+import { countRequests, invoke, startTable, type TestTable } from '#tests/kit/table';
+
+const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
+const member = { ...owner, email: 'member@example.com' };
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
+
+const call = (method: string, path: string, more: { token?: string; body?: unknown; userAgent?: string } = {}) => {
+  const { userAgent, ...rest } = more;
+  const headers = { 'idempotency-key': randomUUID(), ...(userAgent && { 'user-agent': userAgent }) };
+  return invoke(handler, { method, path: `/api/auth${path}`, headers, ...rest });
+};
+const enter = async (path: '/register' | '/login', body: object = owner, userAgent = firefox): Promise<string> =>
+  (await call('POST', path, { body, userAgent })).body.token;
+const accountOf = async (token: string) => (await call('GET', '/account', { token })).body;
+const statusOf = async (token: string) => (await call('GET', '/profile', { token })).status;
+const actorOf = (token: string) => actorFrom(`Bearer ${token}`, { requestId: 'r', ip: '127.0.0.1' });
+
+let table: TestTable;
+beforeEach(async () => {
+  hashCheaply();
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+describe('the open sessions of a person', () => {
+  test('are told by device and time, this one first, and nothing of a browser’s header beside its name', async () => {
+    const first = await enter('/register');
+    const second = await enter('/login', owner, iphone);
+    const { sessions } = await accountOf(second);
+    expect(sessions).toMatchObject([
+      { device: 'Safari on iPhone', current: true },
+      { device: 'Firefox on Linux', current: false },
+    ]);
+    expect(Date.now() - Date.parse(sessions[0].openedAt)).toBeLessThan(60_000);
+    expect(JSON.stringify(sessions)).not.toContain('Mozilla');
+    expect((await accountOf(first)).sessions[0].device).toBe('Firefox on Linux');
+  });
+
+  test('are nobody else’s to see or to end', async () => {
+    const mine = await enter('/register');
+    const hers = await enter('/register', member);
+    const [{ id }] = (await accountOf(mine)).sessions;
+    expect((await accountOf(hers)).sessions).toHaveLength(1);
+    expect((await call('DELETE', `/sessions/${id}`, { token: hers })).status).toBe(204);
+    expect(await statusOf(mine)).toBe(200);
+  });
+
+  test('end one at a time, at the next request, and twice is once', async () => {
+    const first = await enter('/register');
+    const second = await enter('/login');
+    const { id } = (await accountOf(first)).sessions[1];
+    for (let time = 0; time < 2; time += 1) {
+      expect((await call('DELETE', `/sessions/${id}`, { token: first })).status).toBe(204);
+    }
+    expect(await statusOf(second)).toBe(401);
+    expect(await statusOf(first)).toBe(200);
+    expect((await accountOf(first)).sessions).toHaveLength(1);
+  });
+
+  test('a name that is none is refused', async () => {
+    const token = await enter('/register');
+    const { status, body } = await call('DELETE', '/sessions/7', { token });
+    expect([status, body.error]).toEqual([400, 'This is not the name of a session.']);
+  });
+
+  test('log out ends its own and leaves the others', async () => {
+    const first = await enter('/register');
+    const second = await enter('/login');
+    expect((await call('POST', '/logout', { token: second })).status).toBe(204);
+    expect(await statusOf(second)).toBe(401);
+    expect(await statusOf(first)).toBe(200);
+  });
+
+  test('log out everywhere ends all, and none of them is listed any more', async () => {
+    const first = await enter('/register');
+    const second = await enter('/login');
+    await call('POST', '/logout-everywhere', { token: first, body: {} });
+    for (const token of [first, second]) expect(await statusOf(token)).toBe(401);
+    expect((await accountOf(await enter('/login'))).sessions).toHaveLength(1);
+  });
+
+  test('one that began before sessions were told apart is good, and says so of itself', async () => {
+    const token = await enter('/register');
+    const { id, tokenVersion } = await actorOf(token).then(async (actor) => ({
+      id: actor.id,
+      tokenVersion: (await findProfile(actor.id))?.tokenVersion ?? 0,
+    }));
+    const old = await issueToken({ userId: id, tokenVersion });
+    expect((await accountOf(old)).sessions).toMatchObject([
+      { id: null, device: null, openedAt: null, usedAt: null, current: true },
+      { device: 'Firefox on Linux', current: false },
+    ]);
+    expect((await call('POST', '/logout', { token: old })).status).toBe(204);
+    await call('POST', '/logout-everywhere', { token: old, body: {} });
+    expect(await statusOf(old)).toBe(401);
+  });
+
+  test('a token that names a session which never was is none', async () => {
+    const { id } = await actorOf(await enter('/register'));
+    expect(await statusOf(await issueToken({ userId: id, tokenVersion: 1, session: 'A'.repeat(16) }))).toBe(401);
+  });
+
+  test('are twenty at most: the one that was not used for longest ends', async () => {
+    const visitor = { requestId: 'r', ip: '127.0.0.1' };
+    const tokens = [await enter('/register'), await enter('/login')];
+    const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    await noteUse(await actorOf(tokens[0] ?? ''), later(2 * 3600));
+    for (let at = 0; at < 19; at += 1) await logIn(visitor, owner, { now: () => later(2 * 3600 + at) });
+    expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401]);
+    expect((await accountOf(tokens[0] ?? '')).sessions).toHaveLength(20);
+    const profile = await findProfile((await actorOf(tokens[0] ?? '')).id);
+    expect(Buffer.byteLength(JSON.stringify(profile))).toBeLessThan(4_000);
+  });
+
+  test('that ran out are not listed, and go with the next sign-in', async () => {
+    const old = await actorOf(await enter('/register'));
+    const later = new Date(Date.now() + 9 * 3600 * 1000);
+    const { answer } = await logIn({ requestId: 'r', ip: '127.0.0.1' }, owner, { now: () => later });
+    const sessions = await reportAccount(await actorOf(answer.token), undefined, { now: () => later });
+    expect(sessions.sessions).toHaveLength(1);
+    expect(await findProfile(old.id)).not.toHaveProperty(`session#${old.session?.id}`);
+  });
+});
+
+describe('the last use of a session', () => {
+  test('is noted by what the pages tell of use, once an hour', async () => {
+    const token = await enter('/register');
+    const actor = await actorOf(token);
+    const usedAt = async () => (await actorOf(token)).session?.usedAt ?? 0;
+    const began = await usedAt();
+    await noteUse(actor, new Date((began + 3599) * 1000));
+    expect(await usedAt()).toBe(began);
+    await noteUse(actor, new Date((began + 3600) * 1000));
+    expect(await usedAt()).toBe(began + 3600);
+    const track = { method: 'POST', path: '/api/analytics/track', token, body: { event_type: 'cash_view' } };
+    const { commands } = await countRequests(() => invoke(analytics, track));
+    expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
+  });
+
+  test('brings no ended session back', async () => {
+    const token = await enter('/register');
+    const actor = await actorOf(token);
+    await call('POST', '/logout', { token });
+    await noteUse(actor, new Date(Date.now() + 2 * 3600 * 1000));
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+test('to know who asks still costs one request of one unit', async () => {
+  const token = await enter('/register');
+  for (let at = 0; at < 19; at += 1) await enter('/login');
+  const { requests, units } = await countRequests(() => call('GET', '/profile', { token }));
+  expect([requests, units]).toEqual([1, 1]);
+});

@@ -1,0 +1,18 @@
+import { closeDueAccounts } from '#functions/account-removal/remove';
+import { handler } from '#functions/daily-run/handler';
+import { setPort } from '#functions/ports';
+
+/**
+ * For tests: the daily run of another day, as its schedule calls it. What it leaves for half a minute later, so that
+ * calls of before may come to their end, is found half a minute later.
+ */
+export const dailyRunAt = async (moment: Date): Promise<void> => {
+  try {
+    setPort('clock', () => moment);
+    await closeDueAccounts();
+    setPort('clock', () => new Date(moment.getTime() + 31_000));
+    await handler();
+  } finally {
+    setPort('clock', undefined);
+  }
+};
