@@ -99,6 +99,8 @@ export interface Operation {
   tellsTheRest?: boolean;
   /** On the post of `setUp`, which another of them may have moved, unpublished or deleted. */
   ofPost?: boolean;
+  /** Takes away what another of them takes away as well. */
+  alone?: boolean;
   /** Marks dividends that follow from it: broken off, the next read counts them. */
   marksDividends?: boolean;
   /** A balance that its rows do not add up to. */
@@ -146,7 +148,7 @@ export const operations: Operation[] = [
     portfolio,
     'POST /portfolio/transactions/batch-delete',
     { rows: [{ id: 1 }] },
-    { marksDividends: true },
+    { marksDividends: true, alone: true },
   ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
@@ -161,7 +163,13 @@ export const operations: Operation[] = [
     rows: [{ id: 1 }],
     change: { transactionType: 'withdrawal', platform: 'Robinhood', description: 'moved' },
   }),
-  operation('many cash rows deleted', cash, 'POST /cash/transactions/batch-delete', { rows: [{ id: 1 }] }),
+  operation(
+    'many cash rows deleted',
+    cash,
+    'POST /cash/transactions/batch-delete',
+    { rows: [{ id: 1 }] },
+    { alone: true },
+  ),
   operation('a deleted deposit', cash, 'DELETE /cash/transactions/1', undefined, { status: 204 }),
   operation(
     'a balance set by hand',
