@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { addDays } from '#core/time/day';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
 import { cellOf, copied, paste } from './sheet.ts';
 import { recordTrades } from './trades.ts';
@@ -44,24 +45,6 @@ const countOf = (page: Page): Promise<number> =>
     });
     return ((await answer.json()) as { transactionsCount: number }).transactionsCount;
   });
-
-const look = process.env['LOOK_AT'];
-const picture = async (page: Page, name: string): Promise<void> => {
-  if (!look) return;
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [1280, 'dark'],
-    [360, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(200);
-    await page.screenshot({ path: `${look}/${name}-${width}-${colorScheme}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-};
 
 describe('trades as a spreadsheet', () => {
   test('300 rows are pasted, the two that are wrong are mended, all are saved, and one Undo takes them back', async ({

@@ -87,7 +87,7 @@ const Line = ({ columns, row, at, errors, active, top, height, id, onRemove }: L
     <div
       {...as('rowheader')}
       style={{ width: `${gutter}rem` }}
-      className="figures sticky left-0 z-10 flex h-full shrink-0 items-start justify-end gap-0.5 border-r border-line bg-surface-sunken px-1.5 pt-2.5 text-xs text-ink-muted"
+      className="figures sticky left-0 z-10 h-full shrink-0 border-r border-line bg-surface-sunken pr-2 text-right text-xs leading-10 text-ink-muted"
     >
       <button
         type="button"
@@ -95,7 +95,7 @@ const Line = ({ columns, row, at, errors, active, top, height, id, onRemove }: L
         aria-label={words.removeRow(at + 1)}
         title={words.removeRow(at + 1)}
         onClick={() => onRemove(at)}
-        className="grid size-5 shrink-0 place-items-center rounded opacity-0 group-hover:opacity-100 hover:text-negative pointer-coarse:opacity-100"
+        className="absolute top-2 left-0.5 grid size-6 place-items-center rounded bg-surface-sunken opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-negative"
       >
         <X aria-hidden className="size-3.5" />
       </button>
@@ -184,7 +184,7 @@ export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridPro
     const input = box.current.querySelector<HTMLInputElement>(`[data-cell="${active.row}:${active.column}"]`);
     if (input === document.activeElement) return;
     input?.focus({ preventScroll: true });
-    input?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    input?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     input?.select();
   }, [active.row, active.column]);
 

@@ -51,7 +51,11 @@ const refusalsOf = (
 
 const focusCell = ({ row, column }: Place): void => {
   // Once it is drawn, however far away it is.
-  setTimeout(() => document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus());
+  setTimeout(() => {
+    const input = document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+    input?.focus({ preventScroll: true });
+    input?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 };
 
 /** Many records typed or pasted as into a spreadsheet: nothing is written until all are right, and then all at once. */

@@ -62,7 +62,12 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
       {newest && (
         <DividendBanner dividends={newest.dividends} busy={running !== null} onClear={() => run('clear', readThem)} />
       )}
-      <TransactionsSection action={action} onEdit={edit} onDelete={askToDelete} />
+      <TransactionsSection
+        action={action}
+        onEdit={edit}
+        onDelete={askToDelete}
+        onMany={(dialog, { rows, clear }) => onOpen({ dialog, entries: rows, onDone: clear })}
+      />
     </>
   );
 };

@@ -146,7 +146,6 @@ export const sheetMessages = {
 } as const;
 
 export const manyMessages = {
-  all: 'Choose all on this page',
   choose: (entry: CashEntry) => `Choose ${entryInWords(entry)}`,
   deletion: {
     title: (count: number) => `Delete ${formatCount(count, 'transaction')}?`,

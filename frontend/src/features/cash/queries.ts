@@ -90,7 +90,7 @@ export const useEditEntries = () =>
 
 export const useDeleteChosen = () =>
   useWrite(
-    (call, rows: Pick<CashEntry, 'id' | 'version'>[]): Promise<RowsChanged> =>
+    (call, rows: CashEntry[]): Promise<RowsChanged> =>
       call(
         'POST /cash/transactions/batch-delete',
         { rows: rows.map(({ id, version }) => ({ id, version })) },

@@ -133,7 +133,6 @@ export const sheetMessages = {
 } as const;
 
 export const manyMessages = {
-  all: 'Choose all on this page',
   choose: (trade: Trade) => `Choose ${tradeInWords(trade)}`,
   deletion: {
     title: (count: number) => `Delete ${formatCount(count, 'transaction')}?`,

@@ -40,6 +40,7 @@ const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: Re
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}
+        onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
         onDuplicate={(like) => onOpen({ dialog: 'add', like })}
       />
     </>

@@ -107,7 +107,7 @@ export const useEditTransactions = () =>
 
 export const useDeleteTransactions = () =>
   useWrite(
-    (call, rows: Pick<Trade, 'id' | 'version'>[]): Promise<RowsChanged> =>
+    (call, rows: Trade[]): Promise<RowsChanged> =>
       call(
         'POST /portfolio/transactions/batch-delete',
         { rows: rows.map(({ id, version }) => ({ id, version })) },
