@@ -53,7 +53,7 @@ export const chooseColumn = <Row extends { id: number }>(
   chosen: Chosen<Row>,
   nameOf: (row: Row) => string,
 ): Column<Row> => ({
-  id: 'actions',
+  id: 'choose',
   header: <span className="sr-only">{words.header}</span>,
   cell: (row) =>
     chosen.canBe(row) && (

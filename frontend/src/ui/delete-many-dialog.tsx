@@ -5,7 +5,7 @@ import { useMany } from '#lib/use-many';
 import type { Write } from '#lib/use-write';
 import { ConfirmDialog } from './dialog';
 import { Refusal } from './refusal';
-import { RefusedRows } from './refused-rows';
+import { isByRow, RefusedRows } from './refused-rows';
 import { tellDone } from './undo-toast';
 
 const mostNamed = 5;
@@ -58,7 +58,7 @@ export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDi
       </ul>
       {warning?.(rows)}
       <p className="mt-2">{own.consequence}</p>
-      {error !== null && <Refusal sentence={messageOf(error, own.failed)} />}
+      {error !== null && !isByRow(error) && <Refusal sentence={messageOf(error, own.failed)} />}
       <RefusedRows error={error} rows={rows} nameOf={nameOf} onLeaveOut={leaveOut} />
     </ConfirmDialog>
   );

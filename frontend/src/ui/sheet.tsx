@@ -103,7 +103,9 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
       { done: (answer, press) => end(sent, answer, press), failed: setFailure },
     );
   };
-  const activeError = filled[active.row] && errorsOf(columns, filled[active.row] as Row, sheet.refusals)[active.column];
+  const activeRow = sheet.typing === active.row ? undefined : filled[active.row];
+  const activeError = activeRow && errorsOf(columns, activeRow, sheet.refusals)[active.column];
+  const sentence = activeError ? words.at(columns[active.column]?.header ?? '', active.row + 1, activeError) : said;
   const standing =
     wrong.length > 0 ? words.attention(wrong.length, count) : count > 0 ? words.right(count) : words.empty;
   return (
@@ -137,10 +139,10 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
       {failure !== null && <Refusal sentence={messageOf(failure, failed)} />}
       <section aria-labelledby={titleId} className="min-w-0">
         <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p role="status" className={wrong.length > 0 ? 'text-sm text-negative' : 'text-sm text-ink-muted'}>
-            {said && <span className="mr-2">{said}</span>}
-            <span>{standing}</span>
-          </p>
+          <div role="status" className={wrong.length > 0 ? 'text-sm text-negative' : 'text-sm text-ink-muted'}>
+            <p className={wrong.length > 0 ? 'font-medium' : undefined}>{standing}</p>
+            <p className="min-h-5">{sentence}</p>
+          </div>
           <div className="flex flex-wrap gap-2">
             {wrong.length > 0 && (
               <Button size="sm" onClick={() => goToError(active.row)}>
@@ -170,11 +172,6 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
           onNext={() => void goToError(active.row)}
           onLeave={() => saveButton.current?.focus()}
         />
-        <p aria-live="polite" className="mt-2 min-h-5 text-sm text-negative">
-          {activeError &&
-            sheet.typing !== active.row &&
-            `${columns[active.column]?.header}, row ${active.row + 1}: ${activeError}`}
-        </p>
       </section>
     </div>
   );

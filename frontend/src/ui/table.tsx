@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { useScrollRegion } from './scroll-region';
 
 export type Column<Row> = {
-  /** `actions`: what can be done with a row, which is left out on paper. */
+  /** `actions`, `choose`: what can be done with a row, which is left out on paper. */
   id: string;
   /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
   header: ReactNode;
@@ -13,7 +13,7 @@ export type Column<Row> = {
   heading?: boolean | undefined;
 };
 
-const isForScreens = ({ id }: { id: string }): boolean => id === 'actions';
+const isForScreens = ({ id }: { id: string }): boolean => id === 'actions' || id === 'choose';
 
 type TableProps<Row> = {
   caption: ReactNode;

@@ -8,7 +8,7 @@ import { useMany } from '#lib/use-many';
 import { DeleteManyDialog } from '#ui/delete-many-dialog';
 import { DateField, SelectField, TextField } from '#ui/field';
 import { RecordDialog } from '#ui/record-dialog';
-import { RefusedRows } from '#ui/refused-rows';
+import { isByRow, RefusedRows } from '#ui/refused-rows';
 import { isDividend } from './cash-rows';
 import { entryTypes } from './entry-values';
 import { entryInWords, formMessages, typeLabel, manyMessages as words } from './messages';
@@ -87,7 +87,7 @@ export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
       sendable={(values) => Object.keys(changeOf(values)).length > 0}
       submitLabel={words.edit.submit(rows.length)}
       done={words.edit.done(rows.length)}
-      failed={(failure) => messageOf(failure, words.edit.failed)}
+      failed={(failure) => (isByRow(failure) ? words.edit.refused : messageOf(failure, words.edit.failed))}
       onClose={onClose}
     >
       {(form) => {

@@ -161,6 +161,7 @@ export const manyMessages = {
     submit: (count: number) => `Change ${formatCount(count, 'transaction')}`,
     done: (count: number) => `${formatCount(count, 'transaction')} changed.`,
     failed: 'The transactions could not be changed',
+    refused: 'Not all of them can be changed so. What you typed is still here.',
     unchanged: 'As it is',
   },
 } as const;

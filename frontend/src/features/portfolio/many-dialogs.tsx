@@ -8,7 +8,7 @@ import { DeleteManyDialog } from '#ui/delete-many-dialog';
 import { DateField, SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { RefusedRows } from '#ui/refused-rows';
+import { isByRow, RefusedRows } from '#ui/refused-rows';
 import { formMessages, tradeInWords, manyMessages as words } from './messages';
 import { useDeleteTransactions, useEditTransactions } from './queries';
 
@@ -72,7 +72,7 @@ export const EditTransactionsDialog = ({ trades, onDone, onClose }: ManyProps) =
       sendable={(values) => Object.keys(changeOf(values)).length > 0}
       submitLabel={words.edit.submit(rows.length)}
       done={words.edit.done(rows.length)}
-      failed={(failure) => messageOf(failure, words.edit.failed)}
+      failed={(failure) => (isByRow(failure) ? words.edit.refused : messageOf(failure, words.edit.failed))}
       onClose={onClose}
     >
       {(form) => {

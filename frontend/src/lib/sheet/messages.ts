@@ -20,6 +20,8 @@ export const words = {
   notRight: 'Some rows are not as they can be recorded. Nothing was saved.',
   nothing: 'There is nothing to save yet.',
   removeRow: (row: number) => `Take out row ${row}`,
+  /** What is wrong where the hand is. */
+  at: (column: string, row: number, sentence: string) => `${column}, row ${row}: ${sentence}`,
   cell: (column: string, row: number) => `${column}, row ${row}`,
   cleared: 'The sheet is empty. Ctrl Z brings it back.',
 };
