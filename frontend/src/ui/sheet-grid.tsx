@@ -17,7 +17,7 @@ import type { Place, SheetState } from '#lib/sheet/use-sheet';
 import { drawnOf, headHeight, topsOf, useSeen } from '#lib/sheet/use-window';
 import { classNames } from './class-names';
 
-const gutter = 3.25;
+const gutter = 4;
 
 /** Its rows lie apart from one another, so that only those in sight are there: they are what a screen reader is told. */
 const as = (role: string, more: HTMLAttributes<HTMLElement> = {}) => ({ role, ...more });
