@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { cashRules } from '#contract/field-rules';
 import { Day, dayOf, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
-import {
-  BatchAnswer,
-  batchOf,
-  ChosenRows,
-  changesSomething,
-  nothingToChange,
-  RowsChanged,
-  RowsDeletion,
-} from '#contract/many-rows';
+import { BatchAnswer, batchOf, ChosenRows, commonOf, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
@@ -55,17 +47,12 @@ export type CashBatch = z.output<typeof CashBatch>;
 /** What many rows can be given at once; what is left out stays as it is. */
 export const CashEntriesEdit = z.object({
   rows: ChosenRows,
-  change: z
-    .preprocess(
-      inOneStyle,
-      z.object({
-        transactionType: CashType.optional(),
-        platform: CashPlatform.optional(),
-        transactionDate: dayOf(cashRules.date).optional(),
-        description: lineOf(cashRules.description).optional(),
-      }),
-    )
-    .refine(changesSomething, { error: nothingToChange }),
+  change: commonOf({
+    transactionType: CashType.optional(),
+    platform: CashPlatform.optional(),
+    transactionDate: dayOf(cashRules.date).optional(),
+    description: lineOf(cashRules.description).optional(),
+  }),
 });
 export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
 

@@ -1,15 +1,20 @@
 import * as z from 'zod';
-import { LedgerId, Version } from '#contract/fields';
+import { ids, Version } from '#contract/fields';
+import { inOneStyle } from '#contract/naming';
 
 /** What is said of many rows of a ledger at once, and what is answered. */
 
 export const mostRows = 500;
 
-const ChosenRow = z.object({
-  id: LedgerId,
-  /** The version that was read; omitted, whatever is there will do. */
-  version: Version.optional(),
-});
+const noId = { error: 'Name each row by its id.' };
+const ChosenRow = z.object(
+  {
+    id: z.number(noId).int(noId).min(ids.min, noId).max(ids.max, noId),
+    /** The version that was read; omitted, whatever is there will do. */
+    version: Version.optional(),
+  },
+  noId,
+);
 export type ChosenRow = z.infer<typeof ChosenRow>;
 
 /** Each row once, so that nothing is done to it twice. */
@@ -17,14 +22,22 @@ export const ChosenRows = z
   .array(ChosenRow, { error: 'Send the rows as a list.' })
   .min(1, { error: 'Choose at least one row.' })
   .max(mostRows, { error: `At most ${mostRows} rows can be changed at once.` })
-  .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, { error: 'A row is named twice.' });
+  .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, { error: 'A row is named twice.' })
+  .meta({ example: [{ id: 7, version: 1 }] });
 
 export const RowsDeletion = z.object({ rows: ChosenRows });
 export type RowsDeletion = z.output<typeof RowsDeletion>;
 
-export const nothingToChange = 'Say what is to be changed.';
-export const changesSomething = (change: Record<string, unknown>): boolean =>
+const nothingToChange = { error: 'Say what is to be changed.' };
+const changesSomething = (change: Record<string, unknown>): boolean =>
   Object.values(change).some((value) => value !== undefined);
+
+/** The fields that all of them are given, at least one; what is left out stays as it is. */
+export const commonOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.preprocess(
+    inOneStyle,
+    z.object(fields, nothingToChange).refine(changesSomething, nothingToChange).meta({ minProperties: 1, example: { platform: 'Robinhood' } }),
+  );
 
 /** All rows are judged before the first is written; refused are those alone that somebody else has changed meanwhile. */
 export const RowsChanged = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tradeRules } from '#contract/field-rules';
 import { Day, dayOf, figure, lineOf, StockSymbol, Version } from '#contract/fields';
-import { batchOf, ChosenRows, changesSomething, nothingToChange } from '#contract/many-rows';
+import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 
@@ -68,15 +68,10 @@ export type TradeBatch = z.output<typeof TradeBatch>;
 /** What many trades can be given at once; what is left out stays as it is. */
 export const TradesEdit = z.object({
   rows: ChosenRows,
-  change: z
-    .preprocess(
-      inOneStyle,
-      z.object({
-        platform: Platform.optional(),
-        transactionDate: dayOf(tradeRules.date).optional(),
-        notes: lineOf(tradeRules.notes).optional(),
-      }),
-    )
-    .refine(changesSomething, { error: nothingToChange }),
+  change: commonOf({
+    platform: Platform.optional(),
+    transactionDate: dayOf(tradeRules.date).optional(),
+    notes: lineOf(tradeRules.notes).optional(),
+  }),
 });
 export type TradesEdit = z.output<typeof TradesEdit>;
