@@ -14,13 +14,6 @@ const openTrades = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Spreadsheet' }).click();
   await page.getByRole('grid', { name: 'Trades, many at once' }).waitFor();
 };
-const openCash = async (page: Page): Promise<void> => {
-  await enter(page, owner);
-  await page.goto('/dashboard/cash');
-  await page.getByRole('button', { name: 'Spreadsheet' }).click();
-  await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
-};
-
 const us = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 /** As a broker's list looks, in an order of its own, with two rows that cannot be. */
 const brokers = (size: number): string =>
@@ -196,6 +189,8 @@ describe('trades as a spreadsheet', () => {
     });
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText(/nothing is recorded twice/).waitFor();
+    // Other rows under the same press would be others: nothing can be changed until it is known.
+    expect(await cellOf(page, 'Price', 1).isEditable()).toBe(false);
     await page.unroute('**/api/portfolio/transactions/batch');
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText('2 transactions added.').waitFor();
@@ -205,7 +200,13 @@ describe('trades as a spreadsheet', () => {
 
 describe('cash as a spreadsheet', () => {
   test('is pasted as CSV, saved at once, and taken back at once', async ({ page }) => {
-    await openCash(page);
+    await enter(page, owner);
+    await page.goto('/dashboard/portfolio');
+    await page.getByRole('button', { name: 'Spreadsheet' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cash transactions in a spread');
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
     await picture(page, 'sheet-cash');
     expect(await violationsEverywhere(page)).toEqual([]);
     await cellOf(page, 'Date', 1).focus();

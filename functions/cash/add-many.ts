@@ -53,7 +53,7 @@ const answerOf = ({ done }: Written): BatchAnswer => {
 /**
  * Records many rows and moves their balances, all or none; see the contract. Ids follow the dates, and on one date the
  * order of the rows.
- * @throws Refusal 400 without an Idempotency-Key, 422 where the ledger is full; WriteConflict as `writeManyRows`.
+ * @throws Refusal 400 without an Idempotency-Key, 422 where the ledger is full; 503 as `writeManyRows`.
  */
 export const addEntries = async (
   actor: Actor,

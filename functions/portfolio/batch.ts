@@ -24,6 +24,7 @@ import { getSplits } from '#functions/stocks/cache';
 import { writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { isKept, movedOn, untilUndisturbed } from '#functions/storage/ledger';
+import { asUnfinished } from '#functions/storage/many-rows';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -126,7 +127,7 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
  * or a part of one that does not fit, with lists, books, months, tallies, balances and the marks of dividends that they
  * move, and says under the request's Idempotency-Key how far the batch is. Sent again under that key it goes on from there,
  * with the very ids that were given out in the first transaction.
- * @throws Refusal 400 without an Idempotency-Key; WriteConflict where others come first eight times in a row: what is
+ * @throws Refusal 400 without an Idempotency-Key; 503 where others come first eight times in a row: what is
  * recorded until then stands, and the same batch goes on from there.
  */
 export const addTrades = async (
@@ -144,7 +145,7 @@ export const addTrades = async (
   const batch: Batch = { owner, writer, rows, trades, whole, progress, today, now: effects.now, marked: false };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);
   let answer: BatchAnswer | null = null;
-  while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects));
+  while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects)).catch(asUnfinished);
   if (batch.marked) await finishFollowing(owner);
   return answer;
 };

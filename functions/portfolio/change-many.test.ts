@@ -223,6 +223,34 @@ describe('many trades are changed', () => {
 });
 
 describe('many trades are deleted', () => {
+  test('not those of somebody else', async () => {
+    await add([buy]);
+    const stranger = sender(await signedIn('member', randomUUID()));
+    for (const [call, more] of [
+      ['delete', {}],
+      ['edit', { change: { notes: 'mine now' } }],
+    ] as const) {
+      const path = `/portfolio/transactions/batch-${call}`;
+      const answer = await stranger(handler, 'POST', path, { rows: [{ id: 1 }], ...more }, randomUUID());
+      expect([answer.status, answer.body.code]).toEqual([422, 'not_found']);
+    }
+    expect(await listTrades(person.id)).toMatchObject([{ id: 1, version: 1, notes: '' }]);
+  });
+
+  test('where others are always quicker it is said to be unfinished, and goes on when pressed again', async () => {
+    await add(history(60));
+    const rows = await rowsOf();
+    const key = randomUUID();
+    const plan = { fault: 'conflict', on: 'writes', after: 1 } as const;
+    const { result } = await withFault(plan, () => remove(rows, key));
+    expect([result.status, result.body.code]).toEqual([503, 'unfinished']);
+    const left = (await listTrades(person.id)).length;
+    expect(left).toBeLessThan(60);
+    expect(left).toBeGreaterThan(0);
+    expect((await remove(rows, key)).body).toEqual({ changed: 60, refused: [] });
+    await expectSound();
+  });
+
   test('500 at once, broken off and gone on with; one undo brings all of them back', async () => {
     await setUp(send);
     await add(history(300).map((trade) => ({ ...trade, platform: 'Revolut' })));

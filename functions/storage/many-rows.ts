@@ -3,7 +3,7 @@ import { Refusal } from '#functions/refusal';
 import { type Owner, writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { untilUndisturbed } from '#functions/storage/ledger';
-import { getItem, type Write } from '#functions/storage/table';
+import { getItem, type Write, WriteConflict } from '#functions/storage/table';
 
 /** Writing of many rows in as many transactions as it takes, each right by itself. */
 
@@ -43,10 +43,20 @@ export interface ManyRows<A> {
 }
 
 /**
+ * Others came first again and again: what is written until then stands. No 409, after which a browser would take the same
+ * press for another one and write all of it anew.
+ */
+export const asUnfinished = (error: unknown): never => {
+  if (!(error instanceof WriteConflict)) throw error;
+  const sentence = 'The ledger is busy, and not all of it is done yet. Please try again: it goes on where it stopped.';
+  throw new Refusal(503, 'unfinished', sentence, { retryAfter: 1 });
+};
+
+/**
  * Writes many rows, and says with each transaction under the request's Idempotency-Key how far it is: broken off, the same
  * request goes on from there, and two at once do nothing twice. In the log of changes all of it belongs together.
- * @throws Refusal 400 without an Idempotency-Key, and what `begin` refuses; WriteConflict where others come first eight
- * times in a row: what is written until then stands, and the same request goes on from there.
+ * @throws Refusal 400 without an Idempotency-Key, and what `begin` refuses; 503 where others come first eight times in a
+ * row: what is written until then stands, and the same request goes on from there.
  */
 export const writeManyRows = async <A>(
   actor: Owner,
@@ -69,7 +79,7 @@ export const writeManyRows = async <A>(
     return end;
   };
   for (;;) {
-    const end = await untilUndisturbed(goOn);
+    const end = await untilUndisturbed(goOn).catch(asUnfinished);
     if (end) return end.answer;
   }
 };

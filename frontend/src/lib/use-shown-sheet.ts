@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { focusTitle } from '#lib/focus';
 
 const wish = 'sheet';
 
@@ -10,6 +11,10 @@ export const useShownSheet = () => {
     isShown: search.has(wish),
     show: () => void navigate({ search: `?${wish}` }),
     /** The page takes its place in the history: Back leads to where one was before. */
-    close: () => void navigate({ search: '' }, { replace: true }),
+    close: () => {
+      void navigate({ search: '' }, { replace: true });
+      // What had the focus has gone with it.
+      setTimeout(focusTitle);
+    },
   };
 };

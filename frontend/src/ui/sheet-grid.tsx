@@ -29,10 +29,11 @@ interface CellProps {
   row: number;
   at: number;
   isActive: boolean;
+  locked: boolean;
   id: string;
 }
 
-const Cell = ({ column, text, error, row, at, isActive, id }: CellProps) => (
+const Cell = ({ column, text, error, row, at, isActive, locked, id }: CellProps) => (
   <div
     {...as('gridcell', { 'aria-colindex': at + 2 })}
     style={{ width: `${column.width}rem` }}
@@ -45,6 +46,7 @@ const Cell = ({ column, text, error, row, at, isActive, id }: CellProps) => (
       aria-describedby={error === undefined ? undefined : id}
       tabIndex={isActive ? 0 : -1}
       value={text}
+      readOnly={locked}
       onChange={() => undefined}
       autoComplete="off"
       autoCapitalize="off"
@@ -75,10 +77,11 @@ interface LineProps {
   top: number;
   height: number;
   id: string;
+  locked: boolean;
   onRemove: (at: number) => void;
 }
 
-const Line = ({ columns, row, at, errors, active, top, height, id, onRemove }: LineProps) => (
+const Line = ({ columns, row, at, errors, active, top, height, id, locked, onRemove }: LineProps) => (
   <div
     {...as('row', { 'aria-rowindex': at + 2 })}
     style={{ top, height }}
@@ -94,6 +97,7 @@ const Line = ({ columns, row, at, errors, active, top, height, id, onRemove }: L
         tabIndex={-1}
         aria-label={words.removeRow(at + 1)}
         title={words.removeRow(at + 1)}
+        disabled={locked}
         onClick={() => onRemove(at)}
         className="absolute top-2 left-0.5 grid size-6 place-items-center rounded bg-surface-sunken opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-negative"
       >
@@ -110,6 +114,7 @@ const Line = ({ columns, row, at, errors, active, top, height, id, onRemove }: L
         row={at}
         at={place}
         isActive={active === place}
+        locked={locked}
         id={`${id}-cell-${at}-${place}`}
       />
     ))}
@@ -126,6 +131,8 @@ interface GridProps {
   label: string;
   columns: readonly SheetColumn[];
   sheet: SheetState;
+  /** Nothing can be changed at the moment. */
+  locked: boolean;
   onSave: () => void;
   onNext: () => void;
   onLeave: () => void;
@@ -163,7 +170,7 @@ const tabbed = ({ row, column }: Place, back: boolean, width: number, isBlankRow
 };
 
 /** A grid of cells of which one has the focus; only those in sight are drawn. */
-export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridProps) {
+export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }: GridProps) {
   const { rows, active, typing, refusals } = sheet;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -188,6 +195,13 @@ export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridPro
     input?.select();
   }, [active.row, active.column]);
 
+  /** Keys that change more than what is typed. */
+  const changeOf = (key: string, isCommand: boolean): (() => void) | undefined => {
+    if (!isCommand) return undefined;
+    if (key === 'd') return sheet.repeatAbove;
+    if (key === 'delete' || key === 'backspace') return () => sheet.removeRow(active.row);
+    return key === 'z' ? sheet.back : undefined;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
@@ -198,9 +212,8 @@ export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridPro
       work();
     };
     if (isCommand && key === 'enter') return act(onSave);
-    if (isCommand && key === 'd') return act(sheet.repeatAbove);
-    if (isCommand && (key === 'delete' || key === 'backspace')) return act(() => sheet.removeRow(active.row));
-    if (isCommand && key === 'z' && !event.shiftKey) return act(() => void sheet.back());
+    const change = changeOf(key, isCommand && !event.shiftKey);
+    if (change) return act(() => !locked && change());
     if (isCommand && key === 'home') return act(() => sheet.goTo({ row: 0, column: 0 }));
     if (isCommand && key === 'end')
       return act(() => sheet.goTo({ row: sheet.filled.length - 1, column: active.column }));
@@ -218,7 +231,7 @@ export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridPro
     if (move) act(() => sheet.goTo({ row: active.row + move[0], column: active.column + move[1] }));
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (sheet.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+    if (locked || sheet.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
   };
   const placeOf = (target: EventTarget): Place | null => {
     const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
@@ -296,6 +309,7 @@ export function Grid({ label, columns, sheet, onSave, onNext, onLeave }: GridPro
               top={from}
               height={height}
               id={id}
+              locked={locked}
               onRemove={sheet.removeRow}
             />
           ))}

@@ -1,7 +1,7 @@
 import { Save, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BatchAnswer } from '#contract/many-rows';
-import { messageOf } from '#lib/api';
+import { isSettled, messageOf, statusOf } from '#lib/api';
 import type { SheetColumn } from '#lib/sheet/columns';
 import { words } from '#lib/sheet/messages';
 import { errorsOf, isBlank, type Row, type Rows, valuesOf, withWaiting } from '#lib/sheet/sheet-rows';
@@ -93,11 +93,11 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
     onClose();
   };
   const save = () => {
-    setFailure(null);
     const ready = sheet.settle();
     const sent: Row[] = ready.filter((row) => !isBlank(row));
     if (sent.length === 0) return sheet.say(words.nothing);
     if (goToError(-1, ready)) return sheet.say(words.notRight);
+    setFailure(null);
     writing.write(
       sent.map((row) => toSend(valuesOf(columns, row))),
       { done: (answer, press) => end(sent, answer, press), failed: setFailure },
@@ -106,8 +106,13 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
   const activeRow = sheet.typing === active.row ? undefined : filled[active.row];
   const activeError = activeRow && errorsOf(columns, activeRow, sheet.refusals)[active.column];
   const sentence = activeError ? words.at(columns[active.column]?.header ?? '', active.row + 1, activeError) : said;
-  const standing =
-    wrong.length > 0 ? words.attention(wrong.length, count) : count > 0 ? words.right(count) : words.empty;
+  // What is being typed is not called wrong yet, nor right.
+  const found = wrong.filter((at) => at !== sheet.typing);
+  const right = wrong.length > found.length ? words.typed(count) : words.right(count);
+  const standing = found.length > 0 ? words.attention(found.length, count) : count > 0 ? right : words.empty;
+  // Nobody knows yet whether it was saved: the same rows have to go once more, and no others.
+  const isUnknown = failure !== null && !isSettled(failure) && statusOf(failure) !== 422;
+  const isLocked = writing.busy || isUnknown;
   return (
     <div className="space-y-6">
       <PageHeader
@@ -139,17 +144,17 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
       {failure !== null && <Refusal sentence={messageOf(failure, failed)} />}
       <section aria-labelledby={titleId} className="min-w-0">
         <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div role="status" className={wrong.length > 0 ? 'text-sm text-negative' : 'text-sm text-ink-muted'}>
-            <p className={wrong.length > 0 ? 'font-medium' : undefined}>{standing}</p>
+          <div role="status" className={found.length > 0 ? 'text-sm text-negative' : 'text-sm text-ink-muted'}>
+            <p className={found.length > 0 ? 'font-medium' : undefined}>{standing}</p>
             <p className="min-h-5">{sentence}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {wrong.length > 0 && (
+            {found.length > 0 && (
               <Button size="sm" onClick={() => goToError(active.row)}>
                 {`${words.next} (F8)`}
               </Button>
             )}
-            {count > 0 && (
+            {count > 0 && !isLocked && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -168,6 +173,7 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
           label={title}
           columns={columns}
           sheet={sheet}
+          locked={isLocked}
           onSave={save}
           onNext={() => void goToError(active.row)}
           onLeave={() => saveButton.current?.focus()}

@@ -8,6 +8,7 @@ export const words = {
   row: 'Row',
   empty: 'Type into the first row, or paste rows from a spreadsheet.',
   right: (count: number) => `${rows(count)}, all right.`,
+  typed: (count: number) => `${rows(count)} so far.`,
   attention: (wrong: number, all: number) =>
     `${wrong} of ${rows(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
   pasted: (count: number) => `${rows(count)} pasted.`,
