@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cashRules } from '#contract/field-rules';
 import { Day, dayOf, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
+import { BatchAnswer, batchOf, ChosenRows, commonOf, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
@@ -39,6 +40,21 @@ export const CashEntryEdit = z.preprocess(
   }),
 );
 export type CashEntryEdit = z.output<typeof CashEntryEdit>;
+
+export const CashBatch = z.object({ transactions: batchOf(NewCashEntry) });
+export type CashBatch = z.output<typeof CashBatch>;
+
+/** What many rows can be given at once; what is left out stays as it is. */
+export const CashEntriesEdit = z.object({
+  rows: ChosenRows,
+  change: commonOf({
+    transactionType: CashType.optional(),
+    platform: CashPlatform.optional(),
+    transactionDate: dayOf(cashRules.date).optional(),
+    description: lineOf(cashRules.description).optional(),
+  }),
+});
+export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
 
 /** Whose hand a row is from: a person's, the dividend sync's, or the portfolio's. Only the first can be edited. */
 export const CashOrigin = z.enum(['entered', 'dividend', 'portfolio']);
@@ -157,6 +173,36 @@ export const cashRoutes = {
     input: NewCashEntry,
     output: CashEntry,
     status: 201,
+  }),
+  addEntries: route({
+    method: 'POST',
+    path: '/cash/transactions/batch',
+    access: 'user',
+    summary:
+      'Record up to 500 rows, all or none, each answered in its place; broken off, the same call under the same key goes on where it stopped',
+    input: CashBatch,
+    output: BatchAnswer,
+    keyed: true,
+  }),
+  editEntries: route({
+    method: 'POST',
+    path: '/cash/transactions/batch-edit',
+    access: 'user',
+    summary:
+      'Give up to 500 entered rows the same type, platform, date or description, all or none; broken off, the same call under the same key goes on where it stopped',
+    input: CashEntriesEdit,
+    output: RowsChanged,
+    keyed: true,
+  }),
+  deleteEntries: route({
+    method: 'POST',
+    path: '/cash/transactions/batch-delete',
+    access: 'user',
+    summary:
+      'Delete up to 500 entered or synced rows, all or none; broken off, the same call under the same key goes on where it stopped',
+    input: RowsDeletion,
+    output: RowsChanged,
+    keyed: true,
   }),
   editEntry: route({
     method: 'PUT',

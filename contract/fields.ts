@@ -72,7 +72,7 @@ export const wholeNumber = (name: string, { min, max }: { min: number; max: numb
   );
 
 /** A ledger row's number, per user, from 1. */
-const ids = { min: 1, max: 999_999_999 };
+export const ids = { min: 1, max: 999_999_999 };
 export const LedgerId = z.number().int().min(ids.min).max(ids.max);
 
 export const IdParams = z.object({ id: wholeNumber('The id', ids) });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { IdParams, wholeNumber } from '#contract/fields';
+import { BatchAnswer, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
-import { NewTrade, Platform, Trade, TradeBatch, TradeBatchAnswer, TradeEdit } from '#contract/trades';
+import { NewTrade, Platform, Trade, TradeBatch, TradeEdit, TradesEdit } from '#contract/trades';
 
 /**
  * The stocks that no total of values, gains and returns counts, on either side: not their value, nor what was paid for
@@ -205,7 +206,31 @@ export const portfolioRoutes = {
     summary:
       'Record up to 500 buys and sells, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: TradeBatch,
-    output: TradeBatchAnswer,
+    output: BatchAnswer,
+    keyed: true,
+  }),
+  /**
+   * All rows are judged before the first is written: where one is refused, nothing is changed. The changes of a stock that
+   * hang together go into one transaction; where they do not fit, in an order in which every step leaves the ledger right.
+   */
+  editTransactions: route({
+    method: 'POST',
+    path: '/portfolio/transactions/batch-edit',
+    access: 'user',
+    summary:
+      'Give up to 500 trades the same platform, date or notes, all or none; broken off, the same call under the same key goes on where it stopped',
+    input: TradesEdit,
+    output: RowsChanged,
+    keyed: true,
+  }),
+  deleteTransactions: route({
+    method: 'POST',
+    path: '/portfolio/transactions/batch-delete',
+    access: 'user',
+    summary:
+      'Delete up to 500 trades, all or none; broken off, the same call under the same key goes on where it stopped',
+    input: RowsDeletion,
+    output: RowsChanged,
     keyed: true,
   }),
   editTransaction: route({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tradeRules } from '#contract/field-rules';
 import { Day, dayOf, figure, lineOf, StockSymbol, Version } from '#contract/fields';
+import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 
@@ -54,33 +55,23 @@ export const Trade = z.object({
 });
 export type Trade = z.infer<typeof Trade>;
 
-/** A row that is no trade is refused in its place of the answer, by the sentence of a single call; the others are not. */
-const NotATrade = z.unknown().transform((sent) => ({ notATrade: sent }));
-export type NotATrade = z.output<typeof NotATrade>;
-
 /** Of which position a row would be that is no trade, as far as it says so. */
 export const TradePlace = z.preprocess(inOneStyle, z.object({ symbol: StockSymbol, platform: Platform }));
 
-const largestBatch = 500;
-
 export const TradeBatch = z.object({
-  transactions: z
-    .array(z.union([NewTrade, NotATrade]), { error: 'Send the transactions as a list.' })
-    .min(1, { error: 'Send at least one transaction.' })
-    .max(largestBatch, { error: `A batch takes at most ${largestBatch} transactions.` }),
+  transactions: batchOf(NewTrade),
+  /** All of them or none, instead of all or none of each position. */
+  whole: z.boolean({ error: 'Say true or false.' }).default(false),
 });
 export type TradeBatch = z.output<typeof TradeBatch>;
 
-/** What became of one row of a batch; rows are counted from 0. */
-export const BatchedTrade = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('recorded'), id: z.number().int() }),
-  /** By the sentence and code of a single call, and the field that it is about, where it is about one. */
-  z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
-  /** Nothing is wrong with it, but `because`, another row of its position, was refused. */
-  z.object({ status: z.literal('leftOut'), error: z.string(), because: z.number().int() }),
-]);
-export type BatchedTrade = z.infer<typeof BatchedTrade>;
-
-/** In the order of the rows that were sent. */
-export const TradeBatchAnswer = z.object({ transactions: z.array(BatchedTrade) });
-export type TradeBatchAnswer = z.infer<typeof TradeBatchAnswer>;
+/** What many trades can be given at once; what is left out stays as it is. */
+export const TradesEdit = z.object({
+  rows: ChosenRows,
+  change: commonOf({
+    platform: Platform.optional(),
+    transactionDate: dayOf(tradeRules.date).optional(),
+    notes: lineOf(tradeRules.notes).optional(),
+  }),
+});
+export type TradesEdit = z.output<typeof TradesEdit>;

@@ -71,15 +71,20 @@ export const addTrade = async (page: Page, trade: TypedTrade): Promise<void> => 
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** A table's rows as lists of texts, the parts of one cell joined by a space; read again until they are `rows` many. */
+/**
+ * A table's rows as lists of texts, the parts of one cell joined by a space, without the boxes by which rows are chosen; read
+ * again until they are `rows` many.
+ */
 export const rowsOf = async (table: Locator, rows: number): Promise<string[][]> => {
   await table
     .getByRole('rowheader')
     .nth(rows - 1)
     .waitFor();
-  return table
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim())),
-    );
+  return table.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const hasBoxes = row.closest('table')?.querySelector('th')?.textContent === 'Choose';
+      const cells = [...row.children].slice(hasBoxes ? 1 : 0);
+      return cells.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim());
+    }),
+  );
 };

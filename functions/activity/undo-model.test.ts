@@ -144,6 +144,13 @@ const personOf = (id: string, token: string, seed: number) => {
     const recent = (await changes()).slice(0, 12).filter((one) => one.id > since.id);
     if (recent.length > 0) await undo(pick(recent).group, below(2) === 0);
   };
+  /** Some of a list, however they hang together, are changed or deleted: all of them or none. */
+  const many = async (to: ApiHandler, path: string, change: () => Body): Promise<void> => {
+    const rows = (await read<Row[]>(to, path)).filter(() => below(3) === 0).map(({ id: one }) => ({ id: one }));
+    if (rows.length === 0) return;
+    if (below(2) === 0) await call(to, 'POST', `${path}/batch-delete`, { rows });
+    else await call(to, 'POST', `${path}/batch-edit`, { rows, change: change() });
+  };
   const acts: (readonly [weight: number, act: () => Promise<unknown>])[] = [
     [6, () => call(portfolio, 'POST', '/portfolio/transactions', trade())],
     [
@@ -158,7 +165,32 @@ const personOf = (id: string, token: string, seed: number) => {
           transactions: Array.from({ length: 1 + below(30) }, () => ({ ...trade(), transactionType: 'buy' })),
         }),
     ],
+    [
+      3,
+      () =>
+        many(portfolio, '/portfolio/transactions', () => ({
+          platform: pick([undefined, 'Robinhood', 'Schwab']),
+          transactionDate: pick([undefined, day()]),
+          notes: `n${below(99)}`,
+        })),
+    ],
     [4, () => call(cash, 'POST', '/cash/transactions', entry())],
+    [
+      2,
+      () =>
+        call(cash, 'POST', '/cash/transactions/batch', {
+          transactions: Array.from({ length: 1 + below(40) }, entry),
+        }),
+    ],
+    [
+      3,
+      () =>
+        many(cash, '/cash/transactions', () => ({
+          transactionType: pick([undefined, 'deposit', 'fee']),
+          platform: pick([undefined, 'BOSA', 'Other']),
+          description: `d${below(99)}`,
+        })),
+    ],
     [2, () => on(someEntry(), (row) => call(cash, 'PUT', `/cash/transactions/${row.id}`, edited(row, entry())))],
     [3, () => on(someEntry(), ({ id: one }) => call(cash, 'DELETE', `/cash/transactions/${one}`))],
     [1, () => call(cash, 'PUT', '/cash/balances', { platform: pick(['Revolut', 'BOSA']), balance: cents(500) })],

@@ -1,4 +1,6 @@
 import { cashRoutes } from '#contract/cash';
+import { addEntries } from '#functions/cash/add-many';
+import { deleteEntries, editEntries } from '#functions/cash/change-many';
 import {
   listCash,
   listDividendEntries,
@@ -18,6 +20,9 @@ export const handler = serve(cashRoutes, {
   entry: readEntry,
   dividendEntries: listDividendEntries,
   addEntry,
+  addEntries,
+  editEntries,
+  deleteEntries,
   editEntry,
   deleteEntry,
 });

@@ -4,7 +4,7 @@ import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
 import { cashLedger, findEntry, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
-import { releaseDividend } from '#functions/dividends/release';
+import { releaseDividends } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
@@ -14,11 +14,12 @@ import { writeChange } from '#functions/storage/ledger';
 const live = { now: clock, rateOf: getFxRate };
 type Effects = typeof live;
 
-const automatic = () =>
+export const automatic = () =>
   new Refusal(422, 'automatic', 'This transaction cannot be edited as it was automatically generated.');
-const derived = () =>
+export const derived = () =>
   new Refusal(422, 'automatic', 'This row follows from a portfolio transaction. Change that one instead.');
-const full = () => new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
+export const full = () =>
+  new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
 
 /** The id after `last`; entered rows stay below the numbers of derived ones. */
 export const nextEntryId = (last: number): number => {
@@ -82,7 +83,7 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
   await writeChange(actor, effects.now(), async () => {
     const entry = orNotFound(await findEntry(actor.id, id), 'transaction');
     const { dividend } = entry;
-    const released = dividend ? await releaseDividend(actor.id, dividend) : [];
+    const released = await releaseDividends(actor.id, dividend ? [dividend] : []);
     const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);
     const touched = cashLedger.touch(actor.id, tallyMoved([entry], []));
     return { writes: [touched, ...removeEntry(actor.id, entry), ...balances, ...released], answer: undefined };

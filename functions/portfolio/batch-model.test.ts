@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { BatchedTrade, NewTrade, Trade } from '#contract/trades';
+import type { BatchedRow } from '#contract/many-rows';
+import type { NewTrade, Trade } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { foldTrades } from '#core/portfolio/kept-book';
 import type { Split } from '#core/portfolio/splits';
@@ -90,7 +91,7 @@ const withRows = (before: readonly Trade[], sent: readonly NewTrade[]): Trade[] 
   return [...before, ...inOrder(all).map((one, rank) => ({ ...one, id: last + 1 + rank }))];
 };
 
-const expectJudged = (before: readonly Trade[], sent: readonly NewTrade[], answers: readonly BatchedTrade[]): void => {
+const expectJudged = (before: readonly Trade[], sent: readonly NewTrade[], answers: readonly BatchedRow[]): void => {
   const after = withRows(before, sent);
   for (const [place, own] of Map.groupBy(sent.keys(), (at) => placeOf(sent[at] as NewTrade))) {
     const isPossible = Boolean(impossibleIn(before, place)) || !impossibleIn(after, place);
@@ -115,9 +116,9 @@ const expectSound = async (at: number): Promise<Trade[]> => {
 };
 
 /** Sent until it is answered, on a table that fails now and then; with the ledger looked at wherever it was broken off. */
-const sendUntilDone = async (at: number, sent: NewTrade[]): Promise<BatchedTrade[]> => {
+const sendUntilDone = async (at: number, sent: NewTrade[]): Promise<BatchedRow[]> => {
   const idempotency = { key: randomUUID(), requestHash: 'the-request' };
-  const send = () => addTrades({ ...single, idempotency }, { transactions: sent }, effects);
+  const send = () => addTrades({ ...single, idempotency }, { transactions: sent, whole: false }, effects);
   for (;;) {
     const isInTrouble = next(3) === 0;
     const plan = { fault: pick(faults), on: 'writes', after: next(5), times: 1 + next(9) } as const;

@@ -1,4 +1,5 @@
-import { type BatchedTrade, NewTrade, type NotATrade, type Trade, TradePlace } from '#contract/trades';
+import type { BatchedRow, NotARow } from '#contract/many-rows';
+import { NewTrade, type Trade, TradePlace } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { isNext } from '#core/portfolio/kept-book';
 import { byDateThenId } from '#core/portfolio/trades';
@@ -24,16 +25,16 @@ export type BatchRow = { trade: Trade } | { refusal: Refusal; place: Holding | n
 export interface BatchPlan {
   /** By row; 0 for a row that gets none. */
   ids: number[];
-  refused: Record<number, Exclude<BatchedTrade, { status: 'recorded' }>>;
+  refused: Record<number, Exclude<BatchedRow, { status: 'recorded' }>>;
   /** The rows that are still to be recorded, in the order of recording. */
   waiting: number[];
 }
 
 /** @throws nothing: what a single call would be refused for is said of the row. */
-export const readRow = (sent: NewTrade | NotATrade, today: Day): BatchRow => {
-  if ('notATrade' in sent) {
-    const place = TradePlace.safeParse(sent.notATrade).data ?? null;
-    return { refusal: notValid(NewTrade.safeParse(sent.notATrade).error as never), place };
+export const readRow = (sent: NewTrade | NotARow, today: Day): BatchRow => {
+  if ('notARow' in sent) {
+    const place = TradePlace.safeParse(sent.notARow).data ?? null;
+    return { refusal: notValid(NewTrade.safeParse(sent.notARow).error as never), place };
   }
   try {
     return { trade: asTrade(0, 1, sent, today) };
@@ -43,17 +44,17 @@ export const readRow = (sent: NewTrade | NotATrade, today: Day): BatchRow => {
   }
 };
 
-export const answersOf = ({ ids, refused }: BatchPlan): BatchedTrade[] =>
+export const answersOf = ({ ids, refused }: BatchPlan): BatchedRow[] =>
   ids.map((id, at) => refused[at] ?? { status: 'recorded', id });
 
-const refusedRow = ({ message, code, details }: Refusal): BatchedTrade & { status: 'refused' } => ({
+const refusedRow = ({ message, code, details }: Refusal): BatchedRow & { status: 'refused' } => ({
   status: 'refused',
   error: message,
   code,
   path: details?.[0]?.path ?? null,
 });
 
-const leftOutRow = ({ symbol, platform }: Holding, because: number): BatchedTrade & { status: 'leftOut' } => ({
+const leftOutRow = ({ symbol, platform }: Holding, because: number): BatchedRow & { status: 'leftOut' } => ({
   status: 'leftOut',
   error: `Left out, since another row of ${symbol} on ${platform} was refused.`,
   because,
@@ -156,10 +157,24 @@ const inOrderOfRecording = (rows: readonly BatchRow[], plan: BatchPlan, { kept }
       return ordered.map(({ id }) => plan.ids.indexOf(id));
     });
 
+/** Nothing is recorded where a row is refused, whichever it is. */
+const allOrNone = (plan: BatchPlan): BatchPlan => {
+  const because = plan.ids.findIndex((_, at) => plan.refused[at]?.status === 'refused');
+  if (because < 0) return plan;
+  const error = 'Left out, since another row was refused.';
+  const leftOut = plan.waiting.map((at) => [at, { status: 'leftOut', error, because }]);
+  return { ...plan, refused: { ...plan.refused, ...Object.fromEntries(leftOut) }, waiting: [] };
+};
+
 /** What is to become of a batch on the ledger as it stands. Ids are given to those rows alone that will be recorded. */
-export const planBatch = async (rows: readonly BatchRow[], standing: Standing, today: Day): Promise<BatchPlan> => {
+export const planBatch = async (
+  rows: readonly BatchRow[],
+  standing: Standing,
+  { today, whole }: { today: Day; whole: boolean },
+): Promise<BatchPlan> => {
   const { last } = standing.head;
-  const plan = await judged(rows, planOf(rows, last), standing, today);
+  const judgedRows = await judged(rows, planOf(rows, last), standing, today);
+  const plan = whole ? allOrNone(judgedRows) : judgedRows;
   const ids = numbered(rows, plan.waiting, last);
   return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, standing) };
 };

@@ -2,6 +2,7 @@ import type { Trade } from '#contract/trades';
 import { cashPlatformOf } from '#core/portfolio/platforms';
 import { placeOf } from '#functions/portfolio/change-books';
 import { placesOf } from '#functions/portfolio/store';
+import { packed } from '#functions/storage/many-rows';
 
 /**
  * A transaction of the table takes 100 rows and 4 MB. Of the megabytes a run of trades takes a fraction: a trade is at most
@@ -26,19 +27,20 @@ export const rowsFor = (trades: readonly Trade[]): number =>
   count(trades.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
   count(trades.flatMap(({ platform }) => cashPlatformOf(platform) ?? []));
 
-/** As many as fit, one after the other. */
-const packed = (units: readonly (readonly Trade[])[]): Trade[][] => {
-  const runs: Trade[][] = [];
-  for (const unit of units) {
-    const run = runs.at(-1);
-    if (run && rowsFor([...run, ...unit]) <= mostRows) run.push(...unit);
-    else runs.push([...unit]);
-  }
-  return runs;
-};
+const fits = (trades: readonly Trade[]): boolean => rowsFor(trades) <= mostRows;
 
 /** The trades in their order, as one run for each transaction: a position stays whole where it fits into one. */
 export const runsOf = (trades: readonly Trade[]): Trade[][] => {
   const positions = [...Map.groupBy(trades, placeOf).values()];
-  return packed(positions.flatMap((own) => (rowsFor(own) <= mostRows ? [own] : packed(own.map((trade) => [trade])))));
+  return packed(
+    positions.flatMap((own) =>
+      fits(own)
+        ? [own]
+        : packed(
+            own.map((trade) => [trade]),
+            fits,
+          ),
+    ),
+    fits,
+  );
 };

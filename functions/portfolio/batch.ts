@@ -1,4 +1,5 @@
-import type { Trade, TradeBatch, TradeBatchAnswer } from '#contract/trades';
+import type { BatchAnswer } from '#contract/many-rows';
+import type { Trade, TradeBatch } from '#contract/trades';
 import { tradeMoves } from '#core/cash/moves';
 import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
@@ -23,6 +24,7 @@ import { getSplits } from '#functions/stocks/cache';
 import { writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { isKept, movedOn, untilUndisturbed } from '#functions/storage/ledger';
+import { asUnfinished } from '#functions/storage/many-rows';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -40,7 +42,7 @@ const symbolsSold = (trades: readonly Trade[]): string[] => [
   ...new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : []))),
 ];
 
-const told = (plan: BatchPlan): { answer: TradeBatchAnswer } | { state: BatchPlan } =>
+const told = (plan: BatchPlan): { answer: BatchAnswer } | { state: BatchPlan } =>
   plan.waiting.length === 0 ? { answer: { transactions: answersOf(plan) } } : { state: plan };
 
 /** The writes of one run with all that hangs on it, and the stage that they lead to. */
@@ -79,7 +81,7 @@ const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run
 };
 
 /** Transaction after transaction, each on what the one before has left; null where somebody else's change came in between. */
-const record = async (batch: Batch, begun: Stage): Promise<TradeBatchAnswer | null> => {
+const record = async (batch: Batch, begun: Stage): Promise<BatchAnswer | null> => {
   let stage = begun;
   const runs = runsOf(tradesAt(batch.rows, begun.plan, begun.plan.waiting));
   for (const [at, run] of runs.entries()) {
@@ -103,7 +105,7 @@ const record = async (batch: Batch, begun: Stage): Promise<TradeBatchAnswer | nu
 };
 
 /** From where the batch stands. */
-const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<TradeBatchAnswer | null> => {
+const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | null> => {
   const { owner, rows, trades, today } = batch;
   const read = await readBatch(batch);
   const { answer, state } = read.done;
@@ -116,7 +118,7 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<TradeBatchAnsw
     splits: await splitsOf(symbolsSold(trades)),
     tradesOf: lists.of,
   };
-  const plan = state ? await replanBatch(rows, state, standing, today) : await planBatch(rows, standing, today);
+  const plan = state ? await replanBatch(rows, state, standing, today) : await planBatch(rows, standing, batch);
   return record(batch, { read, plan, standing, lists });
 };
 
@@ -125,25 +127,25 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<TradeBatchAnsw
  * or a part of one that does not fit, with lists, books, months, tallies, balances and the marks of dividends that they
  * move, and says under the request's Idempotency-Key how far the batch is. Sent again under that key it goes on from there,
  * with the very ids that were given out in the first transaction.
- * @throws Refusal 400 without an Idempotency-Key; WriteConflict where others come first eight times in a row: what is
+ * @throws Refusal 400 without an Idempotency-Key; 503 where others come first eight times in a row: what is
  * recorded until then stands, and the same batch goes on from there.
  */
 export const addTrades = async (
   actor: Actor,
-  { transactions }: TradeBatch,
+  { transactions, whole }: TradeBatch,
   effects: Effects = live,
-): Promise<TradeBatchAnswer> => {
+): Promise<BatchAnswer> => {
   if (!actor.idempotency) throw keyMissing();
   const owner = actor.id;
   const today = dayInNewYork(effects.now());
   const rows = transactions.map((sent) => readRow(sent, today));
   const trades = rows.flatMap((row) => ('trade' in row ? [row.trade] : []));
-  const progress = progressOf<BatchPlan, TradeBatchAnswer>(owner, actor.idempotency);
+  const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
   const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source: 'batch' as const } };
-  const batch: Batch = { owner, writer, rows, trades, progress, today, now: effects.now, marked: false };
+  const batch: Batch = { owner, writer, rows, trades, whole, progress, today, now: effects.now, marked: false };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);
-  let answer: TradeBatchAnswer | null = null;
-  while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects));
+  let answer: BatchAnswer | null = null;
+  while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects)).catch(asUnfinished);
   if (batch.marked) await finishFollowing(owner);
   return answer;
 };

@@ -1,6 +1,7 @@
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
 import { addTrades } from '#functions/portfolio/batch';
+import { deleteTrades, editTrades } from '#functions/portfolio/change-many';
 import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
 import {
   reportAnalysis,
@@ -18,6 +19,8 @@ export const handler = serve(portfolioRoutes, {
   transaction: readTransaction,
   addTransaction: addTrade,
   addTransactions: addTrades,
+  editTransactions: editTrades,
+  deleteTransactions: deleteTrades,
   editTransaction: editTrade,
   deleteTransaction: deleteTrade,
   analysis: reportAnalysis,

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import type { Trade, TradeBatchAnswer } from '#contract/trades';
+import type { BatchAnswer } from '#contract/many-rows';
+import type { Trade } from '#contract/trades';
 import type { Day } from '#core/time/day';
 import { hasFound } from '#functions/dividends/found-store';
 import { dividendLedger } from '#functions/dividends/manual-store';
@@ -19,7 +20,9 @@ export interface Batch {
   writer: Owner;
   rows: readonly BatchRow[];
   trades: readonly Trade[];
-  progress: ReturnType<typeof progressOf<BatchPlan, TradeBatchAnswer>>;
+  /** All rows or none. */
+  whole: boolean;
+  progress: ReturnType<typeof progressOf<BatchPlan, BatchAnswer>>;
   today: Day;
   now: () => Date;
   /** True once a transaction has marked dividends to be corrected. */
@@ -29,7 +32,7 @@ export interface Batch {
 export interface BatchRead {
   head: LedgerHead;
   dividends: LedgerHead;
-  done: Progress<BatchPlan, TradeBatchAnswer>;
+  done: Progress<BatchPlan, BatchAnswer>;
   /** The rows of the books that the batch may concern. */
   books: Key[];
   /** Whether any dividend is found that could follow the trades. */

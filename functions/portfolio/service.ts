@@ -40,7 +40,7 @@ export const asTrade = (id: number, version: number, sent: NewTrade, today: Day)
 };
 
 /** On a platform that keeps cash here a trade moves its balance. */
-const cashMoves = ({ before, after }: TradeChange): CashMove[] => [
+export const cashMoves = ({ before, after }: TradeChange): CashMove[] => [
   ...(before ? tradeMoves(before).map(reversed) : []),
   ...(after ? tradeMoves(after) : []),
 ];

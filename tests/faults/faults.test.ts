@@ -90,6 +90,7 @@ describe.each(plans)('a table that %s', (_, plan, allowed) => {
     const { result, failed } = await withFault(plan, () => one.send(person.send, key, person));
     expect(failed).toBeGreaterThan(0);
     expectClear(result, allowed);
+    if (one.marksDividends) await person.send(dividends, 'GET', '/dividends/automated/historical');
     expect([before[0], after.get(one.name)]).toContainEqual(await stateOf(person));
 
     const again = await one.send(person.send, key, person);

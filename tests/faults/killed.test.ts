@@ -46,7 +46,9 @@ const script = `
 `;
 
 /** One after the other on one ledger: a deletion ends each kind, so that its rows must be gone as well. */
-const names = operations.filter(({ ofPost, setsBalance }) => !ofPost && !setsBalance).map(({ name }) => name);
+const names = operations
+  .filter(({ ofPost, setsBalance, alone }) => !ofPost && !setsBalance && !alone)
+  .map(({ name }) => name);
 
 const runAndKill = async (person: Person, dots: number): Promise<{ killed: boolean; dots: number }> => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

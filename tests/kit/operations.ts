@@ -99,6 +99,10 @@ export interface Operation {
   tellsTheRest?: boolean;
   /** On the post of `setUp`, which another of them may have moved, unpublished or deleted. */
   ofPost?: boolean;
+  /** Takes away what another of them takes away as well. */
+  alone?: boolean;
+  /** Marks dividends that follow from it: broken off, the next read counts them. */
+  marksDividends?: boolean;
   /** A balance that its rows do not add up to. */
   setsBalance?: boolean;
 }
@@ -132,9 +136,40 @@ export const operations: Operation[] = [
     ],
   }),
   operation('an edited trade', portfolio, 'PUT /portfolio/transactions/1', { ...trade, quantity: 12, version: 1 }),
+  operation(
+    'many trades edited',
+    portfolio,
+    'POST /portfolio/transactions/batch-edit',
+    { rows: [{ id: 1 }], change: { platform: 'Revolut', transactionDate: '2025-02-01', notes: 'moved' } },
+    { marksDividends: true },
+  ),
+  operation(
+    'many trades deleted',
+    portfolio,
+    'POST /portfolio/transactions/batch-delete',
+    { rows: [{ id: 1 }] },
+    { marksDividends: true, alone: true },
+  ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
   operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
+  operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {
+    transactions: [
+      { ...entry, transactionType: 'fee', amount: 2.4, transactionDate: '2025-03-01' },
+      { ...entry, platform: 'Revolut', currency: 'EUR' },
+    ],
+  }),
+  operation('many cash rows edited', cash, 'POST /cash/transactions/batch-edit', {
+    rows: [{ id: 1 }],
+    change: { transactionType: 'withdrawal', platform: 'Robinhood', description: 'moved' },
+  }),
+  operation(
+    'many cash rows deleted',
+    cash,
+    'POST /cash/transactions/batch-delete',
+    { rows: [{ id: 1 }] },
+    { alone: true },
+  ),
   operation('a deleted deposit', cash, 'DELETE /cash/transactions/1', undefined, { status: 204 }),
   operation(
     'a balance set by hand',

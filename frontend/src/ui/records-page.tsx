@@ -24,12 +24,14 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   adding: Opened;
   /** Its dialogs: nobody needs a form to read. */
   dialogs: OnDemand<{ opened: Opened; onClose: () => void }>;
+  /** Another way to add, beside the button. */
+  besideAdd?: ReactNode;
   children: (data: Data, ways: Ways<Opened>) => ReactNode;
 };
 
 /** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
-  const { add, adding, dialogs: Dialogs, children, ...page } = props;
+  const { add, adding, besideAdd, dialogs: Dialogs, children, ...page } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   useSoon(Dialogs);
@@ -42,7 +44,12 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
   return (
     <Page
       {...page}
-      actions={addButton}
+      actions={
+        <>
+          {besideAdd}
+          {addButton}
+        </>
+      }
       dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
     >
       {(data) => children(data, { addButton, open: setOpened })}

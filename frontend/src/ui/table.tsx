@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { useScrollRegion } from './scroll-region';
 
 export type Column<Row> = {
-  /** `actions`: what can be done with a row, which is left out on paper. */
+  /** `actions`, `choose`: what can be done with a row, which is left out on paper. */
   id: string;
   /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
   header: ReactNode;
@@ -13,7 +13,7 @@ export type Column<Row> = {
   heading?: boolean | undefined;
 };
 
-const isForScreens = ({ id }: { id: string }): boolean => id === 'actions';
+const isForScreens = ({ id }: { id: string }): boolean => id === 'actions' || id === 'choose';
 
 type TableProps<Row> = {
   caption: ReactNode;
@@ -44,6 +44,8 @@ const gutters =
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook =
   'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3 @wide:wrap-break-word';
+/** In a stacked row it stands beside what names the row. */
+const choosingLook = 'relative z-10 -mb-7 h-7 @wide:mb-0 @wide:h-auto';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
 const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
 
@@ -59,7 +61,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       {...as('cell')}
-      className={classNames(cellLook, gutters, alignOf(column.align), isForScreens(column) && 'print:hidden')}
+      className={classNames(
+        cellLook,
+        gutters,
+        alignOf(column.align),
+        column.id === 'choose' && choosingLook,
+        isForScreens(column) && 'print:hidden',
+      )}
     >
       <span aria-hidden className="shrink-0 text-ink-muted @wide:hidden">
         {column.header}

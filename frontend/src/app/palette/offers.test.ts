@@ -24,7 +24,9 @@ describe('what the search offers', () => {
     ]);
     expect(labels(addingFor(owner))).toEqual([
       'Add trade',
+      'Add trades in a spreadsheet',
       'Add cash transaction',
+      'Add cash transactions in a spreadsheet',
       'Set balance',
       'Add dividend',
       'Watch a stock',

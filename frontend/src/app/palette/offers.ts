@@ -23,7 +23,9 @@ export const pagesFor = (person: Person, productName: string): Offer[] =>
 
 const owners: Offer[] = [
   { label: 'Add trade', to: '/dashboard/portfolio?add' },
+  { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
   { label: 'Add cash transaction', to: '/dashboard/cash?add' },
+  { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },
   { label: 'Set balance', to: '/dashboard/cash?add=balance' },
   { label: 'Add dividend', to: '/dashboard/dividends?add' },
   { label: 'Watch a stock', to: '/dashboard/enhanced-watchlist?add' },

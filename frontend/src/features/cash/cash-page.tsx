@@ -3,13 +3,15 @@ import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
 import { useAskedFor } from '#lib/use-asked-for';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useShownSheet } from '#lib/use-shown-sheet';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
+import { SheetButton } from '#ui/sheet-button';
 import { hasId, isEditable } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
 import type { Opened } from './dialogs';
 import { DividendBanner } from './dividend-banner';
-import { dividendMessages, messages } from './messages';
+import { dividendMessages, messages, sheetMessages } from './messages';
 import { PlatformCards } from './platform-cards';
 import { platformCash } from './platform-cash';
 import { type Cash, type DividendRows, readDividendRows, useCash } from './queries';
@@ -17,6 +19,7 @@ import { TotalCash } from './total-cash';
 import { TransactionsSection } from './transactions-section';
 
 const Dialogs = onDemand(() => import('./dialogs'));
+const Sheet = onDemand(() => import('./cash-sheet'));
 
 interface ReadyProps {
   cash: Cash;
@@ -59,18 +62,24 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
       {newest && (
         <DividendBanner dividends={newest.dividends} busy={running !== null} onClear={() => run('clear', readThem)} />
       )}
-      <TransactionsSection action={action} onEdit={edit} onDelete={askToDelete} />
+      <TransactionsSection
+        action={action}
+        onEdit={edit}
+        onDelete={askToDelete}
+        onMany={(dialog, { rows, clear }) => onOpen({ dialog, entries: rows, onDone: clear })}
+      />
     </>
   );
 };
 
-export default function CashPage() {
+const Records = ({ onSheet }: { onSheet: () => void }) => {
   return (
     <RecordsPage<Cash, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
+      besideAdd={<SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>}
       of={useCash()}
       loading={<CashSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
@@ -79,4 +88,10 @@ export default function CashPage() {
       {(cash, { addButton, open }) => <Ready cash={cash} action={addButton} onOpen={open} />}
     </RecordsPage>
   );
+};
+
+export default function CashPage() {
+  const sheet = useShownSheet();
+  if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
+  return <Records onSheet={sheet.show} />;
 }

@@ -16,6 +16,9 @@ export const isEditable = ({ origin }: Origin): boolean => origin === 'entered';
 
 export const hasId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
 
+/** What stands for a trade is changed with the trade. */
+export const canBeChosen = (row: Numbered): boolean => hasId(row) && !isFromPortfolio(row);
+
 /** What the row does to its balance, in its own currency: a fee of 5 -> -5. */
 export const signedAmount = (row: CashEntry): number => toNumber(moveOf(row).delta);
 

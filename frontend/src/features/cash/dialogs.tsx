@@ -4,6 +4,7 @@ import { AddEntryDialog } from './add-entry-dialog';
 import { ClearDividendsDialog } from './clear-dividends-dialog';
 import { DeleteEntryDialog } from './delete-entry-dialog';
 import { EditEntryDialog } from './edit-entry-dialog';
+import { DeleteEntriesDialog, EditEntriesDialog } from './many-dialogs';
 import type { DividendRows } from './queries';
 import { SetBalanceDialog } from './set-balance-dialog';
 
@@ -11,6 +12,7 @@ import { SetBalanceDialog } from './set-balance-dialog';
 export type Opened =
   | { dialog: 'add' }
   | { dialog: 'edit' | 'delete'; entry: CashEntry }
+  | { dialog: 'editMany' | 'deleteMany'; entries: readonly CashEntry[]; onDone: () => void }
   | { dialog: 'balance'; platform: CashPlatform | undefined; balances: readonly CashBalance[] }
   | { dialog: 'clear'; dividends: DividendRows };
 
@@ -22,6 +24,10 @@ export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: 
       return <EditEntryDialog entry={opened.entry} onClose={onClose} />;
     case 'delete':
       return <DeleteEntryDialog entry={opened.entry} onClose={onClose} />;
+    case 'editMany':
+      return <EditEntriesDialog {...opened} onClose={onClose} />;
+    case 'deleteMany':
+      return <DeleteEntriesDialog {...opened} onClose={onClose} />;
     case 'balance':
       return <SetBalanceDialog platform={opened.platform} balances={opened.balances} onClose={onClose} />;
     case 'clear':

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { BalanceSetting, CashEntry, NewCashEntry } from '#contract/cash';
+import type { BalanceSetting, CashEntriesEdit, CashEntry, NewCashEntry } from '#contract/cash';
+import type { RowsChanged } from '#contract/many-rows';
 import { type ApiCall, api } from '#lib/api';
 import '#lib/held-answers';
 import { joined } from '#lib/reading';
@@ -67,6 +68,36 @@ const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<voi
 };
 
 export const useDeleteEntries = () => useWrite(deleteEntries, { event: 'cash_dividends_clear', changes });
+
+/** A call of many rows takes its time; asked for once more, it would go on beside itself. */
+const patience = { patience: 28_000 };
+
+/** All of them or none. */
+export const useAddEntries = () =>
+  useWrite((call, transactions: NewCashEntry[]) => call('POST /cash/transactions/batch', { transactions }, patience), {
+    event: 'cash_add_many',
+    changes,
+  });
+
+export const useEditEntries = () =>
+  useWrite(
+    (call, edit: CashEntriesEdit): Promise<RowsChanged> => call('POST /cash/transactions/batch-edit', edit, patience),
+    {
+      event: 'cash_edit_many',
+      changes,
+    },
+  );
+
+export const useDeleteChosen = () =>
+  useWrite(
+    (call, rows: CashEntry[]): Promise<RowsChanged> =>
+      call(
+        'POST /cash/transactions/batch-delete',
+        { rows: rows.map(({ id, version }) => ({ id, version })) },
+        patience,
+      ),
+    { event: 'cash_delete_many', changes, waits: true },
+  );
 
 export const useSetBalance = () =>
   useWrite((call, setting: BalanceSetting) => call('PUT /cash/balances', setting), {

@@ -1,11 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
 import { formatDay, formatIn, formatSignedMoney } from '#lib/format';
+import type { Chosen } from '#lib/use-chosen';
 import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
+import { chooseColumn } from '#ui/choose';
 import { type Column, RowButtons, Table } from '#ui/table';
 import { isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
-import { entryInWords, messages, typeName } from './messages';
+import { entryInWords, manyMessages, messages, typeName } from './messages';
 
 export interface EntryActions {
   onEdit: (entry: CashEntry) => void;
@@ -96,7 +98,12 @@ const dataColumns: Column<CashEntry>[] = [
   { id: 'amount', header: 'Amount', align: 'end', cell: (entry) => <AmountCell entry={entry} /> },
 ];
 
-export const TransactionsTable = ({ entries, onEdit, onDelete }: EntryActions & { entries: CashEntry[] }) => {
+interface TransactionsTableProps extends EntryActions {
+  entries: CashEntry[];
+  chosen: Chosen<CashEntry>;
+}
+
+export const TransactionsTable = ({ entries, chosen, onEdit, onDelete }: TransactionsTableProps) => {
   const actions: Column<CashEntry> = {
     id: 'actions',
     header: 'Actions',
@@ -106,7 +113,7 @@ export const TransactionsTable = ({ entries, onEdit, onDelete }: EntryActions & 
   return (
     <Table
       caption={messages.transactionsCaption}
-      columns={[...dataColumns, actions]}
+      columns={[chooseColumn(chosen, manyMessages.choose), ...dataColumns, actions]}
       rows={entries}
       rowKey={({ id }) => id}
     />

@@ -3,12 +3,25 @@ import type { Trade } from '#contract/trades';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { EditTransactionDialog } from './edit-transaction-dialog';
+import { DeleteTransactionsDialog, EditTransactionsDialog } from './many-dialogs';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type Opened = { dialog: 'add'; like?: Trade; selling?: Holding } | { dialog: 'edit' | 'delete'; trade: Trade };
+export type Opened =
+  | { dialog: 'add'; like?: Trade; selling?: Holding }
+  | { dialog: 'edit' | 'delete'; trade: Trade }
+  | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
 
 export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  if (opened.dialog === 'add') return <AddTransactionDialog {...opened} onClose={onClose} />;
-  if (opened.dialog === 'edit') return <EditTransactionDialog trade={opened.trade} onClose={onClose} />;
-  return <DeleteTransactionDialog trade={opened.trade} onClose={onClose} />;
+  switch (opened.dialog) {
+    case 'add':
+      return <AddTransactionDialog {...opened} onClose={onClose} />;
+    case 'edit':
+      return <EditTransactionDialog trade={opened.trade} onClose={onClose} />;
+    case 'delete':
+      return <DeleteTransactionDialog trade={opened.trade} onClose={onClose} />;
+    case 'editMany':
+      return <EditTransactionsDialog {...opened} onClose={onClose} />;
+    case 'deleteMany':
+      return <DeleteTransactionsDialog {...opened} onClose={onClose} />;
+  }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
+import { useShownSheet } from '#lib/use-shown-sheet';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
+import { SheetButton } from '#ui/sheet-button';
 import type { Opened } from './dialogs';
 import { HoldingsSection } from './holdings-section';
-import { messages } from './messages';
+import { messages, sheetMessages } from './messages';
 import { PlatformCards } from './platform-cards';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PortfolioSummary } from './portfolio-summary';
@@ -15,6 +17,7 @@ import { TransactionsSection } from './transactions-section';
 import { hasId } from './wire-trade';
 
 const Dialogs = onDemand(() => import('./dialogs'));
+const Sheet = onDemand(() => import('./trade-sheet'));
 
 interface ReadyProps {
   portfolio: Portfolio;
@@ -37,19 +40,21 @@ const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: Re
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}
+        onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
         onDuplicate={(like) => onOpen({ dialog: 'add', like })}
       />
     </>
   );
 };
 
-export const OwnerPortfolio = () => {
+const Records = ({ onSheet }: { onSheet: () => void }) => {
   return (
     <RecordsPage<Portfolio, Opened>
       title={messages.title}
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
+      besideAdd={<SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>}
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
@@ -58,4 +63,10 @@ export const OwnerPortfolio = () => {
       {(portfolio, { addButton, open }) => <Ready portfolio={portfolio} action={addButton} onOpen={open} />}
     </RecordsPage>
   );
+};
+
+export const OwnerPortfolio = () => {
+  const sheet = useShownSheet();
+  if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
+  return <Records onSheet={sheet.show} />;
 };

@@ -1,10 +1,13 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import type { NewTrade, Trade } from '#contract/trades';
+import { useState } from 'react';
+import type { RowsChanged } from '#contract/many-rows';
+import type { NewTrade, Trade, TradesEdit } from '#contract/trades';
 import { api } from '#lib/api';
 import '#lib/held-answers';
 import { joined } from '#lib/reading';
 import { longList, pageIn, useNewest } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
+import { companyNames } from './company-names';
 import { holdingsQuery, root } from './holdings-query';
 import { tradeOf } from './wire-trade';
 
@@ -83,3 +86,39 @@ export const useDeleteTransaction = () =>
     changes,
     waits: true,
   });
+
+/** A trade of which nobody may have typed the company's name. */
+export type UnnamedTrade = Omit<NewTrade, 'total'>;
+
+/** A call of many rows takes its time; asked for once more, it would go on beside itself. */
+const patience = { patience: 28_000 };
+
+/** All of them or none. */
+export const useAddTransactions = () => {
+  const [nameAll] = useState(companyNames);
+  return useWrite(
+    async (call, trades: UnnamedTrade[]) =>
+      call('POST /portfolio/transactions/batch', { transactions: await nameAll(trades), whole: true }, patience),
+    { event: 'trade_add_many', changes },
+  );
+};
+
+export const useEditTransactions = () =>
+  useWrite(
+    (call, edit: TradesEdit): Promise<RowsChanged> => call('POST /portfolio/transactions/batch-edit', edit, patience),
+    {
+      event: 'trade_edit_many',
+      changes,
+    },
+  );
+
+export const useDeleteTransactions = () =>
+  useWrite(
+    (call, rows: Trade[]): Promise<RowsChanged> =>
+      call(
+        'POST /portfolio/transactions/batch-delete',
+        { rows: rows.map(({ id, version }) => ({ id, version })) },
+        patience,
+      ),
+    { event: 'trade_delete_many', changes, waits: true },
+  );

@@ -1,11 +1,13 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { Trade } from '#contract/trades';
 import { formatDay, formatMoney, formatPerShare } from '#lib/format';
+import type { Chosen } from '#lib/use-chosen';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
+import { chooseColumn } from '#ui/choose';
 import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
-import { messages, tradeInWords } from './messages';
+import { manyMessages, messages, tradeInWords } from './messages';
 
 export interface TradeActions {
   onEdit: (trade: Trade) => void;
@@ -89,9 +91,10 @@ const dataColumns: Column<Trade>[] = [
 
 interface TransactionsTableProps extends TradeActions {
   trades: Trade[];
+  chosen: Chosen<Trade>;
 }
 
-export const TransactionsTable = ({ trades, ...rowActions }: TransactionsTableProps) => {
+export const TransactionsTable = ({ trades, chosen, ...rowActions }: TransactionsTableProps) => {
   const actions: Column<Trade> = {
     id: 'actions',
     header: 'Actions',
@@ -101,7 +104,7 @@ export const TransactionsTable = ({ trades, ...rowActions }: TransactionsTablePr
   return (
     <Table
       caption={messages.recentTransactionsCaption}
-      columns={[...dataColumns, actions]}
+      columns={[chooseColumn(chosen, manyMessages.choose), ...dataColumns, actions]}
       rows={trades}
       rowKey={({ id, symbol, transactionDate }) => (id > 0 ? id : `${symbol}/${transactionDate}`)}
     />

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { addDays } from '#core/time/day';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { cellOf, copied, paste } from './sheet.ts';
+import { recordTrades } from './trades.ts';
+
+const openTrades = async (page: Page): Promise<void> => {
+  await enter(page, owner);
+  await page.goto('/dashboard/portfolio');
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  await page.getByRole('grid', { name: 'Trades, many at once' }).waitFor();
+};
+const us = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
+/** As a broker's list looks, in an order of its own, with two rows that cannot be. */
+const brokers = (size: number): string =>
+  copied([
+    ['Ticker', 'Side', 'Trade date', 'Shares', 'Price per share', 'Commission', 'Broker', 'Remark'],
+    ...Array.from({ length: size }, (_, at) => [
+      at % 2 === 0 ? 'aapl' : 'KO',
+      'Bought',
+      us(addDays('2024-01-02', at)),
+      at === 100 ? 'many' : '1,000.5',
+      '$1,234.56',
+      at === 250 ? '(5.00)' : '',
+      'robin',
+      at === 0 ? '"of a note\nin two lines"' : '',
+    ]),
+  ]);
+
+const countOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/portfolio/value', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    });
+    return ((await answer.json()) as { transactionsCount: number }).transactionsCount;
+  });
+
+describe('trades as a spreadsheet', () => {
+  test('300 rows are pasted, the two that are wrong are mended, all are saved, and one Undo takes them back', async ({
+    page,
+  }) => {
+    await openTrades(page);
+    await picture(page, 'sheet-empty');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await cellOf(page, 'Quantity', 1).focus();
+    await paste(page, brokers(300));
+    await page.getByText('2 of 300 rows need attention.').waitFor();
+    expect(await cellOf(page, 'Date', 1).inputValue()).toBe('2024-01-02');
+    expect(await cellOf(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
+    expect(await page.getByRole('row').count()).toBeLessThan(60);
+    await page.keyboard.press('F8');
+    const quantity = cellOf(page, 'Quantity', 101);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 101');
+    await picture(page, 'sheet-wrong');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true');
+    const id = await quantity.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
+    await page.keyboard.press('Control+Enter');
+    expect(await countOf(page)).toBe(0);
+
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 300 rows needs attention.').waitFor();
+    await page.getByRole('button', { name: 'Next to mend (F8)' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Fees, row 251');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    await page.getByText('300 rows, all right.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('300 transactions added.').waitFor();
+    expect(await countOf(page)).toBe(300);
+    await page.getByText('300 transactions', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('No Transactions Yet').waitFor();
+    expect(await countOf(page)).toBe(0);
+  });
+
+  test('is typed from the keyboard alone, and says what is wrong only where one has been', async ({ page }) => {
+    await openTrades(page);
+    const keys = page.keyboard;
+    for (const text of ['2026-01-05', 'b', 'aapl', '10', '200', '']) {
+      await keys.type(text);
+      await keys.press('Tab');
+    }
+    await keys.type('Robin');
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+    await keys.press('Enter');
+    expect(await cellOf(page, 'Platform', 1).inputValue()).toBe('Robinhood');
+    await page.getByText('1 row, all right.').waitFor();
+    await keys.press('Control+d');
+    await keys.press('Home');
+    for (let left = 0; left < 6; left += 1) await keys.press('ArrowLeft');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Date, row 2');
+    await keys.press('Control+d');
+    await keys.press('ArrowRight');
+    await keys.type('sell');
+    await keys.press('Escape');
+    expect(await cellOf(page, 'Type', 2).inputValue()).toBe('');
+    await keys.type('sell');
+    await keys.press('Tab');
+    await keys.type('AAPL');
+    await keys.press('Tab');
+    await keys.type('11');
+    await keys.press('Tab');
+    await keys.type('210');
+    await keys.press('ArrowUp');
+    await page.getByText('2 rows, all right.').waitFor();
+    await keys.press('Control+Enter');
+    // The server alone knows what is held.
+    const sentence = 'You held 10 shares of AAPL on Robinhood on Jan 5, 2026; you cannot sell 11.';
+    await page.getByText(sentence).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 2');
+    expect(await countOf(page)).toBe(0);
+    await picture(page, 'sheet-refused');
+    await keys.type('4');
+    await keys.press('Control+Enter');
+    await page.getByText('2 transactions added.').waitFor();
+    expect(await countOf(page)).toBe(2);
+    expect(await page.getByText('Apple Inc.').count()).toBeGreaterThan(0);
+    // Escape leaves the table, and Tab leaves it from an empty row.
+    await page.getByRole('button', { name: 'Spreadsheet' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Date, row 1');
+    await keys.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Save');
+    await keys.press('Tab');
+    await keys.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true);
+  });
+
+  test('what was pasted is kept over a reload, and Back leads out of it', async ({ page }) => {
+    await openTrades(page);
+    await cellOf(page, 'Date', 1).focus();
+    await paste(
+      page,
+      copied([
+        ['2026-01-05', 'buy', 'AAPL', 1, 2, 0, 'Robinhood'],
+        ['2026-01-06', 'buy', 'KO'],
+      ]),
+    );
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('1 of 2 rows needs attention.').waitFor();
+    expect(await cellOf(page, 'Symbol', 2).inputValue()).toBe('KO');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Spreadsheet' }).click();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.reload();
+    await page.getByText('Type into the first row').waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.getByText('You typed something here').count()).toBe(0);
+  });
+
+  test('takes no more than 500 rows, and says so', async ({ page }) => {
+    await openTrades(page);
+    await cellOf(page, 'Date', 1).focus();
+    await paste(page, brokers(501));
+    await page.getByText('A sheet holds at most 500 rows').waitFor();
+    await page.getByText('Type into the first row').waitFor();
+    const startedAt = Date.now();
+    await paste(page, brokers(500));
+    await page.getByText('2 of 500 rows need attention.').waitFor();
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    await page.keyboard.press('Control+z');
+    await page.getByText('Type into the first row').waitFor();
+  });
+
+  test('a lost answer: pressed again it is recorded once', async ({ page }) => {
+    await openTrades(page);
+    await recordTrades(page, [{ quantity: 1 }]);
+    await cellOf(page, 'Date', 1).focus();
+    await paste(
+      page,
+      copied([
+        ['2026-01-05', 'buy', 'AAPL', 1, 2, 0, 'Robinhood'],
+        ['2026-01-06', 'buy', 'KO', 1, 2, 0, 'BOSA'],
+      ]),
+    );
+    await page.route('**/api/portfolio/transactions/batch', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Save 2 rows' }).click();
+    await page.getByText(/nothing is recorded twice/).waitFor();
+    // Other rows under the same press would be others: nothing can be changed until it is known.
+    expect(await cellOf(page, 'Price', 1).isEditable()).toBe(false);
+    await page.unroute('**/api/portfolio/transactions/batch');
+    await page.getByRole('button', { name: 'Save 2 rows' }).click();
+    await page.getByText('2 transactions added.').waitFor();
+    expect(await countOf(page)).toBe(3);
+  });
+});
+
+describe('cash as a spreadsheet', () => {
+  test('is pasted as CSV, saved at once, and taken back at once', async ({ page }) => {
+    await enter(page, owner);
+    await page.goto('/dashboard/portfolio');
+    await page.getByRole('button', { name: 'Spreadsheet' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cash transactions in a spread');
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
+    await picture(page, 'sheet-cash');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await cellOf(page, 'Date', 1).focus();
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `"Jan ${1 + (at % 28)}, 2026",in,"$1,000.10",rev,"rent, and more"`,
+    );
+    await paste(page, ['Date,Type,Amount,Account,Memo', ...rows].join('\n'));
+    await page.getByText('60 rows, all right.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('60 transactions added.').waitFor();
+    await page.getByText('$60,006.00').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('No Transactions Yet').waitFor();
+  });
+});

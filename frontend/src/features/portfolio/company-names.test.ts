@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { api } from '#lib/api';
+import { companyNames } from './company-names';
+import type { UnnamedTrade } from './queries';
+
+const trade = (symbol: string, companyName = ''): UnnamedTrade => ({ symbol, companyName }) as UnnamedTrade;
+const namesOf = (trades: UnnamedTrade[]) => trades.map(({ companyName }) => companyName);
+
+test('a name is as it was typed, as the market has it, or the symbol; and stays, so that the same is sent again', async () => {
+  const asked = vi.spyOn(api, 'call').mockImplementation((async (_: string, { symbols }: { symbols: string }) => ({
+    quotes: symbols.split(',').map((symbol) => ({ symbol, companyName: `${symbol} Inc.` })),
+    missing: [],
+  })) as never);
+  const nameAll = companyNames();
+  expect(namesOf(await nameAll([trade('KO', 'Coke'), trade('KO'), trade('AAPL')]))).toEqual([
+    'Coke',
+    'Coke',
+    'AAPL Inc.',
+  ]);
+  asked.mockRejectedValue(new Error('no market'));
+  expect(namesOf(await nameAll([trade('AAPL'), trade('XYZ')]))).toEqual(['AAPL Inc.', 'XYZ']);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockClear();
+  expect(namesOf(await nameAll([trade('AAPL'), trade('XYZ')]))).toEqual(['AAPL Inc.', 'XYZ']);
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { tradeRules } from '#contract/field-rules';
+import type { NewTrade } from '#contract/trades';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { isSymbol, normalSymbol } from '#core/stocks/symbols';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { choiceCell, dayCell, figureCell, type SheetColumn, textCell } from '#lib/sheet/columns';
+import { Sheet } from '#ui/sheet';
+import { formMessages, sheetMessages as words } from './messages';
+import { type UnnamedTrade, useAddTransactions } from './queries';
+
+const typeWords = { b: 'buy', bought: 'buy', purchase: 'buy', s: 'sell', sold: 'sell', sale: 'sell' };
+const platformWords = { etrade: 'E*TRADE', 'e-trade': 'E*TRADE', 'charles schwab': 'Schwab' };
+
+const columnsFor = (today: Day): SheetColumn[] => [
+  {
+    id: 'transactionDate',
+    header: 'Date',
+    names: ['transactiondate', 'tradedate', 'activitydate', 'day'],
+    width: 7.5,
+    read: dayCell(tradeRules.date, today, formMessages.dateInFuture),
+  },
+  {
+    id: 'transactionType',
+    header: 'Type',
+    names: ['transactiontype', 'side', 'action', 'buysell'],
+    width: 5,
+    options: ['buy', 'sell'],
+    read: choiceCell(['buy', 'sell'], { missing: words.type, also: typeWords }),
+  },
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    names: ['ticker', 'stock', 'instrument'],
+    width: 6,
+    read: (text) => {
+      if (text.trim() === '') return { error: words.symbol };
+      return isSymbol(text)
+        ? { value: normalSymbol(text), shown: normalSymbol(text) }
+        : { error: 'Enter a stock symbol such as AAPL.' };
+    },
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    names: ['shares', 'qty', 'units'],
+    width: 7.5,
+    figures: true,
+    read: figureCell(tradeRules.quantity),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    names: ['pricepershare', 'shareprice', 'unitprice'],
+    width: 7.5,
+    figures: true,
+    read: figureCell(tradeRules.price),
+  },
+  {
+    id: 'fees',
+    header: 'Fees',
+    names: ['fee', 'commission', 'commissions'],
+    width: 6,
+    figures: true,
+    read: figureCell(tradeRules.fees),
+  },
+  {
+    id: 'platform',
+    header: 'Platform',
+    names: ['broker', 'account'],
+    width: 8,
+    options: portfolioPlatforms,
+    read: choiceCell(portfolioPlatforms, { missing: words.platform, also: platformWords }),
+  },
+  {
+    id: 'companyName',
+    header: 'Company',
+    names: ['companyname', 'name', 'description'],
+    width: 11,
+    read: textCell({ ...tradeRules.companyName, missing: '' }),
+  },
+  { id: 'notes', header: 'Notes', names: ['note', 'remark', 'comment'], width: 14, read: textCell(tradeRules.notes) },
+];
+
+const ids = new Set(columnsFor('').map(({ id }) => id));
+
+/** As the batch takes it, but for a company's name that was not typed. */
+const tradeOf = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
+
+/** Many trades typed or pasted at once. */
+export default function TradeSheet({ onClose }: { onClose: () => void }) {
+  const [columns] = useState(() => columnsFor(dayInNewYork(new Date())));
+  return (
+    <Sheet
+      title={words.title}
+      subtitle={words.subtitle}
+      columns={columns}
+      draft="trades sheet"
+      writing={useAddTransactions()}
+      toSend={tradeOf}
+      columnOf={(path) => (ids.has(path) ? path : undefined)}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { mostRows } from '#lib/sheet/sheet-rows';
+
+const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What the sheet says. */
+export const words = {
+  hint: 'Arrow keys, Tab and Enter move; typing edits, Escape takes it back, and once more leaves the table. Ctrl V pastes from a spreadsheet, with its headings or without. Ctrl D repeats the cell above, Ctrl Delete takes a row out, F8 goes to what needs attention, Ctrl Enter saves.',
+  row: 'Row',
+  empty: 'Type into the first row, or paste rows from a spreadsheet.',
+  right: (count: number) => `${rows(count)}, all right.`,
+  typed: (count: number) => `${rows(count)} so far.`,
+  attention: (wrong: number, all: number) =>
+    `${wrong} of ${rows(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
+  pasted: (count: number) => `${rows(count)} pasted.`,
+  tooMany: `A sheet holds at most ${mostRows} rows, and there is no room for all that was pasted. Nothing was pasted.`,
+  next: 'Next to mend',
+  save: (count: number) => (count === 0 ? 'Save' : `Save ${rows(count)}`),
+  saving: 'Saving…',
+  close: 'Close',
+  clear: 'Clear',
+  notRight: 'Some rows are not as they can be recorded. Nothing was saved.',
+  nothing: 'There is nothing to save yet.',
+  removeRow: (row: number) => `Take out row ${row}`,
+  /** What is wrong where the hand is. */
+  at: (column: string, row: number, sentence: string) => `${column}, row ${row}: ${sentence}`,
+  cell: (column: string, row: number) => `${column}, row ${row}`,
+  cleared: 'The sheet is empty. Ctrl Z brings it back.',
+};

@@ -1,0 +1,20 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { focusTitle } from '#lib/focus';
+
+const wish = 'sheet';
+
+/** Whether the address asks for a page's spreadsheet in its place, by `?sheet`: a reload keeps it, and Back leaves it. */
+export const useShownSheet = () => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    isShown: search.has(wish),
+    show: () => void navigate({ search: `?${wish}` }),
+    /** The page takes its place in the history: Back leads to where one was before. */
+    close: () => {
+      void navigate({ search: '' }, { replace: true });
+      // What had the focus has gone with it.
+      setTimeout(focusTitle);
+    },
+  };
+};

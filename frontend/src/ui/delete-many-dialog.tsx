@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { RowsChanged } from '#contract/many-rows';
+import { messageOf } from '#lib/api';
+import { useMany } from '#lib/use-many';
+import type { Write } from '#lib/use-write';
+import { ConfirmDialog } from './dialog';
+import { Refusal } from './refusal';
+import { isByRow, RefusedRows } from './refused-rows';
+import { tellDone } from './undo-toast';
+
+const mostNamed = 5;
+const words = { confirm: 'Delete', more: (count: number) => `and ${count} more` };
+
+interface DeleteManyDialogProps<Row> {
+  deletion: Write<Row[], RowsChanged>;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  words: {
+    title: (count: number) => string;
+    consequence: string;
+    done: (count: number) => string;
+    failed: string;
+  };
+  /** Said where some of them are of a kind of their own. */
+  warning?: (rows: readonly Row[]) => ReactNode;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before many records are deleted; where some can't be, says which and why, and offers to leave them out. */
+export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDialogProps<Row>) {
+  const { deletion, nameOf, words: own, warning, onDone, onClose } = props;
+  const { rows, error, leaveOut, writing } = useMany(props.rows, deletion);
+  const send = () =>
+    writing.write([...rows], {
+      done: ({ changed }, press) => {
+        tellDone(own.done(changed), press);
+        onDone();
+        onClose();
+      },
+      failed: () => undefined,
+    });
+  return (
+    <ConfirmDialog
+      title={own.title(rows.length)}
+      confirmLabel={words.confirm}
+      busy={writing.busy}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {rows.slice(0, mostNamed).map((row) => (
+          <li key={row.id} className="text-ink">
+            {nameOf(row)}
+          </li>
+        ))}
+        {rows.length > mostNamed && <li>{words.more(rows.length - mostNamed)}</li>}
+      </ul>
+      {warning?.(rows)}
+      <p className="mt-2">{own.consequence}</p>
+      {error !== null && !isByRow(error) && <Refusal sentence={messageOf(error, own.failed)} />}
+      <RefusedRows error={error} rows={rows} nameOf={nameOf} onLeaveOut={leaveOut} />
+    </ConfirmDialog>
+  );
+}

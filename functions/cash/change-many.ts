@@ -1,0 +1,126 @@
+import type { CashEntriesEdit } from '#contract/cash';
+import type { ChosenRow, RowsChanged, RowsDeletion } from '#contract/many-rows';
+import { titleOf } from '#core/activity/describe';
+import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
+import { dayInNewYork } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { fitsOneTransaction } from '#functions/cash/many-runs';
+import { automatic, derived } from '#functions/cash/service';
+import { cashLedger, entries, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
+import { releaseDividends } from '#functions/dividends/release';
+import type { Actor } from '#functions/identity/actor';
+import { clock } from '#functions/ports';
+import { orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
+import { recordText } from '#functions/storage/change-log';
+import { given, judgedRows, packed, refuseRows, rowsChanged, writeManyRows } from '#functions/storage/many-rows';
+import { getItems, type Key, type Write } from '#functions/storage/table';
+
+const live = { now: clock };
+type Effects = typeof live;
+
+/** A row as it stands, and as it is to be; without `after` it goes. */
+interface EntryChange {
+  at: number;
+  before: StoredEntry;
+  after?: StoredEntry;
+}
+
+/** What is to become of a row that stands. @throws Refusal as for a single one. */
+type Becomes = (id: number, before: StoredEntry | undefined) => StoredEntry | undefined;
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredEntry>> => {
+  const keys = ids.map((id) => entries.key(owner, id));
+  const items = await getItems<StoredEntry & Key>(keys, { consistently: true });
+  return new Map(items.map((item) => [item.id, entries.fromItem(item)]));
+};
+
+/** Those of the rows that can be changed, each as it stands and as it is to be. */
+const judged = async (owner: string, rows: readonly ChosenRow[], ats: readonly number[], becomes: Becomes) => {
+  const stand = await readEntries(
+    owner,
+    ats.flatMap((at) => rows[at]?.id ?? []),
+  );
+  const { good, refused } = judgedRows(ats, (at): EntryChange => {
+    const { id, version } = rows[at] as ChosenRow;
+    const after = becomes(id, stand.get(id));
+    const before = orNotFound(stand.get(id), 'transaction');
+    refuseStale('transaction', version, before);
+    return { at, before, ...(after && { after }) };
+  });
+  return { good, refused, stand };
+};
+
+const isSame = ({ before, after }: EntryChange): boolean =>
+  after !== undefined && recordText(before) === recordText(after);
+
+const writesOf = async (owner: string, changes: readonly EntryChange[]): Promise<Write[]> => {
+  if (changes.length === 0) return [];
+  const before = changes.map((one) => one.before);
+  const after = changes.flatMap((one) => one.after ?? []);
+  const gone = changes.filter((one) => !one.after).flatMap((one) => one.before.dividend ?? []);
+  return [
+    cashLedger.touch(owner, tallyMoved(before, after)),
+    ...changes.flatMap((one) => (one.after ? putEntry(owner, one.after, one.before) : removeEntry(owner, one.before))),
+    ...balanceWrites(owner, [...before.map((row) => reversed(moveOf(row))), ...after.map(moveOf)]),
+    ...(await releaseDividends(owner, gone)),
+  ];
+};
+
+const changeEntries = (
+  actor: Actor,
+  rows: readonly ChosenRow[],
+  becomes: Becomes,
+  { now }: Effects,
+): Promise<RowsChanged> => {
+  const all = rows.map((_, at) => at);
+  return writeManyRows(actor, now, {
+    begin: async () => {
+      const { good, refused, stand } = await judged(actor.id, rows, all, becomes);
+      refuseRows(refused, (at) => {
+        const row = stand.get(rows[at]?.id ?? 0);
+        return row && titleOf('CTX#', row);
+      });
+      const runs = packed(
+        good.map((one) => [one]),
+        fitsOneTransaction,
+      );
+      return runs.map((run) => run.map(({ at }) => at));
+    },
+    step: async (run) => {
+      const { good, refused } = await judged(actor.id, rows, run, becomes);
+      const writes = await writesOf(
+        actor.id,
+        good.filter((one) => !isSame(one)),
+      );
+      return { writes, refused, done: good.map(({ at, before }) => [at, before.id]) };
+    },
+    answer: rowsChanged(rows),
+  });
+};
+
+/**
+ * Gives many entered rows the same fields, all or none, and moves the balances by the difference.
+ * @throws Refusal as for a single row, naming the first that is refused and all of them in its details.
+ */
+export const editEntries = (
+  actor: Actor,
+  { rows, change }: CashEntriesEdit,
+  effects: Effects = live,
+): Promise<RowsChanged> => {
+  if (change.transactionDate)
+    refuseFuture('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
+  const edited: Becomes = (id, before) => {
+    if (id > derivedIdsFrom || before?.dividend !== undefined) throw automatic();
+    return before && { ...before, ...given(change), version: before.version + 1 };
+  };
+  return changeEntries(actor, rows, edited, effects);
+};
+
+/** Deletes many entered or synced rows, all or none; dividends whose rows go can be synced again. */
+export const deleteEntries = (actor: Actor, { rows }: RowsDeletion, effects: Effects = live): Promise<RowsChanged> => {
+  const gone: Becomes = (id) => {
+    if (id > derivedIdsFrom) throw derived();
+    return undefined;
+  };
+  return changeEntries(actor, rows, gone, effects);
+};

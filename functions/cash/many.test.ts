@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { handler as activity } from '#functions/activity/handler';
+import { handler } from '#functions/cash/handler';
+import { listEntries } from '#functions/cash/store';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { withFault } from '#tests/kit/faults';
+import { market, type Person, type Send, sender, setUp } from '#tests/kit/operations';
+import { keptWrongly, recordsOf } from '#tests/kit/records';
+import { unbalanced } from '#tests/kit/stored-state';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const today = dayInNewYork(new Date());
+let table: TestTable;
+let person: Person;
+let send: Send;
+beforeAll(async () => {
+  table = await startTable();
+  setPort('marketData', market);
+});
+afterAll(() => table.stop());
+beforeEach(async () => {
+  forgetCached();
+  person = await signedIn('owner', randomUUID());
+  send = sender(person);
+});
+
+const entry = { transactionType: 'deposit', amount: 10.1, platform: 'Revolut', transactionDate: '2025-01-15' };
+const currencies = ['USD', 'EUR', 'PLN'];
+const platforms = ['Revolut', 'Robinhood', 'BOSA'];
+const many = (size: number) =>
+  Array.from({ length: size }, (_, at) => ({
+    ...entry,
+    amount: (100 + at) / 100,
+    transactionType: at % 3 === 0 ? 'fee' : 'deposit',
+    currency: currencies[at % 3],
+    platform: platforms[at % 2],
+    transactionDate: addDays('2025-01-15', -at),
+  }));
+const add = (transactions: unknown, key: string = randomUUID()) =>
+  send(handler, 'POST', '/cash/transactions/batch', { transactions }, key);
+const edit = (rows: unknown, change: object, key: string = randomUUID()) =>
+  send(handler, 'POST', '/cash/transactions/batch-edit', { rows, change }, key);
+const remove = (rows: unknown, key: string = randomUUID()) =>
+  send(handler, 'POST', '/cash/transactions/batch-delete', { rows }, key);
+const undo = (group: string) => send(activity, 'POST', '/activity/undo', { group, withLater: false }, randomUUID());
+
+const expectSound = async () => {
+  expect(await unbalanced(send)).toEqual([]);
+  expect(await keptWrongly(person.id)).toEqual([]);
+};
+const broken = (after: number, work: () => Promise<unknown>) =>
+  withFault({ fault: 'timed out', on: 'writes', after }, work);
+
+describe('many rows of cash are recorded', () => {
+  test('with ids by their dates, and each answered in its place', async () => {
+    const { status, body } = await add(many(500));
+    expect(status).toBe(200);
+    expect(body.transactions).toEqual(many(500).map((_, at) => ({ status: 'recorded', id: 500 - at })));
+    expect(await listEntries(person.id)).toHaveLength(500);
+    await expectSound();
+    expect((await send(handler, 'POST', '/cash/transactions', entry)).body.id).toBe(501);
+  });
+
+  test('or none, where one is refused: by the sentence of a single call', async () => {
+    const rows = [entry, { ...entry, amount: 0 }, { ...entry, transactionDate: addDays(today, 1) }, 7];
+    const { body } = await add(rows);
+    const single = (await send(handler, 'POST', '/cash/transactions', rows[1])).body;
+    expect(body.transactions).toEqual([
+      { status: 'leftOut', error: 'Left out, since another row was refused.', because: 1 },
+      { status: 'refused', error: single.error, code: 'invalid', path: 'amount' },
+      { status: 'refused', error: 'The date cannot be in the future.', code: 'invalid', path: 'transactionDate' },
+      { status: 'refused', error: expect.any(String), code: 'invalid', path: expect.anything() },
+    ]);
+    expect(await listEntries(person.id)).toEqual([]);
+  });
+
+  test.each([
+    [[], 'Send at least one transaction.'],
+    [Array.from({ length: 501 }, () => entry), 'A batch takes at most 500 transactions.'],
+    ['rows', 'Send the transactions as a list.'],
+  ])('between one and 500', async (rows, error) => {
+    expect(await add(rows)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('under a key alone', async () => {
+    const { status, body } = await send(handler, 'POST', '/cash/transactions/batch', { transactions: [entry] });
+    expect([status, body.code]).toEqual([400, 'key_missing']);
+  });
+
+  test('once, however often it is broken off, and two at once do nothing twice', async () => {
+    const key = randomUUID();
+    for (const after of [1, 2, 0]) await broken(after, () => add(many(120), key));
+    const recorded = await listEntries(person.id);
+    expect(recorded.length).toBeGreaterThan(0);
+    expect(recorded.length).toBeLessThan(120);
+    expect(await unbalanced(send)).toEqual([]);
+    const [one, two] = await Promise.all([add(many(120), key), add(many(120), key)]);
+    expect(one.body).toEqual(two.body);
+    expect(await listEntries(person.id)).toHaveLength(120);
+    await expectSound();
+    expect((await add(many(119), key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  test('and taken back by one undo', async () => {
+    await setUp(send);
+    const before = await recordsOf(person.id);
+    await add(many(120), 'a-press-of-many');
+    expect((await undo('a-press-of-many')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    await expectSound();
+  });
+});
+
+describe('many rows of cash are changed', () => {
+  const rowsOf = async () => (await listEntries(person.id)).map(({ id, version }) => ({ id, version }));
+
+  test('in the fields that are said; the others stay, and one undo takes it back', async () => {
+    await add(many(120));
+    const before = await recordsOf(person.id);
+    const key = randomUUID();
+    const rows = await rowsOf();
+    await broken(1, () => edit(rows, { platform: 'Other', description: 'moved' }, key));
+    expect(await unbalanced(send)).toEqual([]);
+    expect(await edit(rows, { platform: 'Other', description: 'moved' }, key)).toMatchObject({
+      status: 200,
+      body: { changed: 120, refused: [] },
+    });
+    const after = await listEntries(person.id);
+    expect(new Set(after.map(({ platform, description }) => `${platform} ${description}`))).toEqual(
+      new Set(['Other moved']),
+    );
+    expect(after.map(({ amount }) => amount).sort()).toEqual(
+      many(120)
+        .map(({ amount }) => amount)
+        .sort(),
+    );
+    await expectSound();
+    expect((await undo(key)).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    await expectSound();
+  });
+
+  test('or none, where one of them is stale, gone, from a trade or from a dividend, and says which', async () => {
+    await setUp(send);
+    await send((await import('#functions/dividends/handler')).handler, 'POST', '/dividends/sync-to-cash', {});
+    await add([entry]);
+    const before = await recordsOf(person.id);
+    const synced = (await listEntries(person.id)).find(({ dividend }) => dividend)?.id;
+    const last = Math.max(...(await listEntries(person.id)).map(({ id }) => id));
+    const rows = [{ id: last, version: 1 }, { id: 1, version: 7 }, { id: 999 }, { id: 100_001 }, { id: synced }];
+    const answer = await edit(rows, { description: 'x' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.error).toMatch(
+      /^Nothing was changed\. Deposit of \$500\.55 on BOSA, Jan 15, 2025: .* changed elsewhere/,
+    );
+    expect(answer.body.error).toContain('3 more cannot be changed either.');
+    expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'rows.1',
+      'rows.2',
+      'rows.3',
+      'rows.4',
+    ]);
+    expect(await recordsOf(person.id)).toEqual(before);
+    expect((await remove([{ id: 100_001 }, { id: last }])).body.error).toContain(
+      'follows from a portfolio transaction',
+    );
+    expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test.each([
+    [[{ id: 1 }], {}, 'Say what is to be changed.'],
+    [[], { description: 'x' }, 'Choose at least one row.'],
+    [[{ id: 1 }, { id: 1 }], { description: 'x' }, 'A row is named twice.'],
+    [[{ id: 1 }], { transactionDate: addDays(today, 1) }, 'The date cannot be in the future.'],
+    [[{ id: 1 }], { platform: 'Nowhere' }, expect.stringContaining('Choose a platform')],
+  ])('%j %j is refused', async (rows, change, error) => {
+    expect(await edit(rows, change)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('not those of somebody else', async () => {
+    await add(many(2));
+    const stranger = sender(await signedIn('member', randomUUID()));
+    const answer = await stranger(
+      handler,
+      'POST',
+      '/cash/transactions/batch-delete',
+      { rows: [{ id: 1 }] },
+      randomUUID(),
+    );
+    expect([answer.status, answer.body.code]).toEqual([422, 'not_found']);
+    expect(await listEntries(person.id)).toHaveLength(2);
+  });
+
+  test('deleted, those from dividends too, which can be synced again; one undo brings all back', async () => {
+    await setUp(send);
+    const { handler: dividends } = await import('#functions/dividends/handler');
+    await send(dividends, 'POST', '/dividends/sync-to-cash', {});
+    await add(many(120));
+    const before = await recordsOf(person.id);
+    const rows = await rowsOf();
+    const key = randomUUID();
+    await broken(2, () => remove(rows, key));
+    expect((await remove(rows, key)).body).toEqual({ changed: rows.length, refused: [] });
+    expect(await listEntries(person.id)).toEqual([]);
+    await expectSound();
+    expect((await undo(key)).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    await expectSound();
+  });
+
+  test('what somebody else changes meanwhile is refused by itself, and told', async () => {
+    await add(many(120));
+    const rows = await rowsOf();
+    const key = randomUUID();
+    await broken(1, () => remove(rows, key));
+    const left = await listEntries(person.id);
+    const touched = left.at(-1)?.id ?? 0;
+    await send(handler, 'PUT', `/cash/transactions/${touched}`, { ...entry, amount: 3 });
+    const { body } = await remove(rows, key);
+    expect(body).toMatchObject({ changed: 119, refused: [{ id: touched, code: 'stale' }] });
+    expect((await listEntries(person.id)).map(({ id }) => id)).toEqual([touched]);
+    await expectSound();
+  });
+});
