@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { abandoned, open, stillClosed, takeFrom } from '#functions/backup/door';
+import { postStatuses } from '#functions/backup/export-account';
+import { inWords, isData, isRestored, readPartition } from '#functions/backup/partition';
 import { listPosts, partitionsOf } from '#functions/blog/store';
 import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
 import { type Key, queryPrefix, WriteConflict, writeTogether } from '#functions/storage/table';
-import { CommandError } from '#local/command-error';
-import { abandoned, open, stillClosed, takeFrom } from '#ops/backup/door';
-import { postStatuses } from '#ops/backup/export-account';
-import { inWords, isData, isRestored, readPartition } from '#ops/backup/partition';
 
 /** A transaction takes 100 writes; one of them checks that the account is still closed for this. */
 const removalsAtOnce = 99;
@@ -39,16 +39,22 @@ const removeRestored = async (profile: Profile): Promise<number> => {
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
   }
-  throw new CommandError('Rows of the import keep coming to light. The account stays closed; run this again.');
+  throw new Refusal(
+    409,
+    'restore',
+    'Rows of the import keep coming to light. The account stays closed; run this again.',
+  );
 };
 
 const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Profile): Promise<string> => {
   if (restoring === undefined) {
-    throw new CommandError(`No import was broken off in the account of ${email}. Nothing was removed.`);
+    throw new Refusal(409, 'restore', `No import was broken off in the account of ${email}. Nothing was removed.`);
   }
   const rows = restoreBegun ? [] : (await readPartition(id)).filter(isData);
   if (rows.length === 0) return restoring;
-  throw new CommandError(
+  throw new Refusal(
+    409,
+    'restore',
     `The account of ${email} holds data (${inWords(rows)}) that may not be the import's. Run the import again with its file instead.`,
   );
 };
@@ -66,14 +72,14 @@ const takeBack = async (profile: Profile): Promise<number> => {
 /**
  * Removes what a broken-off restore has left behind, so that the account is empty and works again. Killed at whatever
  * moment, it is run again and finishes; until then the account stays closed.
- * @throws CommandError where no restore was broken off, or where there are rows that it may not have written.
+ * @throws Refusal where no restore was broken off, or where there are rows that it may not have written.
  */
 export const abandonRestore = async (profile: Profile): Promise<number> => {
   try {
     return await takeBack(profile);
   } catch (error) {
     if (error instanceof WriteConflict)
-      throw new CommandError('Another command is at work on this account. Run this one again.');
+      throw new Refusal(409, 'restore', 'Another command is at work on this account. Run this one again.');
     throw error;
   }
 };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
 import { listAllUsage } from '#functions/analytics/store';
+import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { findSource, listPosts } from '#functions/blog/store';
 import { findDraft, listVersions } from '#functions/blog/story-store';
 import { listBalances } from '#functions/cash/balances';
@@ -9,12 +11,10 @@ import { readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import { type Profile, roleOf } from '#functions/identity/profile';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { Refusal } from '#functions/refusal';
 import { listAccountBranches, savingsLedger } from '#functions/savings/store';
 import type { Ledger } from '#functions/storage/ledger';
 import { listItems, watchlistLedger } from '#functions/watchlist/store';
-import { CommandError } from '#local/command-error';
-import { Backup, formatName, formatVersion, type LedgerName } from '#ops/backup/format';
-import { isData, readPartition, unknownKinds } from '#ops/backup/partition';
 
 export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   trades: tradeLedger,
@@ -61,7 +61,7 @@ const readPosts = async () => {
   );
 };
 
-const readRows = async ({ id, email }: Profile) => {
+export const readRows = async ({ id, email }: Profile) => {
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
   const balances = await listBalances(id);
   const { found, taxes, corrections } = await readFound(id);
@@ -90,18 +90,22 @@ const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typ
     const before = await readPartition(profile.id);
     const unknown = unknownKinds(before);
     if (unknown.length > 0) {
-      throw new CommandError(`The account holds rows that this program does not know: ${unknown.join(', ')}.`);
+      throw new Refusal(
+        409,
+        'export',
+        `The account holds rows that this program does not know: ${unknown.join(', ')}.`,
+      );
     }
     const rows = await readRows(profile);
     const after = await readPartition(profile.id);
     if (isDeepStrictEqual(before.filter(isData), after.filter(isData))) return rows;
   }
-  throw new CommandError('The account is being written to all the time. Try again when it is quiet.');
+  throw new Refusal(409, 'export', 'The account is being written to all the time. Try again when it is quiet.');
 };
 
 /**
  * One user's data as a backup, as it was at one moment.
- * @throws CommandError where the account holds something that a backup would lose, or does not come to rest.
+ * @throws Refusal where the account holds something that a backup would lose, or does not come to rest.
  */
 export const exportAccount = async (profile: Profile, now: Date): Promise<Backup> => {
   const rows = await readAtOneMoment(profile);
@@ -115,5 +119,9 @@ export const exportAccount = async (profile: Profile, now: Date): Promise<Backup
   const parsed = Backup.safeParse(backup);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new CommandError(`The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`);
+  throw new Refusal(
+    409,
+    'export',
+    `The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`,
+  );
 };

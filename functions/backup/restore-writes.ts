@@ -1,4 +1,7 @@
+import type { Backup, LedgerName } from '#contract/backup-format';
 import { restoreUsage } from '#functions/analytics/store';
+import { ledgers } from '#functions/backup/export-account';
+import { isDerived } from '#functions/backup/partition';
 import { leadTo, putPost, whole } from '#functions/blog/store';
 import { putDraft, putVersion } from '#functions/blog/story-store';
 import { restoreBalance } from '#functions/cash/balances';
@@ -10,9 +13,6 @@ import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
 import type { Item, Write } from '#functions/storage/table';
 import { addItem } from '#functions/watchlist/store';
-import { ledgers } from '#ops/backup/export-account';
-import type { Backup, LedgerName } from '#ops/backup/format';
-import { isDerived } from '#ops/backup/partition';
 
 /** The stores say how a row is written; their conditions are for people who write at the same time. */
 const itemsOf = (writes: readonly Write[]): Item[] =>
