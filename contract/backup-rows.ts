@@ -137,7 +137,9 @@ const versionsRule = ({ versions, lastVersion }: Of<'posts'>): string[] =>
     `Its versions are at most ${mostVersions}, numbered one after the other up to ${lastVersion}.`,
   );
 
-export const postRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...versionsRule(post), ...postFacts(post)];
+/** Without its versions. */
+export const postOwnRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...postFacts(post)];
+export const postRule: Rule<Of<'posts'>> = (post, today) => [...postOwnRule(post, today), ...versionsRule(post)];
 
 const postFacts = ({ slug, formerSlugs, title, excerpt, createdAt, publishAt, status }: Of<'posts'>): string[] => [
   ...that(

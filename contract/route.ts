@@ -21,6 +21,8 @@ export interface Route {
   output?: z.ZodType;
   /** Set where a call must carry an Idempotency-Key, since it takes several transactions and is finished by sending it again. */
   keyed?: true;
+  /** Set where the call is answered also while a backup is being restored into the account, which is closed then. */
+  whileRestoring?: true;
   /** Answered on success; 204 has no body. Defaults to 200. */
   status?: 200 | 201 | 204;
 }

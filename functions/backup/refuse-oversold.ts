@@ -5,16 +5,20 @@ import { knownSplits } from '#functions/portfolio/market';
 import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 
-const live = { splitsOf: getSplits };
+const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
 
-const sentenceOf = ({ tradeId, held, sold, symbol, platform, date }: Oversell, isKnown: boolean): string =>
+const sentenceOf = (
+  { tradeId, held, sold, symbol, platform, date }: Oversell,
+  isKnown: boolean,
+  otherwise: string,
+): string =>
   [
     `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were sold on ${longDay(date)},`,
     `when ${held} were held.`,
     isKnown
       ? 'Where that is so because a split was corrected since,'
       : `Splits of ${symbol} cannot be looked up now. To`,
-    'import it all the same, add --oversold.',
+    otherwise,
   ].join(' ');
 
 /**
@@ -22,12 +26,12 @@ const sentenceOf = ({ tradeId, held, sold, symbol, platform, date }: Oversell, i
  * that became so by a split learnt later; whether that is the case, the person has to say.
  * @throws Refusal with the first such sale.
  */
-export const refuseOversold = async ({ trades }: Backup, { splitsOf } = live): Promise<void> => {
+export const refuseOversold = async ({ trades }: Backup, { splitsOf, otherwise } = live): Promise<void> => {
   const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : [])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),
     knownSplits(lookedUp),
   );
-  if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol))));
+  if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Backup } from '#contract/backup-format';
 import { holdsAll } from '#functions/backup/compare';
 import { abandoned, beginRows, closeFor, open, stillClosed } from '#functions/backup/door';
-import { exportAccount, postStatuses } from '#functions/backup/export-account';
+import { exportAccount } from '#functions/backup/export-account';
 import { inWords, isData, readPartition } from '#functions/backup/partition';
 import { itemsToRestore } from '#functions/backup/restore-writes';
-import { listPosts } from '#functions/blog/store';
+import { listAllPosts } from '#functions/backup/state';
 import { makeKept } from '#functions/cash/make-list';
 import { type Profile, roleOf } from '#functions/identity/profile';
 import { Refusal } from '#functions/refusal';
@@ -38,9 +38,9 @@ const inChunks = (items: readonly Item[]): Item[][] => {
 };
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
-const dataOf = async ({ id, email }: Profile): Promise<Key[]> => {
-  const rows: Key[] = (await readPartition(id)).filter(isData);
-  const posts = roleOf(email) === 'owner' ? (await Promise.all(postStatuses.map(listPosts))).flat() : [];
+const dataOf = async (profile: Profile): Promise<Key[]> => {
+  const rows: Key[] = (await readPartition(profile.id)).filter(isData);
+  const posts = await listAllPosts(profile);
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };
 

@@ -1,4 +1,6 @@
 import type { Backup, LedgerName } from '#contract/backup-format';
+import { type BackupList, backupLists, flatten } from '#contract/backup-lists';
+import type { AnyRows, RowsOf } from '#contract/backup-parts';
 import { restoreUsage } from '#functions/analytics/store';
 import { ledgers } from '#functions/backup/export-account';
 import { isDerived } from '#functions/backup/partition';
@@ -30,48 +32,70 @@ const present = <T extends object>(row: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-const cdWrites = (owner: string, { interestPayments, ...cd }: Backup['cds'][number]): Write[] => [
-  putCd(owner, present(cd)),
-  ...interestPayments.flatMap((payment) => putPayment(owner, cd.id, present(payment))),
-];
+export type RenderPost = (markdown: string) => Promise<{ html: string }>;
 
-const savingsWrites = (owner: string, { transactions, ...account }: Backup['savings'][number]): Write[] => [
-  putAccount(owner, present(account)),
-  ...transactions.flatMap((transaction) => putTransaction(owner, account.id, present(transaction))),
-];
-
-/** The pipeline is loaded only where there is a post to render. */
-const postWrites = async (posts: Backup['posts']): Promise<Write[]> => {
-  if (posts.length === 0) return [];
-  const { renderPost } = await import('#functions/blog/render-markdown');
-  return posts.flatMap(({ markdown, draft, versions, ...row }) => {
+const postWrites = async (posts: RowsOf<'posts'>, render: RenderPost): Promise<Write[]> => {
+  const written: Write[] = [];
+  for (const { markdown, draft, versions: _apart, ...row } of posts) {
     const post = whole(row);
-    return [
-      ...putPost(post, { markdown, html: renderPost(markdown).html }),
+    written.push(
+      ...putPost(post, { markdown, html: (await render(markdown)).html }),
       ...leadTo(post),
       ...(draft ? [putDraft(post, draft)] : []),
-      ...versions.map((version) => putVersion(post, version)),
-    ];
-  });
+    );
+  }
+  return written;
 };
 
-/** Every row of the backup under the owner's keys, as the stores would have written it; what follows from them is made later. */
+type Writes = { [List in BackupList]: (owner: string, rows: RowsOf<List>) => Write[] | Promise<Write[]> };
+
+const writesOf = (render: RenderPost): Writes => ({
+  balances: (owner, rows) => rows.map((balance) => restoreBalance(owner, balance)),
+  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, trade)),
+  cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
+  foundDividends: (owner, rows) => rows.map((found) => putFound(owner, present(found))),
+  dividendTaxes: (owner, rows) => rows.map((tax) => putTax(owner, tax)),
+  dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
+  manualDividends: (owner, rows) => rows.flatMap((row) => putManual(owner, present(row))),
+  watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
+  cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
+  interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
+  savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),
+  transactions: (owner, rows) => rows.flatMap(({ of, row }) => putTransaction(owner, of, present(row))),
+  usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
+  posts: (_owner, rows) => postWrites(rows, render),
+  versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),
+});
+
+/** The pipeline is loaded only where there is a post to render. */
+const renderHere: RenderPost = async (markdown) => {
+  const { renderPost } = await import('#functions/blog/render-markdown');
+  return renderPost(markdown);
+};
+
+/** Rows of one list under the owner's keys, as the stores would have written them; what follows from them is made later. */
+export const itemsOfList = async (
+  owner: string,
+  { list, rows }: AnyRows,
+  render: RenderPost = renderHere,
+): Promise<Item[]> => {
+  const write = writesOf(render)[list] as (owner: string, rows: AnyRows['rows']) => Write[] | Promise<Write[]>;
+  return itemsOf(await write(owner, rows)).filter((item) => !isDerived(item));
+};
+
+/** The heads of the ledgers, so that no id is ever given twice. */
+export const headItems = (owner: string, heads: Backup['ledgers']): Item[] =>
+  itemsOf(
+    (Object.entries(heads) as [LedgerName, Backup['ledgers'][LedgerName]][]).flatMap(([name, head]) =>
+      head ? [ledgers[name].restore(owner, head)] : [],
+    ),
+  );
+
+/** Every row of the backup. */
 export const itemsToRestore = async (owner: string, backup: Backup): Promise<Item[]> => {
-  const heads = Object.entries(backup.ledgers) as [LedgerName, Backup['ledgers'][LedgerName]][];
-  const items = itemsOf([
-    ...heads.flatMap(([name, head]) => (head ? [ledgers[name].restore(owner, head)] : [])),
-    ...backup.balances.map((balance) => restoreBalance(owner, balance)),
-    ...backup.trades.flatMap((trade) => putTrade(owner, trade)),
-    ...backup.cashEntries.flatMap((entry) => cashWrites(owner, entry)),
-    ...backup.foundDividends.map((found) => putFound(owner, present(found))),
-    ...backup.dividendTaxes.map((tax) => putTax(owner, tax)),
-    ...backup.dividendCorrections.map((correction) => putCorrection(owner, correction)),
-    ...backup.manualDividends.flatMap((row) => putManual(owner, present(row))),
-    ...backup.watchlist.flatMap((item) => addItem(owner, item)),
-    ...backup.cds.flatMap((cd) => cdWrites(owner, cd)),
-    ...backup.savings.flatMap((account) => savingsWrites(owner, account)),
-    ...backup.usage.map((day) => restoreUsage(owner, day)),
-    ...(await postWrites(backup.posts)),
-  ]);
-  return items.filter((item) => !isDerived(item));
+  const flat = flatten(backup);
+  const lists = await Promise.all(
+    backupLists.map((list) => itemsOfList(owner, { list, rows: flat[list] } as unknown as AnyRows)),
+  );
+  return [...headItems(owner, backup.ledgers), ...lists.flat()];
 };

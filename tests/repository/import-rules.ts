@@ -34,6 +34,8 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/store': 'and the head of the cash ledger, once',
     'dividends/follow-trades': 'dividends that hang on trades are counted anew at the end',
     'stocks/cache': 'splits, by which trades are judged',
+    'backup/*': 'its Lambda serves the export and the restore of an account, too,',
+    'blog/render-worker': 'whose posts are rendered in a thread',
   },
   analytics: {
     ...books,
