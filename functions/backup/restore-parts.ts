@@ -8,6 +8,7 @@ import {
   holdings,
   markOf,
   moveProgress,
+  noProgress,
   type Progress,
   profileOf,
   putProgress,
@@ -53,13 +54,18 @@ const refusePosts = ({ email }: Profile, { counts }: RestoreBegun): void => {
   throw new Refusal(422, 'posts', 'The file holds posts, which only the owner of the blog has.');
 };
 
-/** What came in while the door was closing is the person's own: the account is given back as it was. */
-const closeEmpty = async (profile: Profile, mark: string): Promise<void> => {
+/**
+ * False where another tab has begun with the same file meanwhile. What came in while the door was closing is the person's
+ * own: the account is given back as it was.
+ */
+const closeEmpty = async (profile: Profile, mark: string): Promise<boolean> => {
   refuseFull(await holdings(profile));
   await writeTogether([closeFor(profile.id, mark)]);
   const holds = await holdings(profile);
-  if (holds.length > 0) await writeTogether([open(profile.id, mark)]);
+  if (await findProgress(profile.id)) return false;
+  if (holds.length > 0) await writeTogether([open(profile.id, mark), noProgress(profile.id)]);
   refuseFull(holds);
+  return true;
 };
 
 const begin = async (profile: Profile, sent: RestoreBegun): Promise<void> => {
@@ -70,7 +76,7 @@ const begin = async (profile: Profile, sent: RestoreBegun): Promise<void> => {
   // Broken off before its first row, the account may be closed already.
   if (profile.restoring === mark && (await findProgress(profile.id))) return;
   if (profile.restoring !== undefined && profile.restoring !== mark) throw otherUnderWay();
-  await closeEmpty(profile, mark);
+  if (!(await closeEmpty(profile, mark))) return;
   await writeTogether([
     beginRows(profile.id, mark),
     putProgress(profile.id, progress),
@@ -85,9 +91,10 @@ export const beginRestore = async ({ id }: Actor, sent: RestoreBegun): Promise<R
   try {
     await begin(profile, sent);
   } catch (error) {
+    const isOurs = (await profileOf(id)).restoring === markOf(sent.fingerprint);
     // Another tab was first, with this file or another one.
-    if (!(error instanceof WriteConflict)) throw error;
-    if ((await profileOf(id)).restoring !== markOf(sent.fingerprint)) throw otherUnderWay();
+    if (isOurs && (await findProgress(id))) return statusOf(await profileOf(id));
+    throw error instanceof WriteConflict ? otherUnderWay() : error;
   }
   return statusOf(await profileOf(id));
 };

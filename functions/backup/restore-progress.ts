@@ -34,11 +34,15 @@ const fingerprintIn = (mark: string): string | null => (mark.startsWith('page:')
 export const findProgress = (owner: string): Promise<(Progress & Key) | undefined> =>
   getItem<Progress>(progressKey(owner));
 
+const isNone = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
+
+/** Refuses where a restore has begun. */
+export const noProgress = (owner: string): Write => ({ ConditionCheck: { Key: progressKey(owner), ...isNone } });
+
 export const putProgress = (owner: string, progress: Progress): Write => ({
   Put: {
     Item: { ...progressKey(owner), ...progress },
-    ConditionExpression: 'attribute_not_exists(#pk)',
-    ExpressionAttributeNames: { '#pk': 'pk' },
+    ...isNone,
   },
 });
 

@@ -35,10 +35,14 @@ export const listAllPosts = async ({ email }: Pick<Profile, 'email'>): Promise<S
   return [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 };
 
+const stateOfPost = async (post: StoredPost) => {
+  const { id, slug, version, status, publishAt, lastVersion } = post;
+  return [id, slug, version, status, publishAt, lastVersion, (await findDraft(post))?.version];
+};
+
 const stateOfPosts = async (profile: Profile): Promise<string> => {
-  const posts = await listAllPosts(profile);
-  const drafts = await Promise.all(posts.map(findDraft));
-  return posts.length === 0 ? '' : sha256(JSON.stringify([posts, drafts.map((draft) => draft?.version)]));
+  const posts = await Promise.all((await listAllPosts(profile)).map(stateOfPost));
+  return posts.length === 0 ? '' : sha256(JSON.stringify(posts));
 };
 
 export const stateOf = async (profile: Profile): Promise<Record<BackupList, string>> => {

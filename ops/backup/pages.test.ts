@@ -58,7 +58,7 @@ describe('the export by pages', () => {
     const key = `key-${one.name.replaceAll(' ', '-')}`;
     await one.send(sender(person), key, person);
     const [dataAfter, headAfter] = [rowsIn(await byCommand()), await headOf(person.token)];
-    expect(stateIn(headAfter) !== stateIn(head)).toBe(data !== dataAfter);
+    expect([one.name, stateIn(headAfter) !== stateIn(head)]).toEqual([one.name, data !== dataAfter]);
   });
 
   test('has a state of every list', async () => {
