@@ -58,7 +58,8 @@ export const words = {
   underWayUnknown: 'The restore of a backup was begun here and is not finished.',
   byCommand:
     'A backup is being restored here by the command npm run import. Nothing else can be done until it has ended.',
-  howFar: (done: number, total: number) => `${formatCount(done, 'row')} of ${total} are restored.`,
+  howFar: (done: number, total: number) =>
+    `${formatCount(done, 'row')} of ${total.toLocaleString('en-US')} are restored.`,
   closed: 'Until it is whole, or given up, the account is closed.',
   goOnHint: 'Choose the same file to go on where it stopped.',
   goOn: 'Go on',

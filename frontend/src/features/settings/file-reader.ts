@@ -1,7 +1,8 @@
-import type { Part } from '#contract/backup-lists';
+import { type Part, threadPolicyName } from '#contract/backup-lists';
 import { dayInNewYork } from '#core/time/day';
 import type { Judged, Refused } from './judge-file';
 import type { Asked, Told } from './judge-worker';
+import address from './judge-worker?worker&url';
 
 export type Looked = { judged: Omit<Judged, 'flat'> } | { refused: Refused } | { failed: true };
 
@@ -14,9 +15,24 @@ export interface FileReading {
 
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, 'id'> : never) : never;
 
+type Policy = { createScriptURL: (url: string) => string };
+/** Absent in browsers that do not know Trusted Types. */
+type Trusting = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
+
+/** The browsers that know of it start a thread from no other address. */
+const onlyThis: Policy = {
+  createScriptURL: (url) => {
+    if (url !== address) throw new Error('No thread is started from elsewhere.');
+    return url;
+  },
+};
+const policy =
+  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(threadPolicyName, onlyThis) ??
+  onlyThis;
+
 /** A thread that reads one file. */
 export const readInThread = (): FileReading => {
-  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
   const waiting = new Map<number, (told: Told) => void>();
   let last = 0;
   const settle = (told: Told): void => {
