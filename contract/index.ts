@@ -1,6 +1,7 @@
 import { activityRoutes } from '#contract/activity';
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
+import { backupRoutes } from '#contract/backup';
 import { blogRoutes } from '#contract/blog';
 import { editingRoutes } from '#contract/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog-writing';
@@ -16,7 +17,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
-  activity: activityRoutes,
+  activity: { ...activityRoutes, ...backupRoutes },
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },

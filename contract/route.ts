@@ -23,6 +23,8 @@ export interface Route {
   keyed?: true;
   /** Set where the body holds a password: nothing is kept of it by which one could be guessed. */
   confidential?: true;
+  /** Set where the call is answered also while a backup is being restored into the account, which is closed then. */
+  whileRestoring?: true;
   /** Answered on success; 204 has no body. Defaults to 200. */
   status?: 200 | 201 | 204;
 }

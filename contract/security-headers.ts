@@ -1,3 +1,4 @@
+import { threadPolicyName } from '#contract/backup-lists';
 import { postPolicyName } from '#contract/blog-pages';
 
 /**
@@ -18,8 +19,9 @@ const directives = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   // The one place that makes HTML out of text is a post, sanitised when it was saved: frontend/src/features/blog makes
-  // this policy, once, and every other name is refused.
-  `trusted-types ${postPolicyName}`,
+  // this policy, once; the thread that reads a backup is named by the other one, in features/settings; every other name is
+  // refused.
+  `trusted-types ${postPolicyName} ${threadPolicyName}`,
 ];
 
 export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'].join('; ');

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/error';
+import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -35,6 +36,14 @@ export const orNotFound = <T>(found: T | null | undefined, noun: string): T => {
 /** A refusal that names the field that it is about. */
 export const fieldRefusal = (path: string, sentence: string, status: RefusalStatus = 400, code = 'invalid'): Refusal =>
   new Refusal(status, code, sentence, { details: [{ path, msg: sentence }] });
+
+/** @throws Refusal 400, or 422 where the fault has a code of its own. */
+export const refuseFault = (fault: Fault | null): void => {
+  if (fault === null) return;
+  const { fields, sentence, code } = fault;
+  const details = fields.map((path) => ({ path, msg: sentence }));
+  throw new Refusal(code === undefined ? 400 : 422, code ?? 'invalid', sentence, { details });
+};
 
 /** What was to be changed has been changed since it was read. */
 export const stale = (noun: string): Refusal =>

@@ -39,7 +39,13 @@ type Role = Domain | 'market-close' | 'run-check' | 'publish-post' | 'blog-page'
  * right to each thing that it does: there is no right to transactions as such.
  */
 const tableRights: Record<Role, readonly TableRight[]> = {
-  activity: [{ ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] }, keepMarketData],
+  // A backup is read and restored here, posts included.
+  activity: [
+    { ...keepDividends, actions: [...keepDividends.actions, 'BatchGetItem'] },
+    keepMarketData,
+    { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
+  ],
   analytics: [
     { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
     keepMarketData,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { inCounts } from '#contract/backup-format';
+import { exportAccount } from '#functions/backup/export-account';
 import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/command';
-import { exportAccount } from '#ops/backup/export-account';
-import { inCounts } from '#ops/backup/format';
 
 /** `npm run export -- <file>`: one user's whole data as one JSON file, readable by whoever ran it alone. */
 

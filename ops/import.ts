@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { type Backup, inCounts } from '#contract/backup-format';
+import { abandonRestore } from '#functions/backup/abandon-restore';
+import { readBackup } from '#functions/backup/read-backup';
+import { refuseOversold } from '#functions/backup/refuse-oversold';
+import { restoreAccount } from '#functions/backup/restore-account';
+import { Refusal } from '#functions/refusal';
 import { CommandError } from '#local/command-error';
-import { abandonRestore } from '#ops/backup/abandon-restore';
 import { runCommand } from '#ops/backup/command';
-import { type Backup, inCounts } from '#ops/backup/format';
-import { readBackup } from '#ops/backup/read-backup';
-import { refuseOversold } from '#ops/backup/refuse-oversold';
-import { restoreAccount } from '#ops/backup/restore-account';
 
 /** `npm run import -- <file>`: restores an export into an account that is registered and empty, or gives that up. */
 
@@ -21,7 +22,7 @@ const read = (file: string): Backup => {
   try {
     return readBackup(textOf(readFileSync(file)));
   } catch (error) {
-    if (error instanceof CommandError) throw error;
+    if (error instanceof CommandError || error instanceof Refusal) throw error;
     throw new CommandError(`Not read: ${(error as Error).message}.`);
   }
 };

@@ -117,7 +117,11 @@ export const monthsBetween = (start: Day, end: Day): number => {
 };
 
 /** A term may differ from the dates by a month: 12 months from 15 January end between 15 December and 15 February. */
-export const termAgrees = ({ termMonths, startDate, maturityDate }: CdTerms & { termMonths: number }): boolean =>
+export const termAgrees = ({
+  termMonths,
+  startDate,
+  maturityDate,
+}: Pick<CdTerms, 'startDate' | 'maturityDate'> & { termMonths: number }): boolean =>
   monthsLater(startDate, termMonths - 1) <= maturityDate && maturityDate <= monthsLater(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */

@@ -3,6 +3,9 @@
 /** More would not fit into one transaction with the post and its versions. */
 export const mostFormerSlugs = 40;
 
+/** Versions of a post's text that are kept. */
+export const mostVersions = 50;
+
 /**
  * The slugs that lead to a post once it is called `to`: one that readers know is kept, one that it takes back is not.
  * `a` -> `b`: `['a']`; then `b` -> `c`: `['a', 'b']`; then `c` -> `a`: `['b', 'c']`.

@@ -1,6 +1,22 @@
 import { activityRoutes } from '#contract/activity';
+import { backupRoutes } from '#contract/backup';
 import { reportActivity } from '#functions/activity/reports';
 import { undo } from '#functions/activity/undo';
-import { serve } from '#functions/http/serve';
+import { type Handlers, serve } from '#functions/http/serve';
 
-export const handler = serve(activityRoutes, { list: reportActivity, undo });
+const reading = () => import('#functions/backup/export-pages');
+const parts = () => import('#functions/backup/restore-parts');
+const end = () => import('#functions/backup/restore-end');
+
+/** Asked for now and then: what reads and writes whole accounts is no part of a cold start. */
+const ownData: Handlers<typeof backupRoutes> = {
+  backup: async (actor, input) => (await reading()).backupHead(actor, input),
+  backupRows: async (actor, input) => (await reading()).backupRows(actor, input),
+  restoreStatus: async (actor) => (await parts()).restoreStatus(actor),
+  beginRestore: async (actor, input) => (await parts()).beginRestore(actor, input),
+  restoreRows: async (actor, input) => (await parts()).restoreRows(actor, input),
+  finishRestore: async (actor, input) => (await end()).finishRestore(actor, input),
+  abandonRestore: async (actor) => (await end()).giveUpRestore(actor),
+};
+
+export const handler = serve({ ...activityRoutes, ...backupRoutes }, { list: reportActivity, undo, ...ownData });

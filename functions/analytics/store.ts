@@ -1,4 +1,5 @@
 import type { UsageDay } from '#core/insight/engagement';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
 
@@ -52,9 +53,12 @@ type DayItem = Key & { date: Day } & Record<string, unknown>;
 
 const countsIn = (item: DayItem): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(item).flatMap(([name, count]) =>
-      name.startsWith(countPrefix) && typeof count === 'number' ? [[name.slice(countPrefix.length), count]] : [],
-    ),
+    Object.entries(item)
+      .flatMap(([name, count]): [string, number][] =>
+        name.startsWith(countPrefix) && typeof count === 'number' ? [[name.slice(countPrefix.length), count]] : [],
+      )
+      // The table gives a row's attributes in any order; a backup of the same is the same.
+      .toSorted(([a], [b]) => compareText(a, b)),
   );
 
 const fromItem = (item: DayItem): UsageDay => ({ date: item.date, counts: countsIn(item) });

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SavedDraft } from '#contract/blog-editing';
+import { mostVersions } from '#core/blog/editing';
 import { type StoredPost, storyKey } from '#functions/blog/store';
 import { getItem, ifVersion, type Key, queryPrefix, type Write } from '#functions/storage/table';
 
@@ -9,8 +10,6 @@ import { getItem, ifVersion, type Key, queryPrefix, type Write } from '#function
  * POST#~<id> / DRAFT        what is being typed
  * POST#~<id> / V#000000001  a version, its text compressed
  */
-
-export const mostVersions = 50;
 
 export interface StoredVersion {
   number: number;

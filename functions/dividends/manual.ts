@@ -1,6 +1,6 @@
 import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
-import { grossOf, manualSummary } from '#core/dividends/entitlement';
-import { netOfEntered } from '#core/dividends/income';
+import { manualSummary } from '#core/dividends/entitlement';
+import { entryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { changeEntry } from '#functions/dividends/change-entries';
@@ -12,30 +12,12 @@ import { readSettledFound } from '#functions/dividends/settled';
 import { viewDividends } from '#functions/dividends/view';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
+import { orNotFound, refuseFault, refuseStale } from '#functions/refusal';
 
 const live = { now: clock };
 
-const inDollars = (value: number): string => `$${value.toFixed(2)}`;
-
-/** Refused where fees and tax exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
-const refuseBeyondGross = (row: ManualRow): void => {
-  if (netOfEntered(row).gte(0)) return;
-  const { fees, taxWithheld = 0 } = row;
-  const gross = grossOf(row.shares, row.dividendPerShare).toFixed(2);
-  if (netOfEntered({ ...row, taxWithheld: 0 }).lt(0)) {
-    const msg = `Fees of ${inDollars(fees)} exceed the gross amount of $${gross}.`;
-    throw fieldRefusal('fees', msg, 422, 'fees_exceed_gross');
-  }
-  const tax = inDollars(taxWithheld);
-  const both = fees > 0 ? `Fees of ${inDollars(fees)} and tax of ${tax} exceed` : `Tax of ${tax} exceeds`;
-  const msg = `${both} the gross amount of $${gross}.`;
-  throw fieldRefusal('taxWithheld', msg, 422, 'tax_exceeds_gross');
-};
-
-export const checked = (row: ManualRow, today: Day): ManualRow => {
-  refuseFuture('paymentDate', row.paymentDate, today);
-  refuseBeyondGross(row);
+const checked = (row: ManualRow, today: Day): ManualRow => {
+  refuseFault(entryFault(row, today));
   return row;
 };
 

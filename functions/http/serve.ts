@@ -57,10 +57,10 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
   };
 };
 
-const admit = async (access: Route['access'], request: Request<Bindings>): Promise<Visitor | Actor> => {
+const admit = async ({ access, whileRestoring }: Route, request: Request<Bindings>): Promise<Visitor | Actor> => {
   const visitor = await visitorFrom(request);
   if (access === 'public') return visitor;
-  const actor = await actorFrom(request.req.header('authorization'), visitor);
+  const actor = await actorFrom(request.req.header('authorization'), visitor, { whileRestoring });
   if (access === 'owner' && actor.role !== 'owner') {
     throw new Refusal(403, 'forbidden', 'Only the owner may do this.');
   }
@@ -103,7 +103,7 @@ const respond = async (
   send: Send,
   request: Request<Bindings>,
 ): Promise<Response> => {
-  const caller = await admit(route.access, request);
+  const caller = await admit(route, request);
   refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');

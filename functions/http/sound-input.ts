@@ -1,3 +1,4 @@
+import { halfCharacter, halfCharacterIn, isTooDeep, tooDeep } from '#core/text/sound';
 import { Refusal } from '#functions/refusal';
 
 /** What no request may hold, whatever its route: text that is none, and nesting without end. */
@@ -43,39 +44,16 @@ export const refuseUnreadableForm = (form: FormData): void => {
   }
 };
 
-/** No route reads more than five; what reads them calls itself once a level. */
-const mostLevels = 16;
-const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map((one) => one.charCodeAt(0));
-
 /** Counted before it is parsed. @throws Refusal 400 where lists and objects lie more than 16 deep in each other. */
 export const refuseDeepJson = (json: string): void => {
-  let levels = 0;
-  let inText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const code = json.charCodeAt(at);
-    if (code === quote) inText = !inText;
-    else if (inText) at += code === backslash ? 1 : 0;
-    else if (code === openList || code === openObject) levels += 1;
-    else if (code === closeList || code === closeObject) levels -= 1;
-    if (levels > mostLevels) throw malformed(`This is nested too deeply: it may have ${mostLevels} levels.`);
-  }
-};
-
-const halfSentence = 'This text holds half a character, such as a part of an emoji. Delete it and type it again.';
-
-const refuseHalf = (text: string, path: string): void => {
-  if (!text.isWellFormed()) throw malformed(halfSentence, path);
+  if (isTooDeep(json)) throw malformed(tooDeep);
 };
 
 /**
- * Half a surrogate pair is a text for JavaScript and for nobody else: it cannot be stored as it is.
+ * Half a surrogate pair cannot be stored as it is.
  * @throws Refusal 400 that names the field, such as `tags.0`, where a text or a name anywhere holds one.
  */
-export const refuseHalfCharacters = (value: unknown, path = ''): void => {
-  if (typeof value === 'string') refuseHalf(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    refuseHalf(name, path);
-    refuseHalfCharacters(inner, path ? `${path}.${name}` : name);
-  }
+export const refuseHalfCharacters = (value: unknown): void => {
+  const path = halfCharacterIn(value);
+  if (path !== null) throw malformed(halfCharacter, path);
 };

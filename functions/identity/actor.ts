@@ -28,9 +28,14 @@ export interface Actor extends Visitor, User {
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 const beingRestored = (): Refusal =>
-  new Refusal(503, 'restoring', 'This account is being restored from a backup. Please try again in a moment.', {
-    retryAfter: 10,
-  });
+  new Refusal(
+    503,
+    'restoring',
+    'This account is being restored from a backup. Settings show how far it is; please try again in a moment.',
+    {
+      retryAfter: 10,
+    },
+  );
 
 const signInAgain = (): Refusal => new Refusal(401, 'unauthorized', 'Please sign in again.');
 
@@ -38,15 +43,22 @@ const signInAgain = (): Refusal => new Refusal(401, 'unauthorized', 'Please sign
 const isGood = ({ session, tokenVersion }: TokenClaims, profile: Profile): boolean =>
   session === undefined ? tokenVersion === profile.tokenVersion : findSession(profile, session) !== undefined;
 
-/** The person behind an Authorization header, or a 401 that does not say what was wrong with it. */
-export const actorFrom = async (authorization: string | undefined, visitor: Visitor): Promise<Actor> => {
+/**
+ * The person behind an Authorization header, or a 401 that does not say what was wrong with it. An account into which a
+ * backup is being restored is closed, except for the calls that restore it.
+ */
+export const actorFrom = async (
+  authorization: string | undefined,
+  visitor: Visitor,
+  { whileRestoring = false }: { whileRestoring?: boolean | undefined } = {},
+): Promise<Actor> => {
   const token = bearer.exec(authorization ?? '')?.[1];
   const claims = token ? await readToken(token) : null;
   const profile = claims ? await findProfile(claims.userId) : undefined;
   if (!claims || !profile || !isGood(claims, profile) || profile.deletingSince !== undefined) throw signInAgain();
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
-  if (profile.restoring !== undefined) throw beingRestored();
+  if (profile.restoring !== undefined && !whileRestoring) throw beingRestored();
   const { id, email, username, deletesAt } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {

@@ -1,7 +1,6 @@
 import type { NewTrade, Trade, TradeEdit } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
-import { toNumber } from '#core/money/amount';
-import { exactTotal, totalOf } from '#core/portfolio/trades';
+import { totalShown, tradeFault } from '#core/portfolio/trade-faults';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
@@ -11,7 +10,7 @@ import { oversold } from '#functions/portfolio/oversold';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
 import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
+import { orNotFound, refuseFault, refuseStale } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 import { writeChange } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
@@ -19,24 +18,14 @@ import type { Write } from '#functions/storage/table';
 const live = { now: clock, splitsOf: getSplits };
 type Effects = typeof live;
 
-/** Beyond this a JSON number could no longer carry the cents of a portfolio. */
-const largestTotal = 1_000_000_000_000;
-
 /**
  * The trade as it will be stored: its total computed here, whatever the caller computed only checked.
  * @throws Refusal 400 for a future date or a total that is too large, 422 `total_mismatch`.
  */
 export const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
-  const { total: sentTotal, ...fields } = sent;
-  refuseFuture('transactionDate', fields.transactionDate, today);
-  const exact = exactTotal(fields);
-  if (exact.gt(largestTotal)) throw fieldRefusal('quantity', 'Quantity times price is too large to be recorded.');
-  const total = toNumber(totalOf(exact));
-  if (sentTotal !== undefined && exact.minus(sentTotal).abs().gt('0.01')) {
-    const sentence = `Total ${sentTotal} is not quantity times price, which is ${total}.`;
-    throw fieldRefusal('total', sentence, 422, 'total_mismatch');
-  }
-  return { id, ...fields, total, version };
+  const { total: _sent, ...fields } = sent;
+  refuseFault(tradeFault(sent, today));
+  return { id, ...fields, total: totalShown(fields), version };
 };
 
 /** On a platform that keeps cash here a trade moves its balance. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { underOneName } from '#core/watchlist/names';
 import { getItem, WriteConflict } from '#functions/storage/table';
 import {
   addItem,
@@ -7,7 +8,6 @@ import {
   removeItem,
   replaceItem,
   type StoredItem,
-  underOneName,
   watchlistLedger,
 } from '#functions/watchlist/store';
 import { startTable, type TestTable } from '#tests/kit/table';

@@ -1,5 +1,6 @@
-import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import { spellingsOf } from '#core/stocks/symbols';
 import type { PriorityLevel, TargetStatus } from '#core/watchlist/lists';
+import { underOneName } from '#core/watchlist/names';
 import { collection } from '#functions/storage/collection';
 import { type Key, userKey, type Write } from '#functions/storage/table';
 
@@ -27,20 +28,6 @@ export const { ledger: watchlistLedger } = items;
 
 /** U / WLSYM#AAPL: there while the symbol is on the list, so that it is there once. */
 const symbolKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: `WLSYM#${symbol}` });
-
-/**
- * A stock that was put on the list as `BRK.B` is `BRK-B`. Where that is on the list beside it, it keeps its spelling, so
- * that neither loses its targets and notes, until one of them is taken off.
- */
-export const underOneName = <T extends { symbol: string }>(items: readonly T[]): T[] => {
-  const taken = new Set(items.map(({ symbol }) => symbol));
-  return items.map((item) => {
-    const symbol = normalSymbol(item.symbol);
-    if (taken.has(symbol)) return item;
-    taken.add(symbol);
-    return { ...item, symbol };
-  });
-};
 
 export const listItems = async (owner: string): Promise<StoredItem[]> => underOneName(await items.list(owner));
 

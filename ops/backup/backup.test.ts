@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Backup } from '#contract/backup-format';
 import type { FoundDividend, FoundReport } from '#contract/found-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { demoLedger } from '#demo/ledger';
@@ -6,17 +7,15 @@ import { sampleMarket } from '#demo/market';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { findAccount } from '#functions/auth/store';
 import { hashCheaply } from '#functions/auth/testing';
+import { exportAccount } from '#functions/backup/export-account';
+import { readBackup } from '#functions/backup/read-backup';
+import { restoreAccount } from '#functions/backup/restore-account';
 import { putCorrection } from '#functions/dividends/found-store';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
 import { forgetCached } from '#functions/stocks/cache';
-
-import { exportAccount } from '#ops/backup/export-account';
-import type { Backup } from '#ops/backup/format';
-import { readBackup } from '#ops/backup/read-backup';
-import { restoreAccount } from '#ops/backup/restore-account';
 import { callApi, reportsOf } from '#ops/backup/testing';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Profile } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
 import { CommandError } from '#local/command-error';
 import { accountOf, chooseTable } from '#ops/backup/choose-table';
 
@@ -60,7 +61,7 @@ export const runCommand = async ({ usage, options: known, work }: Command): Prom
     }
   } catch (error) {
     process.stderr.write(
-      `${error instanceof CommandError ? error.message : String((error as Error).stack ?? error)}\n`,
+      `${error instanceof CommandError || error instanceof Refusal ? error.message : String((error as Error).stack ?? error)}\n`,
     );
     process.exitCode = 1;
   }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
 import { monthsLater } from '#core/time/months-later';
 import { sampleMarket } from '#demo/market';
+import { exportAccount } from '#functions/backup/export-account';
+import { readBackup } from '#functions/backup/read-backup';
+import { restoreAccount } from '#functions/backup/restore-account';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { setPort } from '#functions/ports';
-import { exportAccount } from '#ops/backup/export-account';
-import { readBackup } from '#ops/backup/read-backup';
-import { restoreAccount } from '#ops/backup/restore-account';
 import { callApi, reportsOf } from '#ops/backup/testing';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 

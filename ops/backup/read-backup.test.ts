@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Backup } from '#ops/backup/format';
-import { readBackup } from '#ops/backup/read-backup';
+import type { Backup } from '#contract/backup-format';
+import { readBackup } from '#functions/backup/read-backup';
 import { neverEdited } from '#ops/backup/testing';
 
 const trade = {

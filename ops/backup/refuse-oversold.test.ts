@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Backup } from '#ops/backup/format';
-import { refuseOversold } from '#ops/backup/refuse-oversold';
+import type { Backup } from '#contract/backup-format';
+import { refuseOversold } from '#functions/backup/refuse-oversold';
 
 const trade = (id: number, change: object) => ({
   id,

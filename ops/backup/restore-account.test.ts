@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Backup } from '#contract/backup-format';
+import { exportAccount } from '#functions/backup/export-account';
+import { restoreAccount } from '#functions/backup/restore-account';
 import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { exportAccount } from '#ops/backup/export-account';
-import type { Backup } from '#ops/backup/format';
-import { restoreAccount } from '#ops/backup/restore-account';
 import { callApi, neverEdited } from '#ops/backup/testing';
 import { withFault } from '#tests/kit/faults';
 import { market, operations, sender, setUp } from '#tests/kit/operations';

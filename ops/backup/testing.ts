@@ -24,8 +24,15 @@ export const callApi: Call = async (method, path, body, token, headers) => {
   });
 };
 
-/** Not about anybody's ledger: who is asking, and the daily run of the whole table. */
-const notAsked = new Set(['/auth/profile', '/dividends/scheduler-status', '/activity']);
+/** Not about anybody's ledger: who is asking, and the daily run of the whole table; and the file that reports are compared beside. */
+const notAsked = new Set([
+  '/auth/profile',
+  '/dividends/scheduler-status',
+  '/activity',
+  '/backup',
+  '/backup/rows',
+  '/backup/restore',
+]);
 
 const queries: Record<string, string[] | undefined> = {
   '/dividends': ['', '?limit=3'],

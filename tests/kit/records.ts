@@ -1,10 +1,10 @@
 import { verifyDays } from '#functions/analytics/verify-days';
+import { readPartition } from '#functions/backup/partition';
 import { verifyCash } from '#functions/cash/verify-cash';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { verifyBooks } from '#functions/portfolio/verify-books';
 import { recordText } from '#functions/storage/change-log';
 import type { Item } from '#functions/storage/table';
-import { readPartition } from '#ops/backup/partition';
 
 /** For tests: a person's records as one text each, without what counts changes and what follows from other records. */
 export type Records = Record<string, string>;

@@ -42,6 +42,8 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/store': 'and the head of the cash ledger, once',
     'dividends/follow-trades': 'dividends that hang on trades are counted anew at the end',
     'stocks/cache': 'splits, by which trades are judged',
+    'backup/*': 'its Lambda serves the export and the restore of an account, too,',
+    'blog/render-worker': 'whose posts are rendered in a thread',
   },
   analytics: {
     ...books,
@@ -50,6 +52,14 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/*': 'closes of past days',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
+  backup: {
+    ...books,
+    'blog/render*': 'the HTML of posts is made of their Markdown',
+    'cash/balances': 'balances are of the account,',
+    'cash/make-list': 'and what is kept beside the rows is made at the end',
+    'portfolio/market': 'no more is sold than is held,',
+    'stocks/cache': 'by the splits that the market knows',
+  },
   blog: {},
   'blog-page': { 'blog/reads': 'what anyone may read', 'blog/escape': 'text in HTML' },
   cash: {

@@ -1,3 +1,10 @@
-import { Card } from '#ui/card';
+import { ExportSection } from './export-section';
+import { RestoreSection } from './restore-section';
 
-export const DataSection = () => <Card title="Data">{null}</Card>;
+/** One's own data in one's own hands: out as a file, and back. */
+export const DataSection = () => (
+  <>
+    <ExportSection />
+    <RestoreSection />
+  </>
+);

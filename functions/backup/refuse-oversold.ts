@@ -1,33 +1,37 @@
+import type { Backup } from '#contract/backup-format';
 import { findOversell, type Oversell } from '#core/portfolio/positions';
 import { longDay } from '#core/time/day';
 import { knownSplits } from '#functions/portfolio/market';
+import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
-import { CommandError } from '#local/command-error';
-import type { Backup } from '#ops/backup/format';
 
-const live = { splitsOf: getSplits };
+const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
 
-const sentenceOf = ({ tradeId, held, sold, symbol, platform, date }: Oversell, isKnown: boolean): string =>
+const sentenceOf = (
+  { tradeId, held, sold, symbol, platform, date }: Oversell,
+  isKnown: boolean,
+  otherwise: string,
+): string =>
   [
     `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were sold on ${longDay(date)},`,
     `when ${held} were held.`,
     isKnown
       ? 'Where that is so because a split was corrected since,'
       : `Splits of ${symbol} cannot be looked up now. To`,
-    'import it all the same, add --oversold.',
+    otherwise,
   ].join(' ');
 
 /**
  * Refuses a ledger in which more is sold than is held at that date, as the API refuses the sale. The API lets one stand
  * that became so by a split learnt later; whether that is the case, the person has to say.
- * @throws CommandError with the first such sale.
+ * @throws Refusal with the first such sale.
  */
-export const refuseOversold = async ({ trades }: Backup, { splitsOf } = live): Promise<void> => {
+export const refuseOversold = async ({ trades }: Backup, { splitsOf, otherwise } = live): Promise<void> => {
   const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : [])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),
     knownSplits(lookedUp),
   );
-  if (found) throw new CommandError(sentenceOf(found, Boolean(lookedUp.get(found.symbol))));
+  if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

@@ -1,6 +1,6 @@
+import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { mostWatched } from '#core/watchlist/lists';
-import type { Backup } from '#ops/backup/format';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Backup } from '#contract/backup-format';
 import { NewPost } from '#contract/blog';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
@@ -7,19 +8,17 @@ import { NewDividend } from '#contract/manual-dividends';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
+import { cdFault, paymentFault } from '#core/banking/cd-faults';
 import { mostRateChanges } from '#core/banking/lists';
 import { balanceOf } from '#core/banking/savings';
-import { mostFormerSlugs } from '#core/blog/editing';
+import { mostFormerSlugs, mostVersions } from '#core/blog/editing';
 import { isSlug, longestExcerpt } from '#core/blog/posts';
 import { derivedIdsFrom } from '#core/cash/moves';
+import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
+import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
+import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
-import { mostVersions } from '#functions/blog/story-store';
-import { refuseImpossible, refusePaymentDate } from '#functions/cds/rules';
-import { checked } from '#functions/dividends/manual';
-import { asTrade } from '#functions/portfolio/service';
-import { Refusal } from '#functions/refusal';
-import type { Backup } from '#ops/backup/format';
 
 /**
  * What the API asks of each record, asked of a backup's: the same schemas and the same rules. Every rule answers the
@@ -32,16 +31,7 @@ type Rule<Row> = (row: Row, today: Day) => string[];
 const asSent = (schema: z.ZodType, sent: object): string[] =>
   (schema.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
 
-/** What a rule of the API throws, as the sentence that it is. */
-const unless = (rule: () => unknown): string[] => {
-  try {
-    rule();
-    return [];
-  } catch (error) {
-    if (error instanceof Refusal) return [error.message];
-    throw error;
-  }
-};
+const said = (fault: Fault | null): string[] => (fault ? [fault.sentence] : []);
 
 const past = (day: Day, today: Day): string[] => (day > today ? ['The date cannot be in the future.'] : []);
 const that = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
@@ -50,14 +40,11 @@ const instant = (text: string): string[] =>
   that(isInstant(text), `${text} is no instant such as 2026-11-20T12:00:00.000Z.`);
 const isCents = (value: number): boolean => decimalsOf(value) <= 2;
 
-export const tradeRule: Rule<Of<'trades'>> = ({ id, version, ...sent }, today) => {
+export const tradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version, ...sent }, today) => {
   const wrong = asSent(NewTrade, sent);
   if (wrong.length > 0) return wrong;
-  return unless(() => {
-    const { total } = asTrade(id, version, NewTrade.parse(sent), today);
-    if (total !== sent.total)
-      throw new Refusal(422, 'total_mismatch', `Total ${sent.total} is not quantity times price, which is ${total}.`);
-  });
+  const trade = NewTrade.parse(sent);
+  return said(tradeFault(trade, today) ?? (totalShown(trade) === sent.total ? null : totalFault(sent.total, trade)));
 };
 
 export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
@@ -80,9 +67,8 @@ export const taxRule: Rule<Of<'dividendTaxes'>> = ({ taxWithheld }) =>
   that(taxWithheld >= 0 && isCents(taxWithheld), 'Tax withheld cannot be negative, and takes at most 2 decimals.');
 
 export const manualRule: Rule<Of<'manualDividends'>> = (row, today) => {
-  const { platform: _platform, joined: _joined, parted: _parted, taxWithheld = 0, ...entered } = row;
   const wrong = asSent(NewDividend, row);
-  return wrong.length > 0 ? wrong : unless(() => checked({ ...entered, taxWithheld }, today));
+  return wrong.length > 0 ? wrong : said(entryFault(row, today));
 };
 
 export const watchedRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
@@ -90,7 +76,7 @@ export const watchedRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
 
 export const cdRule: Rule<Of<'cds'>> = (cd, today) => {
   const wrong = asSent(NewCd, cd);
-  return wrong.length > 0 ? wrong : unless(() => refuseImpossible(cd, today));
+  return wrong.length > 0 ? wrong : said(cdFault(cd, today));
 };
 
 export const paymentRule =
@@ -98,7 +84,7 @@ export const paymentRule =
   (payment, today) => [
     ...asSent(NewInterestPayment, payment),
     ...asSent(NewCd.shape.interestRate, payment.interestRate as unknown as object),
-    ...unless(() => refusePaymentDate(payment.paymentDate, cd, today)),
+    ...said(paymentFault(payment.paymentDate, cd.startDate, today)),
   ];
 
 /** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */
@@ -151,7 +137,9 @@ const versionsRule = ({ versions, lastVersion }: Of<'posts'>): string[] =>
     `Its versions are at most ${mostVersions}, numbered one after the other up to ${lastVersion}.`,
   );
 
-export const postRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...versionsRule(post), ...postFacts(post)];
+/** Without its versions. */
+export const postOwnRule: Rule<Of<'posts'>> = (post) => [...postText(post), ...postFacts(post)];
+export const postRule: Rule<Of<'posts'>> = (post, today) => [...postOwnRule(post, today), ...versionsRule(post)];
 
 const postFacts = ({ slug, formerSlugs, title, excerpt, createdAt, publishAt, status }: Of<'posts'>): string[] => [
   ...that(

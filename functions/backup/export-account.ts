@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
 import { listAllUsage } from '#functions/analytics/store';
-import { findSource, listPosts } from '#functions/blog/store';
+import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
+import { listAllPosts } from '#functions/backup/state';
+import { findSource, type StoredPost } from '#functions/blog/store';
 import { findDraft, listVersions } from '#functions/blog/story-store';
 import { listBalances } from '#functions/cash/balances';
 import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store';
 import { cdLedger, listCdBranches } from '#functions/cds/store';
-import { readFound } from '#functions/dividends/found-store';
+import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
-import { type Profile, roleOf } from '#functions/identity/profile';
+import type { Profile } from '#functions/identity/profile';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { Refusal } from '#functions/refusal';
 import { listAccountBranches, savingsLedger } from '#functions/savings/store';
 import type { Ledger } from '#functions/storage/ledger';
 import { listItems, watchlistLedger } from '#functions/watchlist/store';
-import { CommandError } from '#local/command-error';
-import { Backup, formatName, formatVersion, type LedgerName } from '#ops/backup/format';
-import { isData, readPartition, unknownKinds } from '#ops/backup/partition';
 
 export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   trades: tradeLedger,
@@ -25,7 +26,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   savings: savingsLedger,
 };
 
-const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
+export const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
   const names = Object.keys(ledgers) as LedgerName[];
   const heads = await Promise.all(names.map(async (name) => [name, await ledgers[name].head(owner)] as const));
   // What is kept beside the rows is made of them again.
@@ -39,38 +40,40 @@ const namedDividend = (sortKey: string) => {
   return { platform, symbol, exDate };
 };
 
-const entryOf = ({ dividend, ...entry }: StoredEntry) => ({
+export const cashEntryOf = ({ dividend, ...entry }: StoredEntry) => ({
   ...entry,
   ...(dividend !== undefined && { dividend: namedDividend(dividend) }),
 });
 
-export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;
+/** Its versions left out: they may be long. */
+export const readPost = async (post: StoredPost) => ({
+  ...post,
+  draft: (await findDraft(post)) ?? null,
+  markdown: (await findSource(post.slug)) ?? '',
+});
 
-/** By slug; one that changed its status while it was being read is there once. */
-const readPosts = async () => {
-  const listed = await Promise.all(postStatuses.map(listPosts));
-  const byId = new Map(listed.flat().map((post) => [post.id, post]));
-  const posts = [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  return Promise.all(
-    posts.map(async (post) => ({
-      ...post,
-      draft: (await findDraft(post)) ?? null,
+const readPosts = async (profile: Profile) =>
+  Promise.all(
+    (await listAllPosts(profile)).map(async (post) => ({
+      ...(await readPost(post)),
       versions: await listVersions(post),
-      markdown: (await findSource(post.slug)) ?? '',
     })),
   );
-};
 
-const readRows = async ({ id, email }: Profile) => {
+/** What was withheld stands in a list of its own. */
+export const foundOf = ({ taxWithheld: _apart, ...one }: FoundRow) => one;
+
+export const readRows = async (profile: Profile) => {
+  const { id } = profile;
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
   const balances = await listBalances(id);
   const { found, taxes, corrections } = await readFound(id);
   return {
     ledgers: await readHeads(id),
     trades: await listTrades(id),
-    cashEntries: (await listEntries(id)).map(entryOf),
+    cashEntries: (await listEntries(id)).map(cashEntryOf),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
-    foundDividends: found.map(({ taxWithheld: _apart, ...one }) => one),
+    foundDividends: found.map(foundOf),
     dividendTaxes: taxes,
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
@@ -78,7 +81,7 @@ const readRows = async ({ id, email }: Profile) => {
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     usage: await listAllUsage(id),
-    posts: roleOf(email) === 'owner' ? await readPosts() : [],
+    posts: await readPosts(profile),
   };
 };
 
@@ -90,18 +93,22 @@ const readAtOneMoment = async (profile: Profile): Promise<Awaited<ReturnType<typ
     const before = await readPartition(profile.id);
     const unknown = unknownKinds(before);
     if (unknown.length > 0) {
-      throw new CommandError(`The account holds rows that this program does not know: ${unknown.join(', ')}.`);
+      throw new Refusal(
+        409,
+        'export',
+        `The account holds rows that this program does not know: ${unknown.join(', ')}.`,
+      );
     }
     const rows = await readRows(profile);
     const after = await readPartition(profile.id);
     if (isDeepStrictEqual(before.filter(isData), after.filter(isData))) return rows;
   }
-  throw new CommandError('The account is being written to all the time. Try again when it is quiet.');
+  throw new Refusal(409, 'export', 'The account is being written to all the time. Try again when it is quiet.');
 };
 
 /**
  * One user's data as a backup, as it was at one moment.
- * @throws CommandError where the account holds something that a backup would lose, or does not come to rest.
+ * @throws Refusal where the account holds something that a backup would lose, or does not come to rest.
  */
 export const exportAccount = async (profile: Profile, now: Date): Promise<Backup> => {
   const rows = await readAtOneMoment(profile);
@@ -115,5 +122,9 @@ export const exportAccount = async (profile: Profile, now: Date): Promise<Backup
   const parsed = Backup.safeParse(backup);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new CommandError(`The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`);
+  throw new Refusal(
+    409,
+    'export',
+    `The account cannot be exported: ${first?.path.map(String).join('.')}: ${first?.message}.`,
+  );
 };

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listPosts, partitionsOf } from '#functions/blog/store';
+import { abandoned, open, stillClosed, takeFrom } from '#functions/backup/door';
+import { inWords, isData, isRestored, readPartition, someRestored } from '#functions/backup/partition';
+import { removeProgress } from '#functions/backup/restore-progress';
+import { listAllPosts } from '#functions/backup/state';
+import { partitionsOf } from '#functions/blog/store';
 import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
 import { type Key, queryPrefix, WriteConflict, writeTogether } from '#functions/storage/table';
-import { CommandError } from '#local/command-error';
-import { abandoned, open, stillClosed, takeFrom } from '#ops/backup/door';
-import { postStatuses } from '#ops/backup/export-account';
-import { inWords, isData, isRestored, readPartition } from '#ops/backup/partition';
 
 /** A transaction takes 100 writes; one of them checks that the account is still closed for this. */
 const removalsAtOnce = 99;
@@ -13,9 +14,8 @@ const removalsAtOnce = 99;
 /** Milliseconds until the index of the posts has followed their table. */
 const looks = [0, 200, 1_000, 3_000];
 
-const postKeys = async ({ email }: Profile): Promise<Key[]> => {
-  if (roleOf(email) !== 'owner') return [];
-  const posts = (await Promise.all(postStatuses.map(listPosts))).flat();
+export const postKeys = async (profile: Profile): Promise<Key[]> => {
+  const posts = await listAllPosts(profile);
   // Broken off in the middle of a post, some of its rows are not there.
   const rows = await Promise.all(posts.flatMap(partitionsOf).map((pk) => queryPrefix<Key>(pk, '')));
   return rows.flat();
@@ -39,16 +39,22 @@ const removeRestored = async (profile: Profile): Promise<number> => {
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
   }
-  throw new CommandError('Rows of the import keep coming to light. The account stays closed; run this again.');
+  throw new Refusal(
+    409,
+    'restore',
+    'Rows of the import keep coming to light. The account stays closed; run this again.',
+  );
 };
 
 const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Profile): Promise<string> => {
   if (restoring === undefined) {
-    throw new CommandError(`No import was broken off in the account of ${email}. Nothing was removed.`);
+    throw new Refusal(409, 'restore', `No import was broken off in the account of ${email}. Nothing was removed.`);
   }
   const rows = restoreBegun ? [] : (await readPartition(id)).filter(isData);
   if (rows.length === 0) return restoring;
-  throw new CommandError(
+  throw new Refusal(
+    409,
+    'restore',
     `The account of ${email} holds data (${inWords(rows)}) that may not be the import's. Run the import again with its file instead.`,
   );
 };
@@ -66,14 +72,52 @@ const takeBack = async (profile: Profile): Promise<number> => {
 /**
  * Removes what a broken-off restore has left behind, so that the account is empty and works again. Killed at whatever
  * moment, it is run again and finishes; until then the account stays closed.
- * @throws CommandError where no restore was broken off, or where there are rows that it may not have written.
+ * @throws Refusal where no restore was broken off, or where there are rows that it may not have written.
  */
 export const abandonRestore = async (profile: Profile): Promise<number> => {
   try {
     return await takeBack(profile);
   } catch (error) {
     if (error instanceof WriteConflict)
-      throw new CommandError('Another command is at work on this account. Run this one again.');
+      throw new Refusal(409, 'restore', 'Another command is at work on this account. Run this one again.');
+    throw error;
+  }
+};
+
+/** As much as the time allows; true where nothing is left to be seen, also after the index had its time. */
+const removeSome = async (profile: Profile, isOver: () => boolean): Promise<boolean> => {
+  const patience = roleOf(profile.email) === 'owner' ? 1_000 : 0;
+  let pause = 0;
+  while (!isOver()) {
+    const rows = await someRestored(profile.id, 10 * removalsAtOnce);
+    const keys = rows.length > 0 ? rows : await postKeys(profile);
+    await removeAll(profile.id, keys);
+    if (keys.length > 0) pause = 0;
+    else if (pause >= patience) return true;
+    else {
+      pause = patience;
+      await wait(pause);
+    }
+  }
+  return false;
+};
+
+/**
+ * The same for somebody who waits: as far as the milliseconds go, and further when it is called again.
+ * @throws Refusal where there are rows that the restore may not have written.
+ */
+export const abandonSome = async (profile: Profile, milliseconds: number): Promise<{ finished: boolean }> => {
+  const until = Date.now() + milliseconds;
+  const mark = await refuseUnlessBrokenOff(profile);
+  try {
+    if (mark !== abandoned) await writeTogether([takeFrom(profile.id, mark)]);
+    const now = await findProfile(profile.id);
+    if (now?.restoreBegun && !(await removeSome(profile, () => Date.now() > until))) return { finished: false };
+    await writeTogether([open(profile.id, abandoned), removeProgress(profile.id)]);
+    return { finished: true };
+  } catch (error) {
+    // Somebody else gives it up as well.
+    if (error instanceof WriteConflict) return { finished: (await findProfile(profile.id))?.restoring === undefined };
     throw error;
   }
 };

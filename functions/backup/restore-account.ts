@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listPosts } from '#functions/blog/store';
+import type { Backup } from '#contract/backup-format';
+import { holdsAll } from '#functions/backup/compare';
+import { abandoned, beginRows, closeFor, open, stillClosed } from '#functions/backup/door';
+import { exportAccount } from '#functions/backup/export-account';
+import { inWords, isData, readPartition } from '#functions/backup/partition';
+import { itemsToRestore } from '#functions/backup/restore-writes';
+import { listAllPosts } from '#functions/backup/state';
 import { makeKept } from '#functions/cash/make-list';
 import { type Profile, roleOf } from '#functions/identity/profile';
+import { Refusal } from '#functions/refusal';
 import { type Item, type Key, WriteConflict, writeTogether } from '#functions/storage/table';
-import { CommandError } from '#local/command-error';
-import { holdsAll } from '#ops/backup/compare';
-import { abandoned, beginRows, closeFor, open, stillClosed } from '#ops/backup/door';
-import { exportAccount, postStatuses } from '#ops/backup/export-account';
-import type { Backup } from '#ops/backup/format';
-import { inWords, isData, readPartition } from '#ops/backup/partition';
-import { itemsToRestore } from '#ops/backup/restore-writes';
 
 /**
  * A restore closes the account with its first write and opens it with its last, so that whatever lies there in between
@@ -38,26 +38,32 @@ const inChunks = (items: readonly Item[]): Item[][] => {
 };
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
-const dataOf = async ({ id, email }: Profile): Promise<Key[]> => {
-  const rows: Key[] = (await readPartition(id)).filter(isData);
-  const posts = roleOf(email) === 'owner' ? (await Promise.all(postStatuses.map(listPosts))).flat() : [];
+const dataOf = async (profile: Profile): Promise<Key[]> => {
+  const rows: Key[] = (await readPartition(profile.id)).filter(isData);
+  const posts = await listAllPosts(profile);
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };
 
-const occupied = (email: string, found: readonly Key[]): CommandError =>
-  new CommandError(
+const occupied = (email: string, found: readonly Key[]): Refusal =>
+  new Refusal(
+    409,
+    'restore',
     `The account of ${email} holds data already (${inWords(found)}). A backup goes into an empty account.`,
   );
 
 const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> => {
   if (profile.restoring === mark) return;
   if (profile.restoring === abandoned) {
-    throw new CommandError(
+    throw new Refusal(
+      409,
+      'restore',
       `An import is being abandoned here: run npm run import -- --abandon ${profile.email} once more.`,
     );
   }
   if (profile.restoring !== undefined) {
-    throw new CommandError(
+    throw new Refusal(
+      409,
+      'restore',
       `The restore of another file was broken off here. Run it again with that file first, or give it up: npm run import -- --abandon ${profile.email}`,
     );
   }
@@ -93,7 +99,9 @@ const verify = async (profile: Profile, backup: Backup, now: Date): Promise<void
     await wait(pause);
     if (holdsAll(await exportAccount(profile, now), backup)) return;
   }
-  throw new CommandError(
+  throw new Refusal(
+    409,
+    'restore',
     'What was restored is not what the file holds. The account stays closed; run the import again.',
   );
 };
@@ -114,18 +122,22 @@ const takeOver = async (profile: Profile, backup: Backup, now: Date): Promise<vo
 /**
  * Restores a backup into an account that is registered and empty. Run again with the same file, it finishes what was
  * broken off.
- * @throws CommandError where the account holds data, is not the owner's and the backup has posts, or is being restored from
+ * @throws Refusal where the account holds data, is not the owner's and the backup has posts, or is being restored from
  * another file.
  */
 export const restoreAccount = async (profile: Profile, backup: Backup, now: Date): Promise<void> => {
   if (backup.posts.length > 0 && roleOf(profile.email) !== 'owner') {
-    throw new CommandError(`The file holds posts, which only the owner has; ${profile.email} is not the owner.`);
+    throw new Refusal(
+      409,
+      'restore',
+      `The file holds posts, which only the owner has; ${profile.email} is not the owner.`,
+    );
   }
   try {
     await takeOver(profile, backup, now);
   } catch (error) {
     if (error instanceof WriteConflict)
-      throw new CommandError('Another restore is at work on this account, or has ended.');
+      throw new Refusal(409, 'restore', 'Another restore is at work on this account, or has ended.');
     throw error;
   }
 };

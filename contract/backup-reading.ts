@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { Backup, formatName, formatVersion } from '#contract/backup-format';
+import { nameAt } from '#contract/backup-names';
+import * as rules from '#contract/backup-rows';
+import { wrongAsAWhole } from '#contract/backup-whole';
 import { normalSymbol } from '#core/stocks/symbols';
-import { type Day, dayInNewYork } from '#core/time/day';
-import { refuseDeepJson, refuseHalfCharacters } from '#functions/http/sound-input';
-import { Refusal } from '#functions/refusal';
-import { underOneName } from '#functions/watchlist/store';
-import { CommandError } from '#local/command-error';
-import { Backup, formatName, formatVersion } from '#ops/backup/format';
-import { nameAt } from '#ops/backup/record-names';
-import * as rules from '#ops/backup/row-rules';
-import { wrongAsAWhole } from '#ops/backup/whole-rules';
+import { halfCharacter, halfCharacterIn, isTooDeep, tooDeep } from '#core/text/sound';
+import type { Day } from '#core/time/day';
+import { underOneName } from '#core/watchlist/names';
 
 const stated = z.object({ format: z.literal(formatName), version: z.number() });
 
@@ -16,7 +14,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandError('The file is not valid JSON: it may have been cut off.');
+    throw new Unreadable('The file is not valid JSON: it may have been cut off.');
   }
 };
 
@@ -30,7 +28,7 @@ const brought = (backup: Backup): Backup => ({
 });
 
 /** `trade 7: Quantity must be greater than 0.` for every record that the API would have refused. */
-const wrongRows = (backup: Backup, today: Day): string[] => {
+export const wrongRows = (backup: Backup, today: Day): string[] => {
   const check = <Row>(
     list: string,
     rows: readonly Row[],
@@ -61,55 +59,49 @@ const wrongRows = (backup: Backup, today: Day): string[] => {
   ];
 };
 
-const shown = 5;
-const listed = (faults: readonly string[]): string => {
-  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
-  return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
-};
-
-const cannotBe = (faults: readonly string[]): CommandError =>
-  new CommandError(`The file cannot be restored: ${listed(faults)}.`);
+/** The file is none that could be restored: one sentence says why. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
 
 const stepsOf = (path: string): PropertyKey[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+/** A backup, or what keeps it from being restored, a sentence a record. */
+export interface Judged {
+  backup: Backup | null;
+  faults: string[];
+}
+
 /** What no request may hold either: endless nesting, and text that is none. */
-const soundJson = (text: string): unknown => {
-  let json: unknown;
-  try {
-    refuseDeepJson(text);
-    json = jsonOf(text);
-    refuseHalfCharacters(json);
-    return json;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const path = error.details?.[0]?.path;
-    throw cannotBe([path === undefined ? error.message : `${nameAt(json, stepsOf(path))}: ${error.message}`]);
-  }
+const soundJson = (text: string): { json: unknown; faults: string[] } => {
+  if (isTooDeep(text)) return { json: null, faults: [tooDeep] };
+  const json = jsonOf(text);
+  const half = halfCharacterIn(json);
+  return { json, faults: half === null ? [] : [`${nameAt(json, stepsOf(half))}: ${halfCharacter}`] };
 };
 
-const shapeOf = (json: unknown): Backup => {
+const shapeOf = (json: unknown): Judged => {
   const head = stated.safeParse(json);
-  if (!head.success) throw new CommandError('The file is not an export of an account.');
+  if (!head.success) throw new Unreadable('The file is not an export of an account.');
   if (head.data.version > formatVersion) {
-    throw new CommandError(
+    throw new Unreadable(
       `The file is of version ${head.data.version}; this program reads up to version ${formatVersion}.`,
     );
   }
   const parsed = Backup.safeParse(json);
-  if (!parsed.success)
-    throw cannotBe(parsed.error.issues.map(({ path, message }) => `${nameAt(json, path)}: ${message}`));
-  return brought(parsed.data);
+  if (parsed.success) return { backup: brought(parsed.data), faults: [] };
+  return { backup: null, faults: parsed.error.issues.map(({ path, message }) => `${nameAt(json, path)}: ${message}`) };
 };
 
 /**
- * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today. Only
- * sales beyond what is held are left to `refuseOversold`, since splits have to be looked up for that.
- * @throws CommandError where the text is no backup, one of a later version, or one that cannot be restored as it is.
+ * What the text holds, every record of it held against the rules by which the API takes one today. Only sales beyond
+ * what is held are left to the server, since splits have to be looked up for that.
+ * @throws Unreadable where the text is no backup, or one of a later version.
  */
-export const readBackup = (text: string, today: Day = dayInNewYork(new Date())): Backup => {
-  const backup = shapeOf(soundJson(text));
-  const faults = [...wrongRows(backup, today), ...wrongAsAWhole(backup)];
-  if (faults.length > 0) throw cannotBe(faults);
-  return backup;
+export const judgeBackup = (text: string, today: Day): Judged => {
+  const sound = soundJson(text);
+  if (sound.faults.length > 0) return { backup: null, faults: sound.faults };
+  const { backup, faults } = shapeOf(sound.json);
+  return { backup, faults: backup ? [...wrongRows(backup, today), ...wrongAsAWhole(backup)] : faults };
 };

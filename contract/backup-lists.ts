@@ -1,0 +1,93 @@
+import { mostCharactersAtOnce, mostRowsAtOnce } from '#core/backup/bounds';
+
+/** By which the page's policy knows the thread that reads a backup. */
+export const threadPolicyName = 'evenkeel-thread';
+
+/**
+ * The lists of a backup as they go over the wire, in the order of the file: rows that lie within others are lists of their
+ * own, since a post with its versions, or an account with all its transactions, may be too long for one request. Without
+ * Zod, for the browser.
+ */
+export const backupLists = [
+  'trades',
+  'cashEntries',
+  'balances',
+  'foundDividends',
+  'dividendTaxes',
+  'dividendCorrections',
+  'manualDividends',
+  'watchlist',
+  'cds',
+  'interestPayments',
+  'savings',
+  'transactions',
+  'usage',
+  'posts',
+  'versions',
+] as const;
+export type BackupList = (typeof backupLists)[number];
+
+/** Which list's rows hold the rows of this one, and what names the row that they lie in. */
+export const within = {
+  interestPayments: { list: 'cds', name: 'id' },
+  transactions: { list: 'savings', name: 'id' },
+  versions: { list: 'posts', name: 'id' },
+} as const satisfies Partial<Record<BackupList, { list: BackupList; name: string }>>;
+export type InnerList = keyof typeof within;
+
+export const isInner = (list: BackupList): list is InnerList => list in within;
+
+export type BackupRow = Record<string, unknown>;
+interface InnerRow {
+  of: unknown;
+  row: BackupRow;
+}
+export type Flat = Record<BackupList, BackupRow[]>;
+type Nested = Partial<Record<BackupList, unknown>>;
+
+/** The rows of a backup, list by list: `cds` without payments, `interestPayments` as `{ of: 1, row: {...} }`. */
+export const flatten = (backup: Nested): Flat => {
+  const flat = Object.fromEntries(backupLists.map((list) => [list, []])) as unknown as Flat;
+  for (const list of backupLists) if (!isInner(list)) flat[list] = backup[list] as BackupRow[];
+  for (const [inner, { list, name }] of Object.entries(within)) {
+    flat[inner as InnerList] = flat[list].flatMap((row) =>
+      (row[inner] as BackupRow[]).map((own) => ({ of: row[name], row: own })),
+    );
+    flat[list] = flat[list].map((row) => ({ ...row, [inner]: [] }));
+  }
+  return flat;
+};
+
+/** Rows with those of an inner list in them again, as the file has them. */
+export const nest = (inner: InnerList, outer: readonly BackupRow[], rows: readonly BackupRow[]): BackupRow[] => {
+  const { name } = within[inner];
+  const byOuter = Map.groupBy(rows as readonly unknown[] as readonly InnerRow[], ({ of }) => of);
+  return outer.map((row) => ({ ...row, [inner]: (byOuter.get(row[name]) ?? []).map((one) => one.row) }));
+};
+
+export interface Part {
+  list: BackupList;
+  rows: BackupRow[];
+}
+
+/** The rows after the first `done` as requests of a restore, each of one list and no longer than it takes; the next one, while there is one. */
+export const nextPart = (flat: Flat, done: number): Part | null => {
+  let before = done;
+  for (const list of backupLists) {
+    const rows = flat[list];
+    if (before < rows.length) return { list, rows: fitting(rows, before) };
+    before -= rows.length;
+  }
+  return null;
+};
+
+const fitting = (rows: readonly BackupRow[], from: number): BackupRow[] => {
+  let characters = 0;
+  let to = from;
+  while (to < rows.length && to - from < mostRowsAtOnce) {
+    characters += JSON.stringify(rows[to]).length;
+    if (to > from && characters > mostCharactersAtOnce) break;
+    to += 1;
+  }
+  return rows.slice(from, to);
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { Backup } from '#contract/backup-format';
+import type { BackupList, BackupRow } from '#contract/backup-lists';
+import { nameAt } from '#contract/backup-names';
+import * as rules from '#contract/backup-rows';
+import { normalSymbol } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
+
+/** The rows of a backup by their lists, as they go over the wire, each by the schema of the whole. */
+
+const { shape } = Backup;
+const inner = <Of extends z.ZodType, Row extends z.ZodType>(of: Of, row: Row) => z.strictObject({ of, row });
+const Id = z.number().int().positive();
+
+const schemas = {
+  trades: shape.trades.element,
+  cashEntries: shape.cashEntries.element,
+  balances: shape.balances.element,
+  foundDividends: shape.foundDividends.element,
+  dividendTaxes: shape.dividendTaxes.unwrap().element,
+  dividendCorrections: shape.dividendCorrections.unwrap().element,
+  manualDividends: shape.manualDividends.element,
+  watchlist: shape.watchlist.element,
+  cds: shape.cds.element,
+  interestPayments: inner(Id, shape.cds.element.shape.interestPayments.element),
+  savings: shape.savings.element,
+  transactions: inner(Id, shape.savings.element.shape.transactions.element),
+  usage: shape.usage.element,
+  posts: shape.posts.element,
+  versions: inner(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),
+} satisfies Record<BackupList, z.ZodType>;
+
+export type RowsOf<List extends BackupList> = z.output<(typeof schemas)[List]>[];
+export type AnyRows = { [List in BackupList]: { list: List; rows: RowsOf<List> } }[BackupList];
+
+/** Symbols in the one spelling that they are kept in today. */
+const brought = (list: BackupList, row: BackupRow): BackupRow =>
+  (list === 'trades' || list === 'manualDividends') && typeof row['symbol'] === 'string'
+    ? { ...row, symbol: normalSymbol(row['symbol']) }
+    : row;
+
+type AnyRule = (row: never, today: Day) => string[];
+/** What can be said of a row by itself; of the others when they are together again. */
+const rowRules: Partial<Record<BackupList, AnyRule>> = {
+  trades: rules.tradeRule,
+  cashEntries: rules.cashRule,
+  balances: rules.balanceRule,
+  foundDividends: rules.foundRule,
+  dividendTaxes: rules.taxRule,
+  manualDividends: rules.manualRule,
+  watchlist: rules.watchedRule,
+  cds: rules.cdRule,
+  usage: rules.usageRule,
+  posts: rules.postOwnRule,
+};
+
+const nameOf = (list: BackupList, rows: readonly unknown[], at: number): string => nameAt({ [list]: rows }, [list, at]);
+
+/** Rows that came over the wire: such as a backup has them, and the API would take them, or sentences why not. */
+export const readRows = (
+  list: BackupList,
+  sent: readonly BackupRow[],
+  today: Day,
+): { read: AnyRows } | { faults: string[] } => {
+  const parsed = z.array(schemas[list] as z.ZodType).safeParse(sent.map((row) => brought(list, row)));
+  if (!parsed.success) {
+    return {
+      faults: parsed.error.issues.map(
+        ({ path, message }) => `${nameAt({ [list]: sent }, [list, ...path])}: ${message}`,
+      ),
+    };
+  }
+  const rule = rowRules[list];
+  const faults = rule
+    ? parsed.data.flatMap((row, at) =>
+        rule(row as never, today).map((sentence) => `${nameOf(list, parsed.data, at)}: ${sentence}`),
+      )
+    : [];
+  return faults.length > 0 ? { faults } : { read: { list, rows: parsed.data } as AnyRows };
+};
+
+/** Rows as the store has them, in the names and the order of the file; throws a ZodError where one is not such. */
+export const asWritten = (list: BackupList, rows: readonly unknown[]): BackupRow[] =>
+  z.array(schemas[list] as z.ZodType).parse(rows) as BackupRow[];

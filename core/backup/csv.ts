@@ -1,0 +1,22 @@
+import { inDigits } from '#core/money/amount';
+
+/**
+ * Tables as text by RFC 4180: cells parted by commas, lines by CR LF, a cell with a comma, a quote or a line end in quotes.
+ */
+
+/** Told to spreadsheets, which else take UTF-8 for something older. */
+export const byteOrderMark = '\ufeff';
+
+/** A spreadsheet would compute what begins so: `=HYPERLINK(...)` in a note. An apostrophe says that it is text. */
+const computed = /^[=+\-@\t\r]/;
+const asText = (text: string): string => (computed.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A number in plain digits, never `1e-7`; nothing for what is absent. */
+const cellOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return quoted(typeof value === 'number' ? inDigits(value) : asText(String(value)));
+};
+
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;

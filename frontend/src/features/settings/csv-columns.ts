@@ -1,0 +1,164 @@
+import type { BackupList, BackupRow } from '#contract/backup-lists';
+
+/** The tables of an export for spreadsheets; docs/export-format.md names their columns for people. */
+
+type Cell = (row: BackupRow) => unknown;
+type Columns = Readonly<Record<string, Cell>>;
+
+const own = (...names: string[]): Columns => ({
+  ...Object.fromEntries(names.map((name) => [name, (row: BackupRow) => row[name]])),
+});
+
+/** Rows that lie within others: `{ of, row }`. */
+const inner = (of: string, ...names: string[]): Columns => ({
+  [of]: (row) => row['of'],
+  ...Object.fromEntries(names.map((name) => [name, ({ row }: BackupRow) => (row as BackupRow)[name]])),
+});
+
+type Named = { platform: string; symbol: string; exDate: string };
+const nameOf = ({ platform, symbol, exDate }: Named): string => `${platform} ${symbol} ${exDate}`;
+const namesIn =
+  (name: string): Cell =>
+  (row) =>
+    ((row[name] ?? []) as Named[]).map(nameOf).join('; ');
+const part =
+  (name: string, of: string): Cell =>
+  (row) =>
+    (row[name] as BackupRow | undefined)?.[of];
+
+type Change = { from: string; interestRate: number };
+const rateChanges: Cell = (row) =>
+  ((row['rateChanges'] ?? []) as Change[]).map(({ from, interestRate }) => `${from}: ${interestRate}`).join('; ');
+
+interface CsvTable {
+  file: string;
+  columns: Columns;
+}
+
+export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
+  trades: {
+    file: 'trades.csv',
+    columns: own(
+      'id',
+      'transactionDate',
+      'transactionType',
+      'symbol',
+      'companyName',
+      'platform',
+      'quantity',
+      'price',
+      'total',
+      'fees',
+      'notes',
+    ),
+  },
+  cashEntries: {
+    file: 'cash.csv',
+    columns: {
+      ...own('id', 'transactionDate', 'transactionType', 'amount', 'currency', 'platform', 'description'),
+      dividend: (row) => (row['dividend'] ? nameOf(row['dividend'] as Named) : ''),
+    },
+  },
+  balances: { file: 'cash-balances.csv', columns: own('platform', 'currency', 'balance') },
+  foundDividends: {
+    file: 'dividends-found.csv',
+    columns: {
+      ...own(
+        'platform',
+        'symbol',
+        'companyName',
+        'exDate',
+        'paymentDate',
+        'paymentDateEstimated',
+        'sharesHeld',
+        'amountPerShare',
+        'totalAmount',
+      ),
+      currency: part('conversion', 'currency'),
+      rate: part('conversion', 'rate'),
+      rateDay: part('conversion', 'day'),
+      cashId: ({ cashId }) => cashId,
+    },
+  },
+  dividendTaxes: { file: 'dividends-tax.csv', columns: own('platform', 'symbol', 'exDate', 'taxWithheld') },
+  manualDividends: {
+    file: 'dividends-by-hand.csv',
+    columns: {
+      ...own(
+        'id',
+        'paymentDate',
+        'symbol',
+        'companyName',
+        'platform',
+        'shares',
+        'dividendPerShare',
+        'fees',
+        'taxWithheld',
+        'notes',
+      ),
+      joined: namesIn('joined'),
+      parted: namesIn('parted'),
+    },
+  },
+  watchlist: {
+    file: 'watchlist.csv',
+    columns: own(
+      'id',
+      'symbol',
+      'company_name',
+      'category_id',
+      'priority_level',
+      'target_buy_price',
+      'target_buy_quantity',
+      'target_investment_amount',
+      'target_sell_price',
+      'target_status',
+      'notes',
+      'investment_thesis',
+    ),
+  },
+  cds: {
+    file: 'cds.csv',
+    columns: own(
+      'id',
+      'bankName',
+      'accountNumber',
+      'principalAmount',
+      'interestRate',
+      'termMonths',
+      'startDate',
+      'maturityDate',
+      'compoundingFrequency',
+      'earlyWithdrawalPenalty',
+      'closedDate',
+      'rolledFrom',
+      'rolledInto',
+      'description',
+    ),
+  },
+  interestPayments: {
+    file: 'cd-interest.csv',
+    columns: inner(
+      'cd',
+      'id',
+      'paymentDate',
+      'paymentType',
+      'interestAmount',
+      'principalBalance',
+      'interestRate',
+      'description',
+    ),
+  },
+  savings: {
+    file: 'savings.csv',
+    columns: {
+      ...own('id', 'accountName', 'accountType', 'currency', 'currentBalance', 'interestRate'),
+      rateChanges,
+      ...own('createdAt', 'description'),
+    },
+  },
+  transactions: {
+    file: 'savings-transactions.csv',
+    columns: inner('account', 'id', 'transactionDate', 'transactionType', 'amount', 'description'),
+  },
+};

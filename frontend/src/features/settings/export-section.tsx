@@ -1,0 +1,89 @@
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { messageOf } from '#lib/api';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Refusal } from '#ui/refusal';
+import { words } from './data-messages';
+import type { MadeFile } from './make-files';
+import { NoRest } from './read-account';
+import { saveFile } from './save-file';
+
+type Kind = 'json' | 'csv';
+
+const make = async (
+  kind: Kind,
+  watched: { onRows: (rows: number) => void; signal: AbortSignal },
+): Promise<MadeFile> => {
+  const files = await import('./make-files');
+  return kind === 'json' ? files.makeJson(watched) : files.makeCsv(watched);
+};
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof NoRest ? words.noRest : messageOf(error, words.exportFailed);
+
+const useExport = () => {
+  const [busy, setBusy] = useState<{ kind: Kind; rows: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const broken = useRef<AbortController | null>(null);
+  useEffect(() => () => broken.current?.abort(), []);
+  const run = async (kind: Kind): Promise<void> => {
+    const controller = new AbortController();
+    broken.current = controller;
+    setFailure(null);
+    setBusy({ kind, rows: 0 });
+    try {
+      const onRows = (rows: number) => setBusy({ kind, rows });
+      const file = await make(kind, { onRows, signal: controller.signal });
+      saveFile(file);
+      toast.success(words.exported(file.name, file.rows));
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(sentenceOf(error));
+    }
+    setBusy(null);
+  };
+  return { busy, failure, run: (kind: Kind) => void run(kind), cancel: () => broken.current?.abort() };
+};
+
+const choices = [
+  { kind: 'json', name: words.json, hint: words.jsonHint, icon: <Download aria-hidden />, variant: 'primary' },
+  { kind: 'csv', name: words.csv, hint: words.csvHint, icon: <FileSpreadsheet aria-hidden />, variant: 'secondary' },
+] as const;
+
+export const ExportSection = () => {
+  const { busy, failure, run, cancel } = useExport();
+  return (
+    <Card title={words.exportTitle} description={words.exportHint}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {choices.map(({ kind, name, hint, icon, variant }) => (
+          <li key={kind}>
+            <Button
+              variant={variant}
+              icon={icon}
+              busy={busy?.kind === kind}
+              disabled={busy !== null && busy.kind !== kind}
+              aria-describedby={`export-${kind}`}
+              className="w-full sm:w-auto"
+              onClick={() => run(kind)}
+            >
+              {name}
+            </Button>
+            <p id={`export-${kind}`} className="mt-2 text-sm text-ink-muted">
+              {hint}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {busy && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-muted">
+          <p role="status">{words.readingRows(busy.rows)}</p>
+          <Button size="sm" variant="ghost" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {failure && <Refusal sentence={failure} />}
+    </Card>
+  );
+};

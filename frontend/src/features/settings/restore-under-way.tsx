@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { RestoreStatus } from '#contract/backup';
+import { Button } from '#ui/button';
+import { ConfirmDialog } from '#ui/dialog';
+import { ProgressBar } from '#ui/progress-bar';
+import { Refusal } from '#ui/refusal';
+import { words } from './data-messages';
+import { FileField } from './file-field';
+import type { Restoring } from './use-restore';
+
+type Restore = NonNullable<RestoreStatus['restore']>;
+interface UnderWayProps {
+  restore: Restore | null;
+  restoring: Restoring;
+}
+
+const percentOf = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
+
+const AtWork = ({ restoring: { doing, done, chosen } }: Pick<UnderWayProps, 'restoring'>) => {
+  const total = (chosen?.judged.preview.spans ?? []).reduce((sum, { count }) => sum + count, 0);
+  const percent = percentOf(done, total);
+  return (
+    <div>
+      {doing === 'sending' && (
+        <div className="flex items-center gap-4">
+          <div className="flex-1">
+            <ProgressBar label={words.restoring} value={percent} valueText={`${percent}%`} />
+          </div>
+          <span className="figures w-12 text-right text-sm text-ink-muted">{percent}%</span>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm">
+        {doing === 'sending' ? words.howFar(done, total) : doing === 'checking' ? words.checking : words.givingUp}
+      </p>
+      {doing !== 'givingUp' && <p className="mt-1 text-sm text-ink-muted">{words.stays}</p>}
+    </div>
+  );
+};
+
+const GiveUp = ({ giveUp }: Pick<Restoring, 'giveUp'>) => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{words.giveUp}</Button>
+      {asks && (
+        <ConfirmDialog
+          title={words.giveUpTitle}
+          confirmLabel={words.giveUp}
+          cancelLabel={words.keepOn}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            giveUp();
+          }}
+        >
+          {words.giveUpIs}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const titleOf = ({ by, abandoning, exportedAt }: Restore): string => {
+  if (abandoning) return words.abandoning;
+  if (by === 'command') return words.byCommand;
+  return exportedAt ? words.underWay(exportedAt) : words.underWayUnknown;
+};
+
+/** The file that was chosen is the one, or another one. */
+const GoingOn = ({ restore, restoring }: { restore: Restore; restoring: Restoring }) => {
+  const begin = restoring.chosen?.judged.begin;
+  const isOther = restoring.chosen !== null && begin?.fingerprint !== restore.fingerprint;
+  const wrong = restoring.wrong ?? (isOther ? words.otherFile : null);
+  return (
+    <>
+      {(!begin || isOther) && (
+        <div className="mt-4">
+          <FileField label={words.chooseAgain} hint={words.goOnHint} restoring={{ ...restoring, wrong }} />
+        </div>
+      )}
+      {begin && !isOther && !restoring.failure?.oversold && (
+        <Button variant="primary" onClick={() => restoring.restore()}>
+          {words.goOn}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Broken = ({ restore, restoring }: { restore: Restore; restoring: Restoring }) => {
+  const { failure } = restoring;
+  const mayGoOn = !restore.abandoning && restore.by === 'page';
+  return (
+    <div>
+      <p className="font-medium">{titleOf(restore)}</p>
+      {restore.total > 0 && !restore.abandoning && (
+        <p className="mt-1 text-sm">{words.howFar(restore.done, restore.total)}</p>
+      )}
+      <p className="mt-1 mb-4 text-sm text-ink-muted">{words.closed}</p>
+      {failure && (
+        <div className="mb-4">
+          <Refusal
+            sentence={failure.sentence}
+            remedy={
+              failure.oversold && (
+                <Button size="sm" onClick={() => restoring.restore(true)}>
+                  {words.allTheSame}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-auto empty:hidden sm:flex-initial">
+          {mayGoOn && <GoingOn restore={restore} restoring={restoring} />}
+        </div>
+        <GiveUp giveUp={restoring.giveUp} />
+      </div>
+    </div>
+  );
+};
+
+/** A restore at work, or one that was broken off: to be gone on with, or given up. */
+export const RestoreUnderWay = ({ restore, restoring }: UnderWayProps) => {
+  const isAtWork = restoring.doing !== null && restoring.doing !== 'reading';
+  if (isAtWork || !restore) return <AtWork restoring={restoring} />;
+  return <Broken restore={restore} restoring={restoring} />;
+};

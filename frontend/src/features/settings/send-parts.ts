@@ -1,0 +1,57 @@
+import type { RestoreBegun } from '#contract/backup';
+import type { Part } from '#contract/backup-lists';
+import { api, statusOf } from '#lib/api';
+
+/** Milliseconds for one request: a part takes a second or two, and a look at everything some more. */
+const patience = 30_000;
+const pauses = [1_000, 3_000, 6_000];
+
+/** No answer, or a server that could not: to be sent again, since what was restored is not restored twice. */
+const mayPass = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429;
+};
+
+const insist = async <T>(send: () => Promise<T>): Promise<T> => {
+  for (const pause of pauses) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return send();
+};
+
+export interface Sending {
+  begin: RestoreBegun;
+  part: (done: number) => Promise<Part | null>;
+  /** Takes sales of more than was held for what they are. */
+  oversold: boolean;
+  onDone: (done: number) => void;
+  /** All rows are there; what follows takes a moment. */
+  onChecking: () => void;
+}
+
+/** From where the restore of this file stands to its end. */
+export const sendParts = async ({ begin, part, oversold, onDone, onChecking }: Sending): Promise<void> => {
+  const { fingerprint } = begin;
+  const begun = await insist(() => api.call('POST /backup/restore', begin, { patience }));
+  let done = begun.restore?.done ?? 0;
+  onDone(done);
+  for (let next = await part(done); next !== null; next = await part(done)) {
+    const sent = { fingerprint, at: done, ...next };
+    ({ done } = await insist(() => api.call('POST /backup/restore/rows', sent, { patience })));
+    onDone(done);
+  }
+  onChecking();
+  const finish = () => api.call('POST /backup/restore/finish', { fingerprint, oversold }, { patience });
+  while (!(await insist(finish)).finished);
+};
+
+/** Until nothing of it is left. */
+export const giveUp = async (): Promise<void> => {
+  const abandon = () => api.call('POST /backup/restore/abandon', undefined, { patience });
+  while (!(await insist(abandon)).finished);
+};

@@ -1,0 +1,146 @@
+import type { BackupHead } from '#contract/backup';
+import { formatName, formatVersion } from '#contract/backup-format';
+import type { BackupList, BackupRow } from '#contract/backup-lists';
+import { asWritten } from '#contract/backup-parts';
+import { listAllUsage } from '#functions/analytics/store';
+import { cashEntryOf, foundOf, readHeads, readPost } from '#functions/backup/export-account';
+import { refuseUnknownKinds } from '#functions/backup/partition';
+import { listAllPosts, stateOf } from '#functions/backup/state';
+import { listVersions } from '#functions/blog/story-store';
+import { listBalances } from '#functions/cash/balances';
+import { entries } from '#functions/cash/store';
+import { listCdBranches } from '#functions/cds/store';
+import { readFound } from '#functions/dividends/found-store';
+import { listManual } from '#functions/dividends/manual-store';
+import type { Actor } from '#functions/identity/actor';
+import { listTradesFrom } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
+import { Refusal } from '#functions/refusal';
+import { listAccountBranches } from '#functions/savings/store';
+import { listItems } from '#functions/watchlist/store';
+
+/**
+ * The backup of `export-account`, a page at a time, for whoever puts it together: a Lambda may answer 6 MB. The head is
+ * asked for again at the end; a list whose state is another one then has to be read again.
+ */
+
+const live = { now: clock };
+
+export const backupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHead> => {
+  const { id, email, username } = actor;
+  await refuseUnknownKinds(id);
+  // The state first: a ledger that moves between the two shows at the end.
+  const state = await stateOf({ ...actor, tokenVersion: 0 });
+  return {
+    format: formatName,
+    version: formatVersion,
+    exportedAt: now().toISOString(),
+    account: { email, username },
+    ledgers: await readHeads(id),
+    state,
+  };
+};
+
+interface Page {
+  rows: BackupRow[];
+  after: number | null;
+}
+type Read = (actor: Actor, after: number) => Promise<Page>;
+
+const most = { rows: 2_000, characters: 2_000_000 };
+
+/** As many as a page takes, at least one. */
+const pageOf = (list: BackupList, all: readonly unknown[], after: number): Page => {
+  const rows: BackupRow[] = [];
+  let characters = 0;
+  for (const row of asWritten(list, all.slice(after, after + most.rows))) {
+    characters += JSON.stringify(row).length;
+    if (rows.length > 0 && characters > most.characters) break;
+    rows.push(row);
+  }
+  const next = after + rows.length;
+  return { rows, after: next < all.length ? next : null };
+};
+
+/** Long ones go by their ids, so that a page costs a page. */
+const byId =
+  (list: BackupList, read: (owner: string, after: number, limit: number) => Promise<{ id: number }[]>): Read =>
+  async ({ id }, after) => {
+    const rows = await read(id, after, most.rows);
+    return { rows: asWritten(list, rows), after: rows.at(-1)?.id ?? null };
+  };
+
+const sliced =
+  (list: BackupList, read: (actor: Actor) => Promise<readonly unknown[]>): Read =>
+  async (actor, after) =>
+    pageOf(list, await read(actor), after);
+
+const readers: Readonly<Record<BackupList, Read>> = {
+  trades: byId('trades', listTradesFrom),
+  cashEntries: byId('cashEntries', async (owner, after, limit) =>
+    (await entries.listFrom(owner, after, limit)).map(cashEntryOf),
+  ),
+  balances: sliced('balances', async ({ id }) =>
+    (await listBalances(id)).map(({ platform, currency, balance }) => ({ platform, currency, balance })),
+  ),
+  foundDividends: sliced('foundDividends', async ({ id }) => (await readFound(id)).found.map(foundOf)),
+  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFound(id)).taxes),
+  dividendCorrections: sliced('dividendCorrections', async ({ id }) =>
+    (await readFound(id)).corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
+  ),
+  manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
+  watchlist: sliced('watchlist', ({ id }) => listItems(id)),
+  cds: sliced('cds', async ({ id }) =>
+    (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
+  ),
+  interestPayments: sliced('interestPayments', async ({ id }) =>
+    (await listCdBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+  ),
+  savings: sliced('savings', async ({ id }) =>
+    (await listAccountBranches(id)).map(({ record }) => ({ ...record, transactions: [] })),
+  ),
+  transactions: sliced('transactions', async ({ id }) =>
+    (await listAccountBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+  ),
+  usage: sliced('usage', ({ id }) => listAllUsage(id)),
+  // A post at a time: its text may be long, and its versions are fifty.
+  posts: async (actor, after) => {
+    const posts = await listAllPosts(actor);
+    const some = posts.slice(after, after + 4);
+    const rows = await Promise.all(some.map(async (post) => ({ ...(await readPost(post)), versions: [] })));
+    const { rows: written } = pageOf('posts', rows, 0);
+    const next = after + written.length;
+    return { rows: written, after: next < posts.length ? next : null };
+  },
+  versions: async (actor, after) => {
+    const posts = await listAllPosts(actor);
+    // Which post, and which of its versions.
+    const [at, from] = [Math.floor(after / 1_000), after % 1_000];
+    const post = posts[at];
+    if (!post) return { rows: [], after: null };
+    const versions = (await listVersions(post)).map((row) => ({ of: post.id, row }));
+    const { rows, after: next } = pageOf('versions', versions, from);
+    if (next !== null) return { rows, after: at * 1_000 + next };
+    return { rows, after: at + 1 < posts.length ? (at + 1) * 1_000 : null };
+  },
+};
+
+const notWritable = (list: BackupList, error: unknown): Refusal => {
+  const [first] = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues ?? [];
+  if (!first) throw error;
+  const where = [list, ...first.path].map(String).join('.');
+  return new Refusal(409, 'export', `The account cannot be exported: ${where}: ${first.message}.`);
+};
+
+/** @throws Refusal 409 where the account holds a row that a backup would not hold. */
+export const backupRows = async (
+  actor: Actor,
+  { list, after = 0 }: { list: BackupList; after?: number | undefined },
+): Promise<Page> => {
+  try {
+    return await readers[list](actor, after);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ZodError') throw notWritable(list, error);
+    throw error;
+  }
+};

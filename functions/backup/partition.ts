@@ -1,0 +1,130 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { Refusal } from '#functions/refusal';
+import { endsOf, type Item, type Key, queryAfter, table, userKey, within } from '#functions/storage/table';
+
+/** What each kind of row is called; in a user's partition a kind is what comes before the first `#`. */
+const nouns: Readonly<Record<string, string>> = {
+  PTX: 'trades',
+  CTX: 'cash entries',
+  CBAL: 'balances',
+  ADIV: 'found dividends',
+  MDIV: 'manual dividends',
+  WL: 'watched stocks',
+  CD: 'CDs and payments',
+  SAV: 'savings accounts and transactions',
+  SEQ: 'ledgers in use',
+  WLSYM: 'watched symbols',
+  POST: 'posts',
+};
+
+/** What follows from the rows, and can be made of them again: lists and books. */
+const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD', 'DIVS', 'DAYS']);
+
+/** There without anybody having recorded anything: who it is, answers kept for a day, how often they came. */
+const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', ...derived]);
+
+const kindOf = ({ pk, sk }: Key): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
+export const isData = (row: Key): boolean => !beside.has(kindOf(row));
+export const isDerived = (row: Key): boolean => derived.has(kindOf(row));
+/** What a restore writes: the data, the days of use, what it makes of the data, and how far it is. */
+export const isRestored = (row: Key): boolean =>
+  isData(row) || isDerived(row) || ['ADAY', 'RESTORE'].includes(kindOf(row));
+
+/** Kinds of rows that an export would leave behind unnoticed. */
+export const unknownKinds = (rows: readonly Item[]): string[] => [
+  ...new Set(rows.map(kindOf).filter((kind) => !beside.has(kind) && !nouns[kind])),
+];
+
+type Counted = readonly (readonly [kind: string, count: number])[];
+const nounsIn = (kinds: Counted) => kinds.map(([kind, count]) => ({ what: nouns[kind] ?? kind, count }));
+const told = (kinds: Counted): string =>
+  nounsIn(kinds)
+    .map(({ what, count }) => `${what}: ${count}`)
+    .join(', ');
+
+/** `trades: 3, balances: 1`: the rows that keep an account from being empty. */
+export const inWords = (rows: readonly Key[]): string =>
+  told([...Map.groupBy(rows, kindOf)].map(([kind, same]) => [kind, same.length]));
+
+/** Which kinds of rows there are: one request a kind, however many rows it has. */
+export const kindsOf = async (owner: string): Promise<string[]> => {
+  const kinds: string[] = [];
+  let from = '!';
+  for (;;) {
+    const [row] = await queryAfter<Key>({ pk: userKey(owner), sk: from }, '\uffff', 1);
+    if (!row) return kinds;
+    kinds.push(kindOf(row));
+    from = `${kindOf(row)}#\uffff`;
+  }
+};
+
+/** @throws Refusal 409 where the account holds rows that a backup would leave behind. */
+export const refuseUnknownKinds = async (owner: string): Promise<void> => {
+  const unknown = (await kindsOf(owner)).filter((kind) => !beside.has(kind) && !nouns[kind]);
+  if (unknown.length === 0) return;
+  const sentence = `The account holds rows that this program does not know: ${unknown.join(', ')}.`;
+  throw new Refusal(409, 'export', sentence);
+};
+
+const countOf = async (owner: string, kind: string): Promise<number> => {
+  const { doc, name } = table();
+  let count = 0;
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        Select: 'COUNT',
+        KeyConditionExpression: within,
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+        ExpressionAttributeValues: { ':pk': userKey(owner), ...endsOf(`${kind}#`) },
+        ExclusiveStartKey: from,
+      }),
+    );
+    count += page.Count ?? 0;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return count;
+};
+
+/** What keeps an account from being empty, with how much of it there is. */
+export const holdingsOf = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
+  const kinds = (await kindsOf(owner)).filter((kind) => !beside.has(kind));
+  const counted = await Promise.all(kinds.map(async (kind) => [kind, await countOf(owner, kind)] as const));
+  return nounsIn([...counted, ...(posts > 0 ? [['POST', posts] as const] : [])]);
+};
+
+/** The keys of some rows that a restore has written; none where there are no more. */
+export const someRestored = async (owner: string, limit: number): Promise<Key[]> => {
+  for (const kind of await kindsOf(owner)) {
+    const first = { pk: userKey(owner), sk: kind };
+    // How far it is goes last, and a kind whose key has nothing behind it is no kind of a restore's.
+    if (kind === 'RESTORE' || !isRestored(first)) continue;
+    const rows = await queryAfter<Key>(first, `${kind}#\uffff`, limit);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+};
+
+/** Everything under the user's key, in key order. */
+export const readPartition = async (owner: string): Promise<Item[]> => {
+  const { doc, name } = table();
+  const rows: Item[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        ConsistentRead: true,
+        KeyConditionExpression: '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': 'pk' },
+        ExpressionAttributeValues: { ':pk': userKey(owner) },
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...((page.Items ?? []) as Item[]));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+};

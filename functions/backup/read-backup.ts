@@ -1,0 +1,29 @@
+import type { Backup } from '#contract/backup-format';
+import { judgeBackup, Unreadable } from '#contract/backup-reading';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { Refusal } from '#functions/refusal';
+
+const shown = 5;
+const listed = (faults: readonly string[]): string => {
+  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
+  return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
+};
+
+/** In one sentence what keeps a backup from being restored. */
+export const cannotBe = (faults: readonly string[]): Refusal =>
+  new Refusal(422, 'not_restorable', `The file cannot be restored: ${listed(faults)}.`);
+
+/**
+ * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today.
+ * @throws Refusal where the text is no backup, one of a later version, or one that cannot be restored as it is.
+ */
+export const readBackup = (text: string, today: Day = dayInNewYork(new Date())): Backup => {
+  try {
+    const { backup, faults } = judgeBackup(text, today);
+    if (!backup || faults.length > 0) throw cannotBe(faults);
+    return backup;
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Refusal(422, 'not_restorable', error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Backup, formatName, formatVersion } from '#contract/backup-format';
+import { type BackupList, flatten } from '#contract/backup-lists';
+import { wrongRows } from '#contract/backup-reading';
+import { wrongAsAWhole } from '#contract/backup-whole';
+import { dayInNewYork } from '#core/time/day';
+import { abandonSome } from '#functions/backup/abandon-restore';
+import { open } from '#functions/backup/door';
+import { readRows } from '#functions/backup/export-account';
+import { cannotBe } from '#functions/backup/read-backup';
+import { refuseOversold } from '#functions/backup/refuse-oversold';
+import { progressOf } from '#functions/backup/restore-parts';
+import { type Progress, profileOf, removeProgress, setChecked, sumOfAll } from '#functions/backup/restore-progress';
+import { makeKept } from '#functions/cash/make-list';
+import type { Actor } from '#functions/identity/actor';
+import type { Profile } from '#functions/identity/profile';
+import { clock } from '#functions/ports';
+import { Refusal } from '#functions/refusal';
+import { getSplits } from '#functions/stocks/cache';
+import { WriteConflict, writeTogether } from '#functions/storage/table';
+
+const live = { now: clock, splitsOf: getSplits };
+
+/** What lies there now, as the backup that it must be; an inner row without its outer one is not among it. */
+const restored = async (profile: Profile, { exportedAt, email }: Progress): Promise<Backup> => {
+  const rows = await readRows(profile);
+  const account = { email, username: profile.username };
+  const parsed = Backup.safeParse({ format: formatName, version: formatVersion, exportedAt, account, ...rows });
+  if (parsed.success) return parsed.data;
+  throw cannotBe(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+};
+
+const isWhole = (backup: Backup, { counts, sum }: Progress): boolean => {
+  const flat = flatten(backup);
+  const lists = (Object.keys(flat) as BackupList[]).filter((list) => list !== 'usage');
+  return lists.every((list) => flat[list].length === (counts[list] ?? 0)) && sumOfAll(flat) === sum;
+};
+
+/** Milliseconds until the index of the posts has followed their table. */
+const looks = [0, 200, 1_000, 3_000];
+
+const readWhole = async (profile: Profile, progress: Progress): Promise<Backup> => {
+  for (const pause of looks) {
+    await wait(pause);
+    const backup = await restored(profile, progress);
+    if (isWhole(backup, progress)) return backup;
+  }
+  throw new Refusal(
+    422,
+    'not_whole',
+    'What was restored is not what the file holds: a row of it may be there twice. Give it up and look at the file.',
+  );
+};
+
+/** Each part was judged as it came; here what can only be seen of all of them. */
+const check = async (
+  profile: Profile,
+  progress: Progress,
+  oversold: boolean,
+  { now, splitsOf }: typeof live,
+): Promise<void> => {
+  if (progress.done < progress.total) {
+    const sentence = `${progress.total - progress.done} rows of the file are still to come.`;
+    throw new Refusal(409, 'rows_missing', sentence);
+  }
+  const backup = await readWhole(profile, progress);
+  const judged = { ...backup, trades: [], cashEntries: [], foundDividends: [], manualDividends: [], usage: [] };
+  const faults = [...wrongRows(judged, dayInNewYork(now())), ...wrongAsAWhole(backup)];
+  if (faults.length > 0) throw cannotBe(faults);
+  if (!oversold) await refuseOversold(backup, { splitsOf, otherwise: 'restore it all the same.' });
+  await writeTogether([setChecked(profile.id, progress)]);
+};
+
+/** Of the 15 s that a Lambda has. */
+const milliseconds = 5_000;
+
+/**
+ * Looks through what was restored, makes what is kept beside the rows, and opens the account: a step a call, each as
+ * often as it is asked for.
+ * @throws Refusal 409 where rows are missing; 422 where they are not such as the file may hold, `oversold` where more is sold than was held.
+ */
+export const finishRestore = async (
+  { id }: Actor,
+  { fingerprint, oversold }: { fingerprint: string; oversold: boolean },
+  effects = live,
+): Promise<{ finished: boolean }> => {
+  const profile = await profileOf(id);
+  // Its last answer was lost.
+  if (profile.restoring === undefined) return { finished: true };
+  const progress = await progressOf(id, fingerprint);
+  if (!progress.checked) {
+    await check(profile, progress, oversold, effects);
+    return { finished: false };
+  }
+  if (!(await makeKept(id, milliseconds))) return { finished: false };
+  try {
+    await writeTogether([open(id, progress.mark), removeProgress(id)]);
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+  return { finished: (await profileOf(id)).restoring === undefined };
+};
+
+/** A step a call. @throws Refusal 409 where there are rows that the restore may not have written. */
+export const giveUpRestore = async ({ id }: Actor): Promise<{ finished: boolean }> => {
+  const profile = await profileOf(id);
+  return profile.restoring === undefined ? { finished: true } : abandonSome(profile, milliseconds);
+};

@@ -1,0 +1,56 @@
+import { type BackupList, backupLists } from '#contract/backup-lists';
+import { listPosts, type StoredPost } from '#functions/blog/store';
+import { findDraft } from '#functions/blog/story-store';
+import { type Profile, roleOf, sha256 } from '#functions/identity/profile';
+import { type LedgerKind, listHeads } from '#functions/storage/ledger';
+
+/**
+ * By what a list of a backup shows that it has changed: the versions of the ledgers that can move its rows, and of posts
+ * their own. The same before and after, nothing was written in between.
+ */
+
+/** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
+const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>> = {
+  trades: ['PTX'],
+  cashEntries: ['CTX', 'MDIV', 'PTX'],
+  balances: ['CTX', 'MDIV', 'PTX'],
+  foundDividends: ['CTX', 'MDIV', 'PTX'],
+  dividendTaxes: ['CTX', 'MDIV', 'PTX'],
+  dividendCorrections: ['CTX', 'MDIV', 'PTX'],
+  manualDividends: ['MDIV', 'PTX'],
+  watchlist: ['WL'],
+  cds: ['CD'],
+  interestPayments: ['CD'],
+  savings: ['SAV'],
+  transactions: ['SAV'],
+};
+
+export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;
+
+/** By slug; one that changed its status while it was being read is there once. */
+export const listAllPosts = async ({ email }: Pick<Profile, 'email'>): Promise<StoredPost[]> => {
+  if (roleOf(email) !== 'owner') return [];
+  const listed = await Promise.all(postStatuses.map(listPosts));
+  const byId = new Map(listed.flat().map((post) => [post.id, post]));
+  return [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+};
+
+const stateOfPost = async (post: StoredPost) => {
+  const { id, slug, version, status, publishAt, lastVersion } = post;
+  return [id, slug, version, status, publishAt, lastVersion, (await findDraft(post))?.version];
+};
+
+const stateOfPosts = async (profile: Profile): Promise<string> => {
+  const posts = await Promise.all((await listAllPosts(profile)).map(stateOfPost));
+  return posts.length === 0 ? '' : sha256(JSON.stringify(posts));
+};
+
+export const stateOf = async (profile: Profile): Promise<Record<BackupList, string>> => {
+  const [heads, posts] = await Promise.all([listHeads(profile.id), stateOfPosts(profile)]);
+  const one = (list: BackupList): string => {
+    if (list === 'usage') return '';
+    if (list === 'posts' || list === 'versions') return posts;
+    return movedBy[list].map((kind) => heads[kind].version).join('.');
+  };
+  return Object.fromEntries(backupLists.map((list) => [list, one(list)])) as Record<BackupList, string>;
+};

@@ -1,0 +1,92 @@
+import type { BackupHead } from '#contract/backup';
+import { Backup } from '#contract/backup-format';
+import {
+  type BackupList,
+  type BackupRow,
+  backupLists,
+  flatten,
+  isInner,
+  nest,
+  nextPart,
+  within,
+} from '#contract/backup-lists';
+import { endText, headText, listPieces, rowsText } from '#core/backup/file-text';
+import { sha256 } from '#functions/identity/profile';
+import { callApi } from '#ops/backup/testing';
+
+/** For tests: what the page of settings does, through the API. */
+
+interface PageOfRows {
+  rows: BackupRow[];
+  after: number | null;
+}
+
+const readList = async (list: BackupList, token: string): Promise<BackupRow[]> => {
+  const rows: BackupRow[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const { status, body } = await callApi('GET', `/backup/rows?list=${list}&after=${after}`, undefined, token);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    const page = body as PageOfRows;
+    rows.push(...page.rows);
+    after = page.after;
+  }
+  return rows;
+};
+
+export const headOf = async (token: string): Promise<BackupHead> =>
+  (await callApi('GET', '/backup', undefined, token)).body as BackupHead;
+
+/** The text of the file. */
+export const exportByPages = async (token: string): Promise<string> => {
+  const { state: _state, ...head } = await headOf(token);
+  const lists = Object.fromEntries(
+    await Promise.all(backupLists.map(async (list) => [list, await readList(list, token)] as const)),
+  ) as Record<BackupList, BackupRow[]>;
+  for (const list of backupLists.filter(isInner)) {
+    const outer = within[list].list;
+    lists[outer] = nest(list, lists[outer], lists[list]);
+  }
+  const pieces = backupLists
+    .filter((list) => !isInner(list))
+    .flatMap((list) => listPieces(list, lists[list].length > 0 ? [rowsText(lists[list])] : []));
+  return [headText(head), ...pieces, endText].join('');
+};
+
+type Send = (path: string, body: object) => Promise<{ status: number; body: object }>;
+
+export const sendAs =
+  (token: string): Send =>
+  async (path, body) => {
+    const { status, body: answer } = await callApi('POST', `/backup/restore${path}`, body, token);
+    return { status, body: answer as object };
+  };
+
+export const beginOf = (file: string) => {
+  const backup = Backup.parse(JSON.parse(file));
+  const flat = flatten(backup as never);
+  const { exportedAt, account, ledgers } = backup;
+  const counts = Object.fromEntries(
+    backupLists.flatMap((list) => (flat[list].length ? [[list, flat[list].length]] : [])),
+  );
+  return { flat, body: { fingerprint: sha256(file), exportedAt, email: account.email, ledgers, counts } };
+};
+
+const taken = ({ status, body }: { status: number; body: object }): object => {
+  if (status !== 200) throw new Error(JSON.stringify({ status, body }));
+  return body;
+};
+
+/** From where it stands to the end; a call that fails throws. */
+export const restoreByParts = async (token: string, file: string, send: Send = sendAs(token)): Promise<void> => {
+  const { flat, body } = beginOf(file);
+  const begun = taken(await send('', body)) as { restore: { done: number } };
+  let { done } = begun.restore;
+  for (let part = nextPart(flat, done); part; part = nextPart(flat, done)) {
+    ({ done } = taken(await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })) as { done: number });
+  }
+  let finished = false;
+  while (!finished) {
+    ({ finished } = taken(await send('/finish', { fingerprint: body.fingerprint })) as { finished: boolean });
+  }
+};
