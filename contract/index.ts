@@ -8,6 +8,7 @@ import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
+import { firstRunRoutes } from '#contract/first-run';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
@@ -16,7 +17,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
-  activity: activityRoutes,
+  activity: { ...activityRoutes, ...firstRunRoutes },
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },

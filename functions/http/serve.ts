@@ -4,6 +4,7 @@ import { handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/security-headers';
+import { sampleHeader } from '#core/first-run/sample-state';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
@@ -94,13 +95,17 @@ const sendUnlessHeld = async (
   return response;
 };
 
-const respond = async (
-  route: Route,
-  handler: AnyHandler,
-  send: Send,
+interface Answering {
+  route: Route;
+  handler: AnyHandler;
+  send: Send;
+}
+
+const answerTo = async (
+  caller: Visitor | Actor,
+  { route, handler, send }: Answering,
   request: Request<Bindings>,
 ): Promise<Response> => {
-  const caller = await admit(route.access, request);
   refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
@@ -118,6 +123,21 @@ const respond = async (
   return response;
 };
 
+/** Every page shows that it is sample data, and none has to ask. */
+const saySample = (response: Response, caller: Visitor | Actor): Response => {
+  if ('role' in caller) response.headers.set(sampleHeader, caller.sample?.state ?? 'none');
+  return response;
+};
+
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  send: Send,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const caller = await admit(route.access, request);
+  return saySample(await answerTo(caller, { route, handler, send }, request), caller);
+};
 const mount =
   (name: string, route: Route, handler: AnyHandler, send: Send) =>
   async (request: Request<Bindings>): Promise<Response> => {

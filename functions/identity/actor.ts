@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth';
-import { findProfile, roleOf } from '#functions/identity/profile';
+import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
 import { readToken } from '#functions/identity/token';
 import { Refusal } from '#functions/refusal';
 import type { Made } from '#functions/storage/change-log';
@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */
-export interface Actor extends Visitor, User {}
+export interface Actor extends Visitor, User, Pick<Profile, 'sample' | 'firstStepsDone'> {}
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -37,6 +37,14 @@ export const actorFrom = async (authorization: string | undefined, visitor: Visi
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
   if (profile.restoring !== undefined) throw beingRestored();
-  const { id, email, username } = profile;
-  return { ...visitor, id, email, username, role };
+  const { id, email, username, sample, firstStepsDone } = profile;
+  return {
+    ...visitor,
+    id,
+    email,
+    username,
+    role,
+    ...(sample && { sample }),
+    ...(firstStepsDone && { firstStepsDone }),
+  };
 };

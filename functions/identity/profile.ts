@@ -12,6 +12,18 @@ export interface Profile {
   restoring?: string;
   /** True from its first row on: whatever the account holds is the backup's. */
   restoreBegun?: boolean;
+  /** Sample data, from its first row until its last is gone. */
+  sample?: SampleMark;
+  /** The person has put the list of first steps away. */
+  firstStepsDone?: boolean;
+}
+
+/** Rows of one filling: its changes in the log carry `fill` as their group. */
+export interface SampleMark {
+  fill: string;
+  state: 'filling' | 'there' | 'removing';
+  /** Nothing had ever been recorded before: what is left of the sample in the end is nobody else's. */
+  fresh: boolean;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */
