@@ -59,8 +59,7 @@ type Do = ReturnType<typeof steps>;
 const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
   for (const entry of sampleCash(today)) await doOnce((writer) => addEntry(writer, entry));
   await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today) }));
-  for (const item of sampleWatchlist)
-    await doOnce((writer) => addStock(writer, item as Parameters<typeof addStock>[1]));
+  for (const item of sampleWatchlist) await doOnce((writer) => addStock(writer, item));
   await doOnce(findDividends);
 };
 

@@ -1,6 +1,6 @@
 import type { NewCashEntry } from '#contract/cash';
 import { NewTrade } from '#contract/trades';
-import type { NewWatchlistItem } from '#contract/watchlist';
+import { NewWatchlistItem } from '#contract/watchlist';
 import type { Day } from '#core/time/day';
 
 /**
@@ -72,7 +72,7 @@ export const sampleCash = upTo([
   entry('2025-04-15', 'withdrawal', 640.5, { platform: 'Bank Account', description: 'Income tax' }),
 ]);
 
-export const sampleWatchlist: (Pick<NewWatchlistItem, 'symbol'> & Partial<NewWatchlistItem>)[] = [
+export const sampleWatchlist = [
   {
     symbol: 'COST',
     companyName: 'Costco Wholesale Corporation',
@@ -80,4 +80,4 @@ export const sampleWatchlist: (Pick<NewWatchlistItem, 'symbol'> & Partial<NewWat
     investmentThesis: 'Membership fees carry the profit; wait for a better price.',
   },
   { symbol: 'V', companyName: 'Visa Inc.', targetBuyPrice: 310, investmentThesis: 'A toll on every card payment.' },
-];
+].map((item) => NewWatchlistItem.parse(item));

@@ -149,7 +149,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*'],
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },

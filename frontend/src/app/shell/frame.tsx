@@ -10,6 +10,7 @@ import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { FailedSignInsNotice } from '../../features/auth/failed-sign-ins';
 import { Menu } from './menu';
+import { SampleNotice } from './sample-notice';
 import { SessionRenewal } from './session-renewal';
 import { TopBar } from './top-bar';
 
@@ -38,6 +39,7 @@ export default function Frame() {
             <Outlet />
           </div>
         </main>
+        <SampleNotice />
         <OfflineBar />
       </Shortcuts>
     </UserData>
