@@ -11,7 +11,7 @@ import type { Step } from './places';
 import { useSetSteps } from './queries';
 
 const Row = ({ step: { title, to, done } }: { step: Step }) => (
-  <li className="flex min-h-9 items-center gap-3">
+  <li className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
     {done ? (
       <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" />
     ) : (

@@ -21,23 +21,29 @@ const untilGone = async <A extends { state: string }>(step: () => Promise<A>): P
 /** Milliseconds: what is not done by then is gone on with. */
 const patience = 20_000;
 
-const options = {
-  changes: [],
-  logged: false,
-  apply: (_client: unknown, _values: undefined, { state }: { state: string }) => noteSample(state),
-};
+const options = { changes: [], logged: false } as const;
+
+interface Left {
+  state: string;
+}
 
 /** Fills an empty account, or goes on where that was broken off. */
 export const useFillSample = () =>
   useWrite((call, _none: undefined) => call('POST /sample-data', undefined, { patience }), {
     event: 'sample_fill',
     ...options,
+    apply: (client, _values, { state }: Left) => {
+      noteSample(state);
+      void client.invalidateQueries();
+    },
   });
 
 export const useRemoveSample = () =>
   useWrite((call, _none: undefined) => untilGone(() => call('DELETE /sample-data', undefined, { patience })), {
     event: 'sample_remove',
     ...options,
+    // The bar, which stands in every tab, reads everything again.
+    apply: (_client, _values, { state }: Left) => noteSample(state),
   });
 
 /** Kept with the person: put away here, it is away in every browser. */
