@@ -59,7 +59,7 @@ const wanted: Record<string, string[]> = {
   cash: [marketData, dividends],
   dividends: [marketData, dividends, ...dailyRun],
   'market-close': [marketData, dividends, ...dailyRun, 'POST#*: UpdateItem', 'POSTS#Scheduled on gsi1: Query'],
-  blog: ['POST#*: DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
+  blog: ['POST#*: BatchGetItem DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
   'publish-post': ['POST#*: UpdateItem'],

@@ -58,13 +58,16 @@ const prune = async (): Promise<void> => {
     );
 };
 
-export const keepDraft = (form: string, draft: Draft): Promise<void> =>
-  quietly(async () => {
+/** False where it could not be kept. */
+export const keepDraft = async (form: string, draft: Draft): Promise<boolean> => {
+  const isKept = await quietly(async () => {
     const key = keyOf(form);
-    if (!key) return;
-    await set(key, draft, store());
-    await prune();
+    if (key) await set(key, draft, store());
+    return key !== null;
   });
+  await quietly(prune);
+  return isKept === true;
+};
 
 export const dropDraft = (form: string): Promise<void> =>
   quietly(async () => {
