@@ -4,8 +4,8 @@ import { wrongCursor } from '#contract/pages';
 import { route } from '#contract/route';
 import { activityKinds } from '#core/activity/kinds';
 
-/** By what a change was made: a page, many rows at once, a file, the daily run, what follows from a change, undoing. */
-export const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'undo'] as const;
+/** By what a change was made: a page, many rows at once, a file, the daily run, what follows from a change, undoing, sample data. */
+export const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'undo', 'sample'] as const;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PostStatus } from '#contract/blog';
+import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
@@ -157,6 +157,8 @@ const PostVersion = z.strictObject({
   excerpt: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
+  /** None in files of the time before it was kept what a text came from. */
+  written: WrittenBy.strict().nullable().default(null),
   markdown: z.string(),
 });
 

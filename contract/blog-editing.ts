@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { largestPost, NewPost, PostRow, PostStatus, SlugParams } from '#contract/blog';
+import { largestPost, NewPost, PostRow, PostStatus, SlugParams, WrittenBy } from '#contract/blog';
 import { Instant, Version, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
 import { sentences } from '#contract/text-rules';
@@ -29,6 +29,7 @@ export const DraftText = z.object({
     .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
     .max(5 * mostTags, { error: `A draft takes at most ${5 * mostTags} tags.` })
     .default([]),
+  written: WrittenBy.nullable().default(null),
 });
 export type DraftText = z.output<typeof DraftText>;
 
@@ -78,11 +79,14 @@ export const PostVersion = z.object({
   words: z.number().int(),
   /** The version that it brought back. */
   restored: z.number().int().nullable(),
+  /** The model that its text came from; null where it was written by hand. */
+  model: z.string().nullable(),
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
 export const WholeVersion = z.object({
   ...PostVersion.shape,
+  written: WrittenBy.nullable(),
   content: z.string(),
   slug: z.string(),
   excerpt: z.string(),

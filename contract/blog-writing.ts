@@ -45,6 +45,8 @@ export type Writer = z.infer<typeof Writer>;
 export const WrittenText = z.object({
   content: z.string(),
   writer: Writer,
+  /** Its name, as it is configured; null where none was asked. */
+  model: z.string().nullable().default(null),
   /** True where the writer reached a limit of length or time: the end is missing. */
   isCut: z.boolean().default(false),
   /** True where the writer gave no title, and the topic is it. */
@@ -58,7 +60,7 @@ export type WrittenText = z.infer<typeof WrittenText>;
  * of core/blog/written-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingEvent =
-  | { event: 'start'; data: { writer: Writer /** Words. */; length: number } }
+  | { event: 'start'; data: { writer: Writer; model: string | null /** Words. */; length: number } }
   | { event: 'text'; data: { text: string } }
   | { event: 'done'; data: { words: number; isCut: boolean } }
   | { event: 'error'; data: { error: string; code: string } };

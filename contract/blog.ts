@@ -75,6 +75,22 @@ export const PostDetails = z.object({
   description: trimmedText({ name: 'The description', max: longestDescription }).nullish(),
 });
 
+const askedRule = 'Send what the text was asked for by, as text.';
+
+/** What a text came from: what was asked, and of which model. */
+export const WrittenBy = z.object({
+  prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
+  model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
+});
+export type WrittenBy = z.infer<typeof WrittenBy>;
+
+/** A row of the owner's own list. */
+export const OwnPostRow = PostRow.extend({
+  /** True where something has been typed since that readers do not see. */
+  has_changes: z.boolean(),
+});
+export type OwnPostRow = z.infer<typeof OwnPostRow>;
+
 export const NewPost = z.object({
   content: markdown('No content to save'),
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
@@ -84,6 +100,8 @@ export const NewPost = z.object({
     .max(mostTags, { error: `A post takes at most ${mostTags} tags.` })
     .default([]),
   ...PostDetails.shape,
+  /** Left out, it was written by hand. */
+  written: WrittenBy.nullish(),
   /** The draft that is published with it: where it is kept, and which one was read. */
   draft: z
     .object(
@@ -103,7 +121,7 @@ export const blogRoutes = {
     path: '/blog/dashboard-posts',
     access: 'owner',
     summary: 'Every post, newest first: published, scheduled and drafts',
-    output: Posts,
+    output: z.object({ posts: z.array(OwnPostRow) }),
   }),
   deletePost: route({
     method: 'DELETE',

@@ -60,6 +60,8 @@ export const DashboardData = z.object({
     /** The 12 calendar months up to this one, oldest first. */
     byMonth: z.array(z.object({ month: Month, amount: z.number() })),
   }),
+  /** Which of the first steps have left something that is still there; null once the person has put the list away. */
+  firstSteps: z.object({ trade: z.boolean(), cash: z.boolean(), watched: z.boolean() }).nullable(),
   /** The ten newest, newest first. */
   recentTransactions: z.array(
     z.object({

@@ -9,6 +9,7 @@ import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
+import { firstRunRoutes } from '#contract/first-run';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
@@ -17,7 +18,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
-  activity: { ...activityRoutes, ...backupRoutes },
+  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes },
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },

@@ -1,16 +1,9 @@
-import type { NewCd, NewInterestPayment } from '#contract/cds';
-import { cdValue } from '#core/banking/cds';
-import { amount, toNumber } from '#core/money/amount';
+import type { NewCd } from '#contract/cds';
 import { addDays, type Day } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
+import { creditsOf, type SampleCd } from '#functions/first-run/bank-history';
 
 /** The ladder of the demo's member, relative to today: a CD matures within 30 days, another has matured. */
-
-export interface SampleCd {
-  cd: NewCd & { startDate: Day };
-  /** As the bank credited them, oldest first. */
-  payments: NewInterestPayment[];
-}
 
 type Rung = Pick<
   NewCd,
@@ -63,26 +56,6 @@ const rungs: Rung[] = [
     creditedEvery: 3,
   },
 ];
-
-/** What was credited at the end of each period that lies behind us: the value then less the value before. */
-const creditsOf = (cd: SampleCd['cd'], every: number, today: Day): NewInterestPayment[] => {
-  const credits: NewInterestPayment[] = [];
-  for (let period = 1; period * every <= cd.termMonths; period += 1) {
-    const last = period * every === cd.termMonths;
-    const paymentDate = last ? cd.maturityDate : monthsLater(cd.startDate, period * every);
-    if (paymentDate > today) break;
-    const principalBalance = cdValue(cd, monthsLater(cd.startDate, (period - 1) * every));
-    const interestAmount = toNumber(amount(cdValue(cd, paymentDate)).minus(principalBalance));
-    credits.push({
-      paymentDate,
-      interestAmount,
-      principalBalance,
-      paymentType: 'interest',
-      description: 'Interest credited',
-    });
-  }
-  return credits;
-};
 
 export const demoCds = (today: Day): SampleCd[] =>
   rungs.map(({ daysToMaturity, creditedEvery, ...terms }) => {

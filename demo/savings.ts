@@ -1,28 +1,11 @@
-import type { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
-import { monthlyInterest, moveOf } from '#core/banking/savings';
-import { amount, toNumber } from '#core/money/amount';
-import { addDays, type Day } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
+import type { Day } from '#core/time/day';
+import { type SampleSavings, type SavingsPlan, savingsOf } from '#functions/first-run/bank-history';
 
 /** The savings of the demo's member: three accounts, two of them in dollars, with the last two years. */
 
-export type SampleTransaction = NewSavingsTransaction & { transactionDate: Day };
-export interface SampleSavings {
-  account: NewSavingsAccount;
-  /** Oldest first. */
-  transactions: SampleTransaction[];
-}
+const months = 24;
 
-interface Plan {
-  account: Omit<NewSavingsAccount, 'currentBalance'>;
-  opening: number;
-  /** Paid in every month. */
-  monthly: number;
-  /** What else happened, by the number of the month. */
-  others: Record<number, readonly [SampleTransaction['transactionType'], number, string]>;
-}
-
-const plans: Plan[] = [
+const plans: Omit<SavingsPlan, 'months'>[] = [
   {
     account: {
       accountName: 'Emergency Fund',
@@ -65,37 +48,4 @@ const plans: Plan[] = [
   },
 ];
 
-const months = 24;
-
-/** Opened two years ago; a deposit a month, interest on what was there at the end of each, and what else came up. */
-const historyOf = ({ account, opening, monthly, others }: Plan, today: Day): SampleTransaction[] => {
-  const opened = monthsLater(today, -months);
-  const rows: SampleTransaction[] = [];
-  let balance = amount(0);
-  const enter = (
-    transactionType: SampleTransaction['transactionType'],
-    value: number,
-    description: string,
-    on: Day,
-  ) => {
-    rows.push({ transactionType, amount: value, description, transactionDate: on });
-    balance = balance.plus(moveOf({ transactionType, amount: value }));
-  };
-  enter('deposit', opening, 'Opening deposit', opened);
-  for (let month = 1; month <= months; month += 1) {
-    const on = monthsLater(today, month - months);
-    const other = others[month];
-    if (other) enter(other[0], other[1], other[2], addDays(on, -9));
-    enter(
-      'interest_earned',
-      monthlyInterest(toNumber(balance), account.interestRate),
-      'Monthly interest',
-      addDays(on, -1),
-    );
-    enter('deposit', monthly, 'Monthly transfer', on);
-  }
-  return rows;
-};
-
-export const demoSavings = (today: Day): SampleSavings[] =>
-  plans.map((plan) => ({ account: { ...plan.account, currentBalance: 0 }, transactions: historyOf(plan, today) }));
+export const demoSavings = (today: Day): SampleSavings[] => plans.map((plan) => savingsOf({ ...plan, months }, today));

@@ -77,11 +77,16 @@ describe('a published post', () => {
     await openEditor(page, 'bonds');
     await editor(page).fill('# Bonds\n\nhalf a sent');
     await status(page, /^Saved /);
+    await press(page, 'Back to Posts');
+    await page.getByText('Unpublished changes', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit: Bonds' }).click();
+    await editor(page).waitFor();
     await page.reload();
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nhalf a sent');
     await press(page, 'Discard Changes');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
     await seen(page, 'Changes discarded');
+    await expect.poll(() => page.getByText('Unpublished changes', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nx');
   });
@@ -236,7 +241,8 @@ describe('the text', () => {
 
   test('is looked back on version by version, and one is brought back', async ({ page }) => {
     await enter(page, owner);
-    await save(page, '# Bonds\n\nThe first text.\n\nIt stays.');
+    const written = { prompt: 'Topic: Bonds', model: 'a-model' };
+    await save(page, '# Bonds\n\nThe first text.\n\nIt stays.', { written });
     await openEditor(page, 'bonds');
     await editor(page).fill('# Bonds\n\nThe second text.\n\nIt stays.');
     await press(page, 'Publish Changes');
@@ -245,6 +251,7 @@ describe('the text', () => {
     await press(page, 'Versions');
     await page.getByRole('button', { name: 'Show Difference: Version 1' }).click();
     const difference = page.getByRole('region', { name: 'From version 1 to the text in the editor' });
+    await difference.getByText('Topic: Bonds', { exact: true }).waitFor();
     await difference.getByText('The first text.').waitFor();
     expect(await difference.getByRole('listitem').allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]),

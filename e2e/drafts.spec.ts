@@ -17,6 +17,19 @@ const offer = (page: Page) => page.getByText('You typed something here a moment 
 /** Typed, and at rest for long enough to be kept. */
 const rest = (page: Page) => page.waitForTimeout(600);
 
+/** How many drafts the browser holds. */
+const keptIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('drafts');
+    const base = await new Promise<IDBDatabase>((done) => {
+      open.onsuccess = () => done(open.result);
+    });
+    const all = base.transaction('drafts').objectStore('drafts').count();
+    return new Promise<number>((done) => {
+      all.onsuccess = () => done(all.result);
+    });
+  });
+
 describe('what was typed and not saved', () => {
   test('is offered again after a reload, with its age, until it is saved or put away', async ({ page }) => {
     await enter(page, owner);
@@ -107,17 +120,96 @@ describe('what was typed and not saved', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
-    const kept = () =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('drafts');
-        const base = await new Promise<IDBDatabase>((done) => {
-          open.onsuccess = () => done(open.result);
-        });
-        const all = base.transaction('drafts').objectStore('drafts').count();
-        return new Promise<number>((done) => {
-          all.onsuccess = () => done(all.result);
-        });
-      });
-    await expect.poll(kept).toBe(0);
+    await expect.poll(() => keptIn(page)).toBe(0);
+  });
+
+  test('of a post goes with the session as well, though the blog was not opened since', async ({ page }) => {
+    await enter(page, owner);
+    await page.goto('/dashboard/blog');
+    await page.getByRole('button', { name: '+ Create New Post' }).click();
+    await page.context().setOffline(true);
+    await page.getByLabel('Content in Markdown').fill('# Half\n\nof a thought');
+    await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();
+    expect(await keptIn(page)).toBe(1);
+    await page.goto('about:blank').catch(() => undefined);
+    await page.context().setOffline(false);
+    await openCash(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
+    await expect.poll(() => keptIn(page)).toBe(0);
+  });
+});
+
+describe('a page with something typed', () => {
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const shares = (page: Page) => page.getByRole('spinbutton', { name: 'Shares', exact: true });
+  const toCash = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Cash', exact: true });
+  const typeIt = async (page: Page) => {
+    await page.goto('/dashboard/analytics');
+    await page.goto('/dashboard/dividends?add');
+    await shares(page).fill('12');
+  };
+
+  test('is asked about before a link leads away from it', async ({ page }) => {
+    await enter(page, owner);
+    await typeIt(page);
+    await toCash(page).click();
+    await question(page).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await shares(page).inputValue()).toBe('12');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('cash');
+    await page.keyboard.press('Enter');
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/dashboard/cash*');
+    // It is offered again, and nothing is asked of whom has typed nothing.
+    await page.getByRole('navigation').getByRole('link', { name: 'Dividends' }).click();
+    await page.goto('/dashboard/dividends?add');
+    await offer(page).waitFor();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await toCash(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+  });
+
+  test('is asked about before Back leaves it', async ({ page }) => {
+    await enter(page, owner);
+    await typeIt(page);
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    expect(await shares(page).inputValue()).toBe('12');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/dashboard/analytics');
+  });
+
+  test('is asked about by the browser before its tab is closed', async ({ page }) => {
+    await enter(page, owner);
+    await typeIt(page);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await shares(page).inputValue()).toBe('12');
+  });
+
+  test('is asked about in the editor of a post where the server does not have it', async ({ page }) => {
+    await enter(page, owner);
+    await page.goto('/dashboard/blog?add');
+    const text = page.getByLabel('Content in Markdown');
+    await page.context().setOffline(true);
+    await text.fill('# Half\n\nof a thought');
+    await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();
+    await toCash(page).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await page.context().setOffline(false);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved / })
+      .waitFor();
+    await toCash(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
   });
 });

@@ -66,7 +66,7 @@ const wanted: Record<string, string[]> = {
     'POST#*: DeleteItem GetItem Query UpdateItem',
     'POSTS#* on gsi1: Query',
   ],
-  blog: ['POST#*: DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
+  blog: ['POST#*: BatchGetItem DeleteItem GetItem PutItem Query', 'POSTS#* on gsi1: Query', 'USER#*: GetItem PutItem'],
   'blog-page': ['POST#*: GetItem', 'POSTS#* on gsi1: Query'],
   images: ['USER#*: GetItem'],
   'publish-post': ['POST#*: UpdateItem'],

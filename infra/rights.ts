@@ -59,7 +59,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
   ],
   blog: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },
-    { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    { partitions: ['POST#*'], actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   'blog-page': [

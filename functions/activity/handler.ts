@@ -1,14 +1,22 @@
 import { activityRoutes } from '#contract/activity';
 import { backupRoutes } from '#contract/backup';
+import { firstRunRoutes } from '#contract/first-run';
 import { reportActivity } from '#functions/activity/reports';
 import { undo } from '#functions/activity/undo';
 import { type Handlers, serve } from '#functions/http/serve';
 
+const sampleData = () => import('#functions/first-run/service');
 const reading = () => import('#functions/backup/export-pages');
 const parts = () => import('#functions/backup/restore-parts');
 const end = () => import('#functions/backup/restore-end');
 
 /** Asked for now and then: what reads and writes whole accounts is no part of a cold start. */
+const firstRun: Handlers<typeof firstRunRoutes> = {
+  sample: async (actor) => (await sampleData()).reportSample(actor),
+  fill: async (actor) => (await sampleData()).fillSample(actor),
+  remove: async (actor) => (await sampleData()).removeSample(actor),
+  firstSteps: async (actor, input) => (await sampleData()).setFirstSteps(actor, input),
+};
 const ownData: Handlers<typeof backupRoutes> = {
   backup: async (actor, input) => (await reading()).backupHead(actor, input),
   backupRows: async (actor, input) => (await reading()).backupRows(actor, input),
@@ -19,4 +27,7 @@ const ownData: Handlers<typeof backupRoutes> = {
   abandonRestore: async (actor) => (await end()).giveUpRestore(actor),
 };
 
-export const handler = serve({ ...activityRoutes, ...backupRoutes }, { list: reportActivity, undo, ...ownData });
+export const handler = serve(
+  { ...activityRoutes, ...backupRoutes, ...firstRunRoutes },
+  { list: reportActivity, undo, ...ownData, ...firstRun },
+);

@@ -12,7 +12,7 @@ import { getSplits } from '#functions/stocks/cache';
 import { type LoggedChange, logWrites } from '#functions/storage/change-log';
 import type { Owner } from '#functions/storage/commit';
 import { writeChange } from '#functions/storage/ledger';
-import type { Write } from '#functions/storage/table';
+import type { RecordChange, Write } from '#functions/storage/table';
 import { putBackItems } from '#functions/watchlist/put-back';
 
 export const live = { now: clock, splitsOf: getSplits };
@@ -20,6 +20,12 @@ export type Effects = typeof live;
 
 /** Whoever puts back, and what the change belongs to that does it. */
 export type Writer = Owner & { made: { group: string } };
+
+/** A record under its name, as it stands. */
+export interface Standing {
+  record: string;
+  row: object;
+}
 
 /** A transaction takes 100 writes. */
 const mostWrites = 100;
@@ -32,10 +38,14 @@ const refuseTooMany = (owner: string, writes: readonly Write[], now: Date): void
   if (writes.length + logged.length > mostWrites) throw tooLarge();
 };
 
-/** Everything that puts one change back, in one transaction, under the rules of any other change. */
-const planBack = async (writer: Writer, change: LoggedChange, effects: Effects) => {
+/** Everything that puts some records back, in one transaction, under the rules of any other change. */
+const planBack = async (
+  writer: Owner,
+  records: readonly RecordChange[],
+  effects: Effects,
+  marks: readonly Write[] = [],
+) => {
   const { id: owner } = writer;
-  const { records } = change;
   const trades = await putBackTrades(owner, records, effects);
   const entries = await putBackEntries(owner, records);
   const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
@@ -58,8 +68,7 @@ const planBack = async (writer: Writer, change: LoggedChange, effects: Effects) 
     ...others.flat(),
     ...(isCash ? [cashLedger.touch(owner, tallyMoved(removed, added))] : []),
     ...balanceWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
-    markUndone(owner, change.id, writer.made.group),
-    ...(change.undoes ? [markRedone(owner, change.undoes)] : []),
+    ...marks,
   ];
   refuseTooMany(owner, writes, effects.now());
   return { writes, answer: dividends.isMarked };
@@ -72,5 +81,19 @@ const planBack = async (writer: Writer, change: LoggedChange, effects: Effects) 
  */
 export const putBack = (writer: Writer, change: LoggedChange, effects: Effects): Promise<boolean> => {
   const made = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
-  return writeChange({ id: writer.id, made }, effects.now(), () => planBack(writer, change, effects));
+  const marks = [
+    markUndone(writer.id, change.id, writer.made.group),
+    ...(change.undoes ? [markRedone(writer.id, change.undoes)] : []),
+  ];
+  return writeChange({ id: writer.id, made }, effects.now(), () => planBack(writer, change.records, effects, marks));
+};
+
+/**
+ * Takes records away that stand as they are given, whatever change they came by; true where dividends are left to be counted
+ * again.
+ * @throws as `putBack`.
+ */
+export const takeAway = (writer: Owner, rows: readonly Standing[], effects: Effects): Promise<boolean> => {
+  const records = rows.map(({ record, row }) => ({ record, after: row }));
+  return writeChange(writer, effects.now(), () => planBack(writer, records, effects));
 };

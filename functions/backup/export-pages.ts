@@ -30,7 +30,7 @@ export const backupHead = async (actor: Actor, _input: unknown, { now } = live):
   const { id, email, username } = actor;
   await refuseUnknownKinds(id);
   // The state first: a ledger that moves between the two shows at the end.
-  const state = await stateOf({ ...actor, tokenVersion: 0 });
+  const state = await stateOf(actor);
   return {
     format: formatName,
     version: formatVersion,

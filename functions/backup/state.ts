@@ -40,12 +40,12 @@ const stateOfPost = async (post: StoredPost) => {
   return [id, slug, version, status, publishAt, lastVersion, (await findDraft(post))?.version];
 };
 
-const stateOfPosts = async (profile: Profile): Promise<string> => {
+const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> => {
   const posts = await Promise.all((await listAllPosts(profile)).map(stateOfPost));
   return posts.length === 0 ? '' : sha256(JSON.stringify(posts));
 };
 
-export const stateOf = async (profile: Profile): Promise<Record<BackupList, string>> => {
+export const stateOf = async (profile: Pick<Profile, 'id' | 'email'>): Promise<Record<BackupList, string>> => {
   const [heads, posts] = await Promise.all([listHeads(profile.id), stateOfPosts(profile)]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';

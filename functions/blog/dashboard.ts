@@ -1,8 +1,8 @@
-import type { Post, Posts } from '#contract/blog';
+import type { OwnPostRow, Post } from '#contract/blog';
 import { findWhole, isPublic, newestFirst, notFound, rowShown } from '#functions/blog/reads';
 import { renderPost } from '#functions/blog/render';
 import { listPosts, type StoredPost } from '#functions/blog/store';
-import { findDraft } from '#functions/blog/story-store';
+import { findDraft, listDrafted } from '#functions/blog/story-store';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 
@@ -28,8 +28,14 @@ export const dashboardPost = async (
   return post.content === '' && stored.status === 'Draft' ? { ...post, content: await draftShown(stored) } : post;
 };
 
-export const dashboardPosts = async (_actor: Actor, _input: unknown, { now }: Effects = live): Promise<Posts> => {
+export const dashboardPosts = async (
+  _actor: Actor,
+  _input: unknown,
+  { now }: Effects = live,
+): Promise<{ posts: OwnPostRow[] }> => {
   const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
   const byId = new Map(lists.flat().map((post) => [post.id, post]));
-  return { posts: newestFirst([...byId.values()]).map((post) => rowShown(post, now())) };
+  const posts = newestFirst([...byId.values()]);
+  const drafted = await listDrafted(posts.filter(({ status }) => status !== 'Draft'));
+  return { posts: posts.map((post) => ({ ...rowShown(post, now()), has_changes: drafted.has(post.id) })) };
 };

@@ -84,6 +84,7 @@ describe('a draft of a published post', () => {
     expect((await source('bonds')).draft).toEqual({
       ...more,
       content: 'half',
+      written: null,
       description: '',
       version: 1,
       saved_at: first,
@@ -134,4 +135,23 @@ describe('a draft of a published post', () => {
     expect(await call('PUT', '/blog/posts/bonds/draft', { content: 'x' })).toMatchObject({ status: 400 });
     expect((await source('bonds')).draft).toBeNull();
   });
+});
+
+test('the owner’s list says of which posts something is typed that readers do not see, and nobody else hears of it', async () => {
+  await call('POST', '/save-blog', { content: '# Bonds\n\nx' });
+  await call('POST', '/save-blog', { content: '# Rates\n\nx', publishAt: '2026-11-25T09:30' });
+  await start('# Only begun');
+  const marked = async () =>
+    (await call('GET', '/blog/dashboard-posts')).body.posts
+      .filter(({ has_changes }: { has_changes: boolean }) => has_changes)
+      .map(({ slug }: { slug: string }) => slug);
+  expect(await marked()).toEqual([]);
+  await keep('bonds', '# Bonds\n\ny', 0);
+  await keep('rates', '# Rates\n\ny', 0);
+  expect((await marked()).toSorted()).toEqual(['bonds', 'rates']);
+  const publicly = await invoke(handler, { method: 'GET', path: '/api/blog/public-posts' });
+  expect(JSON.stringify(publicly.body)).not.toContain('has_changes');
+  await call('PUT', '/blog/posts/bonds', { content: '# Bonds\n\ny' });
+  await call('DELETE', '/blog/posts/rates/draft');
+  expect(await marked()).toEqual([]);
 });

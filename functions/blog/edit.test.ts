@@ -276,6 +276,26 @@ describe('unpublishing', () => {
 });
 
 describe('versions', () => {
+  test('keep what their text came from, and are without it where it was written by hand', async () => {
+    const written = { prompt: 'Topic: Bonds', model: 'a-model' };
+    await save('# Bonds\n\nBy a model.', { written });
+    await edit('bonds', '# Bonds\n\nBy hand.', { version: 1 });
+    expect((await versions('bonds')).map(({ model }: { model: string | null }) => model)).toEqual([null, 'a-model']);
+    expect((await call('GET', '/blog/posts/bonds/versions/1')).body.written).toEqual(written);
+    // What was brought back has come from it, too; and what was typed for it goes along.
+    await call('PUT', '/blog/posts/bonds/draft', { content: 'typed since', version: 0, written });
+    expect((await source('bonds')).draft.written).toEqual(written);
+    await call('POST', '/blog/posts/bonds/versions/1/restore', {});
+    expect((await versions('bonds')).map(({ model }: { model: string | null }) => model)).toEqual([
+      'a-model',
+      'a-model',
+      null,
+      'a-model',
+    ]);
+    const refused = await edit('bonds', '# Bonds', { written: { prompt: 'x'.repeat(25_001), model: 'm' } });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'The prompt takes at most 25,000 characters.' } });
+  });
+
   test('are kept of every publishing, the newest 50, and the oldest go', async () => {
     await save('# Bonds\n\n1');
     for (let at = 2; at <= 53; at += 1) await edit('bonds', `# Bonds\n\n${at}`);
@@ -283,7 +303,15 @@ describe('versions', () => {
     expect(kept.map(({ number }: { number: number }) => number)).toEqual(
       Array.from({ length: 50 }, (_, at) => 53 - at),
     );
-    expect(kept[0]).toEqual({ number: 53, at: first, by: 'owner', title: 'Bonds', words: 2, restored: null });
+    expect(kept[0]).toEqual({
+      model: null,
+      number: 53,
+      at: first,
+      by: 'owner',
+      title: 'Bonds',
+      words: 2,
+      restored: null,
+    });
     expect((await call('GET', '/blog/posts/bonds/versions/4')).body.content).toBe('# Bonds\n\n4');
     expect((await call('GET', '/blog/posts/bonds/versions/3')).status).toBe(404);
     expect((await call('GET', '/blog/posts/bonds/versions/x')).status).toBe(400);

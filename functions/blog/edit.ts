@@ -1,4 +1,4 @@
-import type { PostRow } from '#contract/blog';
+import type { PostRow, WrittenBy } from '#contract/blog';
 import type { PostEdit, SavedDraft } from '#contract/blog-editing';
 import { dateAfterEdit, formerSlugsAfter, knownSince, mostFormerSlugs } from '#core/blog/editing';
 import { countWords } from '#core/blog/writing';
@@ -50,6 +50,8 @@ interface Change {
   /** Versions to add beside the one that it makes: what would be lost otherwise. */
   kept?: SavedDraft | undefined;
   restored?: number | null;
+  /** What its text came from. */
+  written?: WrittenBy | null | undefined;
   draftVersion?: number | undefined;
 }
 
@@ -61,6 +63,7 @@ const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): Stored
   title: post.title,
   words: countWords(draft.content),
   restored: null,
+  written: draft.written,
   slug: post.slug,
   excerpt: draft.excerpt,
   description: draft.description,
@@ -69,7 +72,7 @@ const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): Stored
 });
 
 /** The versions that a change adds: what an older post was until now, what is dropped for it, and what it makes. */
-const versionsOf = async ({ actor, before, after, texts, now, kept, restored = null }: Change) => {
+const versionsOf = async ({ actor, before, after, texts, now, kept, restored = null, written = null }: Change) => {
   const by = actor.username;
   let number = before.lastVersion;
   const made: StoredVersion[] = [];
@@ -83,7 +86,9 @@ const versionsOf = async ({ actor, before, after, texts, now, kept, restored = n
     made.push(droppedVersion({ ...before, lastVersion: number }, kept, by));
   }
   number += 1;
-  made.push(versionOf({ ...after, lastVersion: number }, texts.markdown, { at: now.toISOString(), by, restored }));
+  made.push(
+    versionOf({ ...after, lastVersion: number }, texts.markdown, { at: now.toISOString(), by, restored, written }),
+  );
   return { number, made };
 };
 
@@ -142,7 +147,18 @@ const slugAfter = ({ status, firstPublicAt, slug }: StoredPost, address: string 
  */
 export const editPost = async (
   actor: Actor,
-  { slug, content, address, publishAt, tags, excerpt, description, version, draftVersion }: PostEdit & { slug: string },
+  {
+    slug,
+    content,
+    address,
+    publishAt,
+    tags,
+    excerpt,
+    description,
+    written,
+    version,
+    draftVersion,
+  }: PostEdit & { slug: string },
   { now: clockNow, schedule }: EditEffects = live,
 ): Promise<PostRow> => {
   const before = await getPost(slug);
@@ -154,7 +170,7 @@ export const editPost = async (
   const { post, texts } = await composePost(content, { createdAt, ...date, tags, excerpt, description });
   const updatedAt = knownSince(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
-  const change: Change = { actor, before, after, texts, now, draftVersion };
+  const change: Change = { actor, before, after, texts, now, written, draftVersion };
   const chosen = slugAfter(before, address);
   const row = await underSlug({ title: after.title, chosen, own: before.slug }, (free) => write(change, free));
   await keepInStep(before, { slug: row.slug, status: date.status, publishAt: date.publishAt }, schedule);
@@ -199,7 +215,7 @@ export const restoreVersion = async (
 ): Promise<PostRow> => {
   const before = await getPost(slug);
   refuseStale('post', version, before);
-  const [{ markdown, tags, excerpt, description }, kept] = await Promise.all([
+  const [{ markdown, tags, excerpt, description, written }, kept] = await Promise.all([
     getVersion(before, number),
     findDraft(before),
   ]);
@@ -209,7 +225,7 @@ export const restoreVersion = async (
   const { post, texts } = await composePost(markdown, more);
   const updatedAt = knownSince(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
-  const change: Change = { actor, before, after, texts, now, kept, restored: number };
+  const change: Change = { actor, before, after, texts, now, kept, restored: number, written };
   return underSlug({ title: after.title, chosen: slug }, (same) =>
     write({ ...change, draftVersion: kept?.version ?? 0 }, same),
   );

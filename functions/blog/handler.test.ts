@@ -56,7 +56,7 @@ describe('saving', () => {
     };
     expect([status, body]).toEqual([201, row]);
     expect((await get('/blog/public-posts')).body).toEqual({ posts: [row] });
-    expect((await get('/blog/dashboard-posts', owner)).body).toEqual({ posts: [row] });
+    expect((await get('/blog/dashboard-posts', owner)).body).toEqual({ posts: [{ ...row, has_changes: false }] });
     const post = {
       ...row,
       description: row.excerpt,

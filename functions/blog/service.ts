@@ -20,12 +20,18 @@ import { WriteConflict } from '#functions/storage/table';
 const live = { now: clock, schedule: postSchedule, images };
 export type BlogEffects = typeof live;
 
-const saveNew = (actor: Actor, chosen: string | null, post: Unnamed, texts: PostTexts, now: Date): Promise<PostRow> =>
-  underSlug({ title: post.title, chosen }, async (slug) => {
+const saveNew = (
+  actor: Actor,
+  { address, written = null }: Pick<NewPost, 'address' | 'written'>,
+  post: Unnamed,
+  texts: PostTexts,
+  now: Date,
+): Promise<PostRow> =>
+  underSlug({ title: post.title, chosen: address || null }, async (slug) => {
     const named = whole({ ...post, slug, lastVersion: 1 });
     const writes = [
       ...putPost(named, texts),
-      ...addVersion(named, versionOf(named, texts.markdown, { at: now.toISOString(), by: actor.username })),
+      ...addVersion(named, versionOf(named, texts.markdown, { at: now.toISOString(), by: actor.username, written })),
     ];
     try {
       return { done: await commit(actor, writes, rowShown(named, now), now) };
@@ -49,7 +55,7 @@ export const savePost = async (
     const edit = { ...sent, publishAt: sent.publishAt ?? '', draftVersion: draft.version };
     return editPost(actor, { ...edit, slug: draft.slug }, effects);
   }
-  const { content, publishAt, address, ...details } = sent;
+  const { content, publishAt, address, written, ...details } = sent;
   const now = effects.now();
   const later = publishTimeOf(publishAt, now);
   const { post, texts } = await composePost(content, {
@@ -58,7 +64,7 @@ export const savePost = async (
     status: later ? 'Scheduled' : 'Published',
     ...details,
   });
-  const saved = await saveNew(actor, address || null, post, texts, now);
+  const saved = await saveNew(actor, { address, written }, post, texts, now);
   await keepInStep(null, { slug: saved.slug, status: saved.status, publishAt: saved.publish_at }, effects.schedule);
   return saved;
 };

@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { WrittenBy } from '#contract/blog';
 import type { SavedDraft } from '#contract/blog-editing';
 import { mostVersions } from '#core/blog/editing';
 import { type StoredPost, storyKey } from '#functions/blog/store';
-import { getItem, ifVersion, type Key, queryPrefix, type Write } from '#functions/storage/table';
+import { getItem, getItems, ifVersion, type Key, queryPrefix, type Write } from '#functions/storage/table';
 
 /**
  * What belongs to a post and readers do not see, under its id, which stays when its slug changes.
@@ -22,6 +23,8 @@ export interface StoredVersion {
   excerpt: string;
   description: string;
   tags: string[];
+  /** What its text came from; null where it was written by hand. */
+  written: WrittenBy | null;
   markdown: string;
 }
 
@@ -35,11 +38,22 @@ const versionKey = (post: Story, number: number): Key => ({
   sk: prefix + String(number).padStart(9, '0'),
 });
 
-const draftIn = ({ pk: _pk, sk: _sk, ...draft }: Key & SavedDraft): SavedDraft => draft;
+/** An older row says nothing of what its text came from. */
+const draftIn = ({ pk: _pk, sk: _sk, ...draft }: Key & SavedDraft): SavedDraft => ({
+  ...draft,
+  written: draft.written ?? null,
+});
 
 export const findDraft = async (post: Story): Promise<SavedDraft | undefined> => {
   const item = await getItem<SavedDraft>(draftKey(post));
   return item && draftIn(item);
+};
+
+/** Those of the posts of which something is being typed, by their ids. */
+export const listDrafted = async (posts: readonly Story[]): Promise<Set<string>> => {
+  const rows = await getItems<SavedDraft>(posts.map(draftKey));
+  const there = new Set(rows.map(({ pk }) => pk));
+  return new Set(posts.filter((post) => there.has(storyKey(post))).map(({ id }) => id));
 };
 
 /** The condition that the draft is the one that was seen; 0 where there was none. */
@@ -60,6 +74,7 @@ export const removeDraft = (post: Story, seen?: number): Write => ({
 
 const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredVersion => ({
   ...version,
+  written: version.written ?? null,
   markdown: inflateRawSync(packed).toString('utf8'),
 });
 

@@ -18,13 +18,18 @@ export const getPost = async (slug: string): Promise<StoredPost> => {
 export const versionOf = (
   post: StoredPost,
   markdown: string,
-  { restored = null, ...made }: Pick<StoredVersion, 'at' | 'by'> & { restored?: number | null },
+  {
+    restored = null,
+    written = null,
+    ...made
+  }: Pick<StoredVersion, 'at' | 'by'> & Partial<Pick<StoredVersion, 'restored' | 'written'>>,
 ): StoredVersion => ({
   ...made,
   number: post.lastVersion,
   title: post.title,
   words: countWords(markdown),
   restored,
+  written,
   slug: post.slug,
   excerpt: post.ownExcerpt ? post.excerpt : '',
   description: post.description,
@@ -32,10 +37,19 @@ export const versionOf = (
   markdown,
 });
 
+const versionShown = ({ number, at, by, title, words, restored, written }: StoredVersion): PostVersion => ({
+  number,
+  at,
+  by,
+  title,
+  words,
+  restored,
+  model: written?.model ?? null,
+});
+
 export const versions = async (_actor: Actor, { slug }: { slug: string }): Promise<{ versions: PostVersion[] }> => {
   const kept = await listVersions(await getPost(slug));
-  const shown = kept.map(({ number, at, by, title, words, restored }) => ({ number, at, by, title, words, restored }));
-  return { versions: shown.toReversed() };
+  return { versions: kept.map(versionShown).toReversed() };
 };
 
 /** @throws Refusal 404 where there is no such post, or it has no such version any more. */
@@ -47,5 +61,5 @@ export const version = async (
   { slug, number }: { slug: string; number: number },
 ): Promise<WholeVersion> => {
   const { markdown, ...rest } = await getVersion(await getPost(slug), number);
-  return { ...rest, content: markdown };
+  return { ...rest, model: rest.written?.model ?? null, content: markdown };
 };

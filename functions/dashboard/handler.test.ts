@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#core/time/day';
+import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
@@ -8,6 +9,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
+import { handler as watchlist } from '#functions/watchlist/handler';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -28,6 +30,8 @@ const read = (what: 'data' | 'debug', token = owner.token) =>
   invoke(handler, { method: 'GET', path: `/api/dashboard/${what}`, token });
 const post = (to: typeof handler, path: string, body: object) =>
   invoke(to, { method: 'POST', path: `/api${path}`, token: owner.token, body });
+const put = (to: typeof handler, path: string, body: object) =>
+  invoke(to, { method: 'PUT', path: `/api${path}`, token: owner.token, body });
 const trade = (change: object = {}) =>
   post(portfolio, '/portfolio/transactions', {
     symbol: 'AAPL',
@@ -111,6 +115,26 @@ describe('GET /dashboard/data', () => {
     const { body } = await read('data', member.token);
     expect(body.kpis).toMatchObject({ totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' });
     expect([body.recentTransactions, body.monthlyActivity, body.prices.asOf]).toEqual([[], [], null]);
+  });
+
+  test('says which of the first steps have left something, until the person has put them away', async () => {
+    const steps = async () => (await read('data')).body.firstSteps;
+    expect(await steps()).toEqual({ trade: false, cash: false, watched: false });
+    await post(watchlist, '/enhanced-watchlist', { symbol: 'KO' });
+    // What is bought takes cash away: that is no cash of which anybody knows.
+    await trade({ platform: 'Robinhood' });
+    expect(await steps()).toEqual({ trade: true, cash: false, watched: true });
+    await post(cash, '/cash/transactions', {
+      transactionType: 'deposit',
+      amount: 5,
+      platform: 'BOSA',
+      transactionDate: '2024-01-10',
+    });
+    expect(await steps()).toEqual({ trade: true, cash: true, watched: true });
+    const { headers } = await read('data');
+    await put(activity, '/first-steps', { done: true });
+    expect((await read('data')).headers['etag']).not.toBe(headers['etag']);
+    expect(await steps()).toBeNull();
   });
 
   test('stays whole without a price, and names the stock', async () => {

@@ -30,15 +30,28 @@ const missingIn = ({ currencies, rates }: BooksAndCash): CashCurrency[] =>
 
 const kinds = ['PTX', 'CTX', 'MDIV', 'WL'] as const;
 
+type Person = Pick<Actor, 'id' | 'firstStepsDone'>;
+
 /** Everything the dashboard shows, as of now; `lastUpdated` is when it was made. */
 export const reportDashboard = (
-  { id }: Pick<Actor, 'id'>,
+  person: Person,
   _input: unknown,
   effects: BooksEffects = liveBooks,
 ): Promise<DashboardData | Conditional<DashboardData>> =>
-  reportOnBooks(id, effects, (whole) => dashboardOf(id, whole, effects), { kinds });
+  reportOnBooks(person.id, effects, (whole) => dashboardOf(person, whole, effects), {
+    kinds,
+    also: person.firstStepsDone,
+  });
 
-const dashboardOf = async (owner: string, whole: BooksAndCash, { now }: BooksEffects): Promise<DashboardData> => {
+/** Cash is there where a row of it is, or where something is held: a purchase alone leaves less than nothing. */
+const hasCash = ({ heads, balances }: BooksAndCash): boolean =>
+  (heads.CTX.count ?? 0) > 0 || balances.some(({ balance }) => balance > 0);
+
+const dashboardOf = async (
+  { id: owner, firstStepsDone }: Person,
+  whole: BooksAndCash,
+  { now }: BooksEffects,
+): Promise<DashboardData> => {
   const { heads, ledgers, market, books, balances, rates } = whole;
   const watchlistSize = await countWatched(owner, heads);
   const { totals, netDividends, leftOut, kpis } = keyFigures(books);
@@ -68,6 +81,7 @@ const dashboardOf = async (owner: string, whole: BooksAndCash, { now }: BooksEff
       gross: toNumber(grossIncome(ledgers.income)),
       byMonth: dividendsByMonth(books.income, books.today),
     },
+    firstSteps: firstStepsDone ? null : { trade: trades.count > 0, cash: hasCash(whole), watched: watchlistSize > 0 },
     recentTransactions: trades.recent
       .slice(0, recentShown)
       .map(({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({

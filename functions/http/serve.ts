@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { type Answer, type Input, pathNames, type Route, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/security-headers';
 import { deviceName } from '#core/account/device-name';
+import { sampleHeader } from '#core/first-run/sample-state';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
@@ -97,13 +98,17 @@ const sendUnlessHeld = async (
   return response;
 };
 
-const respond = async (
-  route: Route,
-  handler: AnyHandler,
-  send: Send,
+interface Answering {
+  route: Route;
+  handler: AnyHandler;
+  send: Send;
+}
+
+const answerTo = async (
+  caller: Visitor | Actor,
+  { route, handler, send }: Answering,
   request: Request<Bindings>,
 ): Promise<Response> => {
-  const caller = await admit(route, request);
   refuseUnreadableAddress(request.req.url);
   const { text, json } = route.input ? await readBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
@@ -122,6 +127,21 @@ const respond = async (
   return response;
 };
 
+/** Every page shows that it is sample data, and none has to ask. */
+const saySample = (response: Response, caller: Visitor | Actor): Response => {
+  if ('role' in caller) response.headers.set(sampleHeader, caller.sample?.state ?? 'none');
+  return response;
+};
+
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  send: Send,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const caller = await admit(route, request);
+  return saySample(await answerTo(caller, { route, handler, send }, request), caller);
+};
 const mount =
   (name: string, route: Route, handler: AnyHandler, send: Send) =>
   async (request: Request<Bindings>): Promise<Response> => {

@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */
-export interface Actor extends Visitor, User {
+export interface Actor extends Visitor, User, Pick<Profile, 'sample' | 'firstStepsDone'> {
   /** By which sign-in; absent for one from before sessions were told apart. */
   session?: { id: string; usedAt: number };
 }
@@ -59,7 +59,7 @@ export const actorFrom = async (
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
   if (profile.restoring !== undefined && !whileRestoring) throw beingRestored();
-  const { id, email, username, deletesAt } = profile;
+  const { id, email, username, deletesAt, sample, firstStepsDone } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {
     ...visitor,
@@ -68,6 +68,8 @@ export const actorFrom = async (
     username,
     role,
     ...(deletesAt && { deletesAt }),
+    ...(sample && { sample }),
+    ...(firstStepsDone && { firstStepsDone }),
     ...(session && { session: { id: session.id, usedAt: session.usedAt } }),
   };
 };

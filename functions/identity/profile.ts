@@ -28,8 +28,20 @@ export interface Profile {
   deletesPosts?: boolean;
   /** When its deletion began: from there on nobody signs in, and nothing is taken back. */
   deletingSince?: string;
+  /** Sample data, from its first row until its last is gone. */
+  sample?: SampleMark;
+  /** The person has put the list of first steps away. */
+  firstStepsDone?: boolean;
   /** The open sessions, an attribute each, so that two of them never write over each other. */
   [session: `session#${string}`]: StoredSession | undefined;
+}
+
+/** Rows of one filling: its changes in the log carry `fill` as their group. */
+export interface SampleMark {
+  fill: string;
+  state: 'filling' | 'there' | 'removing';
+  /** Nothing had ever been recorded before: what is left of the sample in the end is nobody else's. */
+  fresh: boolean;
 }
 
 /** U / PROFILE: one person. gsi1 lists them all under USERS, by id. */

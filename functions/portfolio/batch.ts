@@ -141,7 +141,8 @@ export const addTrades = async (
   const rows = transactions.map((sent) => readRow(sent, today));
   const trades = rows.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
-  const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source: 'batch' as const } };
+  const source = actor.made?.source === 'sample' ? 'sample' : 'batch';
+  const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source } as const };
   const batch: Batch = { owner, writer, rows, trades, whole, progress, today, now: effects.now, marked: false };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);
   let answer: BatchAnswer | null = null;

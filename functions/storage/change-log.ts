@@ -10,8 +10,8 @@ import { type Item, type Key, type RecordChange, userKey, type Write } from '#fu
  * U#LOG / R#<record>#<id>   the changes of one record that a person enters
  */
 
-/** By what a change was made: a page of the site, many rows at once, a file, the daily run, what follows by itself, undoing. */
-export const changeSources = ['page', 'batch', 'import', 'run', 'follow', 'undo'] as const;
+/** By what a change was made: a page of the site, many rows at once, a file, the daily run, what follows by itself, undoing, sample data. */
+export const changeSources = ['page', 'batch', 'import', 'run', 'follow', 'undo', 'sample'] as const;
 export type ChangeSource = (typeof changeSources)[number];
 
 /** By what a write was made, and what it belongs to. */

@@ -63,6 +63,7 @@ const open = async (
 /** Amazon Bedrock by ConverseStream, which is the same for every model. `model` is a model's or a profile's id. */
 export const bedrockWriter = (model: string, config: BedrockRuntimeClientConfig = {}): TextWriter => ({
   name: 'bedrock',
+  model,
   async *write(assignment, signal) {
     const { system, user, maxTokens } = promptFor(assignment);
     const input: ConverseStreamCommandInput = {

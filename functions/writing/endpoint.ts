@@ -109,6 +109,7 @@ async function* piecesOf(response: Response): AsyncGenerator<Piece> {
 /** Any service that speaks the OpenAI protocol of streamed chat completions, on this machine or elsewhere. */
 export const endpointWriter = (endpoint: Endpoint): TextWriter => ({
   name: 'endpoint',
+  model: endpoint.model,
   async *write(assignment, signal) {
     const { system, user, maxTokens } = promptFor(assignment);
     const messages = [

@@ -87,7 +87,7 @@ describe('a caller of events', () => {
     expect(headers['content-type']).toMatch('text/event-stream');
     expect(headers['cache-control']).toBe('no-store');
     expect(eventsIn(body)).toEqual([
-      ['start', { writer: 'endpoint', length: 450 }],
+      ['start', { writer: 'endpoint', model: null, length: 450 }],
       ['text', { text: '# Bonds\n' }],
       ['text', { text: 'two words' }],
       ['done', { words: 3, isCut: false }],
@@ -116,7 +116,7 @@ describe('a text that is not what a post is', () => {
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };
-    const kept = { content: `# Bonds\n\n${cut}`, isCut: true, isTitledByTopic: false, writer: 'endpoint' };
+    const kept = { model: null, content: `# Bonds\n\n${cut}`, isCut: true, isTitledByTopic: false, writer: 'endpoint' };
     expect((await ask({ topic: 'Bonds' }, key)).body).toEqual(kept);
     expect((await ask({ topic: 'Bonds' }, key)).body).toEqual(kept);
   });
@@ -202,7 +202,7 @@ describe('what is asked', () => {
     ['3000', 3000],
   ])('with the length %j is about %i words', async (length, words) => {
     const { body } = await ask({ topic: 'x', length }, stream);
-    expect(eventsIn(body)[0]).toEqual(['start', { writer: 'outline', length: words }]);
+    expect(eventsIn(body)[0]).toEqual(['start', { writer: 'outline', model: null, length: words }]);
   });
 
   test.each([

@@ -28,8 +28,8 @@ async function* tell(
   { now, writer, limits }: Effects,
   left: AbortSignal,
 ): AsyncGenerator<WritingEvent> {
-  const { name, write } = await writer();
-  yield { event: 'start', data: { writer: name, length: request.length } };
+  const { name, model = null, write } = await writer();
+  yield { event: 'start', data: { writer: name, model, length: request.length } };
   let [said, isCut] = ['', false];
   for await (const piece of withinLimits((signal) => write(request, signal), left, limits)) {
     if (piece === cutShort) isCut = true;
@@ -41,7 +41,7 @@ async function* tell(
   if (left.aborted) return;
   const { content, isTitledByTopic } = postIn(said, request.topic);
   if (content === '') throw notAvailable();
-  await keep(actor, { content, writer: name, isCut, isTitledByTopic }, now());
+  await keep(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
   yield { event: 'done', data: { words: countWords(content), isCut } };
 }
 
@@ -58,7 +58,7 @@ async function* inPlace(place: Place, events: AsyncIterable<WritingEvent>): Asyn
 
 const whole = (events: readonly WritingEvent[], topic: string): WrittenText => {
   const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
-  const writer = events.find(({ event }) => event === 'start')?.data as { writer: WrittenText['writer'] };
+  const writer = events.find(({ event }) => event === 'start')?.data as Pick<WrittenText, 'writer' | 'model'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
   return { ...postIn(said, topic), ...writer, isCut };
 };

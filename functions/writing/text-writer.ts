@@ -10,6 +10,8 @@ export type Piece = string | typeof cutShort;
 /** The port behind which texts are written. */
 export interface TextWriter {
   name: Writer;
+  /** Which model it asks; none where it asks nobody. */
+  model?: string;
   /**
    * Markdown in pieces as they are written. Ends early once the signal is given.
    * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.

@@ -70,7 +70,15 @@ describe('readBackup', () => {
 });
 
 /** One record of every kind, as the API would have taken them. */
-const typed = { content: '# Rates, ag', address: '', excerpt: '', description: '', publishAt: '', tags: [] };
+const typed = {
+  content: '# Rates, ag',
+  address: '',
+  excerpt: '',
+  description: '',
+  publishAt: '',
+  tags: [],
+  written: null,
+};
 const published = {
   at: '2026-01-05T12:00:00.000Z',
   by: 'Olive',
@@ -81,6 +89,7 @@ const published = {
   excerpt: '',
   description: '',
   tags: [],
+  written: { prompt: 'Topic: Rates', model: 'a-model' },
   markdown: '# Rates\n\nWords.',
 };
 

@@ -44,6 +44,7 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/cache': 'splits, by which trades are judged',
     'backup/*': 'its Lambda serves the export and the restore of an account, too,',
     'blog/render-worker': 'whose posts are rendered in a thread',
+    'first-run/service': 'it may write records of every kind, and so answers for sample data as well',
   },
   analytics: {
     ...books,
@@ -101,6 +102,21 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/cache': 'events and exchange rates',
     'stocks/history': 'closes of the days that shares were bought',
   },
+  'first-run': {
+    'activity/put-back': 'sample data goes as a change is put back,',
+    'activity/store': 'leaves the log,',
+    'activity/reports': 'and what stays of it is named',
+    'cash/service': 'each record is made by its own domain',
+    'cds/service': 'so are CDs,',
+    'cds/payments': 'their payments,',
+    'savings/service': 'savings accounts,',
+    'savings/movements': 'their movements,',
+    'portfolio/batch': 'trades,',
+    'watchlist/service': 'and watched stocks',
+    'dividends/discover': 'dividends are found by the trades,',
+    'dividends/sync': 'entered into cash, and cleared,',
+    'dividends/follow-trades': 'and counted anew at the end',
+  },
   images: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
@@ -153,7 +169,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*'],
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },

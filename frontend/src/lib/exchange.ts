@@ -1,6 +1,8 @@
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky';
+import { sampleHeader } from '#core/first-run/sample-state';
 import { noteAnswer, noteLost } from '#lib/connection';
 import { isLeaving } from '#lib/leaving';
+import { noteSample } from '#lib/sample-data';
 
 /** The server refused, or failed and said so. */
 export class Refused extends Error {
@@ -85,6 +87,7 @@ const ask = async (outgoing: Outgoing, milliseconds: number): Promise<unknown> =
   const kept = memory?.find(outgoing);
   const answer = ky(`${outgoing.base}${outgoing.path}`, optionsFor(outgoing, milliseconds, kept));
   const { status, headers } = await answer;
+  noteSample(headers.get(sampleHeader));
   if (kept && status === notModified) return kept.data;
   const data: unknown = await answer.json();
   memory?.keep(outgoing, headers.get('etag'), data);

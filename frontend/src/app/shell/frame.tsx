@@ -10,6 +10,7 @@ import { onDemand } from '#ui/on-demand';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
 import { Menu } from './menu';
+import { SampleNotice } from './sample-notice';
 import { SessionRenewal } from './session-renewal';
 import { TopBar } from './top-bar';
 
@@ -45,6 +46,7 @@ export default function Frame() {
             <Outlet />
           </div>
         </main>
+        <SampleNotice />
         <OfflineBar />
       </Shortcuts>
     </UserData>

@@ -21,6 +21,7 @@ export const messages = {
   noneFound: 'No changes of this kind',
   noneFoundHint: 'Choose other records or another source.',
   undo: 'Undo',
+  sample: 'Sample data',
   redo: 'Redo',
   takenBack: 'Taken back',
   details: 'Details',
@@ -56,6 +57,7 @@ export const sourceNames: Record<Change['source'], string> = {
   run: 'The daily run',
   follow: 'What follows from trades',
   undo: 'Undo',
+  sample: 'Sample data',
 };
 
 const verbs: Record<ChangedRecord['what'], string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' };

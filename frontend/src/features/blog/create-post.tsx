@@ -12,15 +12,15 @@ import { DetailsFields, detailsFault } from './details-fields';
 import { Questions } from './edit-questions';
 import { Editor } from './editor';
 import { ImageUpload } from './image-upload';
-import { readKept } from './kept-text';
+import { type KeptText, useKept } from './kept-text';
+import { LeavePost } from './leave-post';
 import { PreviewPanel } from './preview-panel';
 import { PublishBar } from './publish-bar';
 import { useSavePost } from './queries';
 import { SaveStatus } from './save-status';
 import { tagFault, tagsOf } from './tags-of';
-import { nothingTyped, type Typed } from './typed';
+import { nothingTyped, type Typed, writtenIn } from './typed';
 import { type Autosave, useAutosave } from './use-autosave';
-import { useLeaveWarning } from './use-leave-warning';
 import { usePreview } from './use-preview';
 import { useWriting } from './use-writing';
 import { words } from './writing-messages';
@@ -42,24 +42,31 @@ const useSaving = (autosave: Autosave, onSaved: () => void, setOpen: (isOpen: bo
     toast.error(words.saveFailed(messageOf(error, words.unreachable)));
     if (refusalOf(error)?.code === 'stale') void autosave.compare();
   };
-  const save = ({ content, publishAt, keywords, address, excerpt, description }: Typed) => {
+  const save = ({ content, publishAt, keywords, address, excerpt, description, written }: Typed) => {
     if (content.trim() === '') return toast.error(words.nothingToSave, { id: words.nothingToSave });
     const fault = tagFault(keywords) ?? detailsFault({ address, excerpt, description, keywords });
     if (fault) return toast.error(words.saveFailed(fault), { id: fault });
     setOpen(true);
-    write({ content, publishAt, tags: tagsOf(keywords), address, excerpt, description }, { done, failed });
+    const source = writtenIn({ content, written });
+    const post = { content, publishAt, tags: tagsOf(keywords), address, excerpt, description, written: source };
+    write(post, { done, failed });
   };
   return { save, isSaving: busy };
 };
 
+interface CreatePostProps {
+  onSaved: () => void;
+}
+
 /** From a topic to a published post. Whoever shows it gives it a new key once it is saved: all of it begins anew. */
-export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
-  const [{ keywords: kept, ...begun }] = useState(() => readKept('')?.typed ?? nothingTyped);
-  const form = useForm<Assignment>({ defaultValues: { ...blank, keywords: kept } });
+const Creating = ({ onSaved, kept }: CreatePostProps & { kept: KeptText | null }) => {
+  const [{ keywords: begunWith, ...begun }] = useState(kept?.typed ?? nothingTyped);
+  const form = useForm<Assignment>({ defaultValues: { ...blank, keywords: begunWith } });
   const keywords = useWatch({ control: form.control, name: 'keywords' });
   const [fields, setFields] = useState(begun);
   const change = (part: Partial<Typed>) => setFields((now) => ({ ...now, ...part }));
-  const setContent = (content: string) => change({ content });
+  const setContent = (content: string, written?: string) =>
+    change({ content, ...(written !== undefined && { written }) });
   const typed = useMemo(() => ({ ...fields, keywords }), [fields, keywords]);
   const { content, publishAt } = fields;
   const [toReplace, setToReplace] = useState<Assignment | null>(null);
@@ -72,7 +79,6 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
     isWriting || isSaveOpen,
   );
   const { save, isSaving } = useSaving(autosave, onSaved, setSaveOpen);
-  useLeaveWarning(content.trim() !== '');
   const choose = ({ keywords: theirs, ...chosen }: Typed, server: PostSource, isMine: boolean) => {
     setFields(chosen);
     form.setValue('keywords', theirs);
@@ -84,6 +90,7 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
   };
   return (
     <div className="space-y-6">
+      <LeavePost isUnsaved={isWriting || !['untouched', 'saved'].includes(autosave.state.is)} />
       <AssignmentForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
       <ImageUpload
         content={content}
@@ -131,4 +138,10 @@ export const CreatePost = ({ onSaved }: { onSaved: () => void }) => {
       )}
     </div>
   );
+};
+
+/** Begins with what the browser kept of a text that had not reached the server. */
+export const CreatePost = ({ onSaved }: CreatePostProps) => {
+  const kept = useKept('');
+  return kept === undefined ? null : <Creating onSaved={onSaved} kept={kept} />;
 };

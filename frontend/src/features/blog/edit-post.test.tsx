@@ -16,7 +16,15 @@ const source: PostSource = {
   draft: null,
 };
 const draft = {
-  ...{ content: '# On patience\n\nHalf a', address: 'patience', excerpt: '', description: '', publishAt: '', tags: [] },
+  ...{
+    content: '# On patience\n\nHalf a',
+    address: 'patience',
+    excerpt: '',
+    description: '',
+    publishAt: '',
+    tags: [],
+    written: null,
+  },
   ...{ version: 2, saved_at: '2026-01-06T12:00:00.000Z' },
 };
 const page = <EditPost slug="on-patience" onDone={() => undefined} />;

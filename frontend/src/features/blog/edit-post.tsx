@@ -16,17 +16,17 @@ import { words } from './editing-messages';
 import { Editor } from './editor';
 import { History } from './history';
 import { ImageUpload } from './image-upload';
-import { type KeptText, readKept } from './kept-text';
+import { type KeptText, useKept } from './kept-text';
+import { LeavePost } from './leave-post';
 import { PreviewPanel } from './preview-panel';
 import { PublishBar } from './publish-bar';
 import { adviceFor, adviceForDate } from './publish-time';
 import { sourceQuery, useEditPost } from './queries';
 import { SaveStatus } from './save-status';
 import { tagsOf } from './tags-of';
-import { isSameTyped, type Typed } from './typed';
+import { isSameTyped, type Typed, writtenIn } from './typed';
 import { publishedIn, typedIn } from './typed-in';
 import { type Autosave, useAutosave } from './use-autosave';
-import { useLeaveWarning } from './use-leave-warning';
 import { usePreview } from './use-preview';
 import { words as writing } from './writing-messages';
 
@@ -34,12 +34,13 @@ const isOut = ({ status }: PostSource): boolean => status === 'Published';
 
 /** As it is to be published. A date that was not touched stays to the second. */
 const editOf = (typed: Typed, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
-  const { keywords, publishAt, ...rest } = typed;
+  const { keywords, publishAt, written: _written, ...rest } = typed;
   const isDateKept = publishAt === publishedIn(source).publishAt && source.status !== 'Draft';
   return {
     ...rest,
     slug: source.slug,
     tags: tagsOf(keywords),
+    written: writtenIn(typed),
     version: source.version,
     ...(!isDateKept && { publishAt }),
   };
@@ -47,13 +48,13 @@ const editOf = (typed: Typed, source: PostSource): CallValues<'PUT /blog/posts/{
 
 interface EditingProps {
   source: PostSource;
+  kept: KeptText | null;
   onDone: () => void;
 }
 
 /** What the browser kept of a post: it goes on by itself where it follows what the server has, else it is asked about. */
-const keptOf = (source: PostSource): { typed: Typed; question: KeptText | null } => {
+const startOf = (source: PostSource, kept: KeptText | null): { typed: Typed; question: KeptText | null } => {
   const theirs = typedIn(source);
-  const kept = readKept(source.slug);
   if (!kept || isSameTyped(kept.typed, theirs)) return { typed: theirs, question: null };
   const follows = kept.draftVersion === (source.draft?.version ?? 0);
   return follows ? { typed: kept.typed, question: null } : { typed: theirs, question: kept };
@@ -81,9 +82,9 @@ const usePublishing = (source: PostSource, autosave: Autosave, onDone: () => voi
   return { publish, busy };
 };
 
-const Editing = ({ source: first, onDone }: EditingProps) => {
+const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const [source, setSource] = useState(first);
-  const [start] = useState(() => keptOf(first));
+  const [start] = useState(() => startOf(first, kept));
   const [question, setQuestion] = useState(start.question);
   const [typed, setTyped] = useState(start.typed);
   const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
@@ -92,7 +93,6 @@ const Editing = ({ source: first, onDone }: EditingProps) => {
   const { publish, busy } = usePublishing(source, autosave, onDone);
   const preview = usePreview(typed.content, typed.publishAt);
   const isElsewhere = useEditedElsewhere(first.slug);
-  useLeaveWarning(!['untouched', 'saved'].includes(autosave.state.is));
   const choose = (chosen: Typed, server: PostSource, isMine: boolean) => {
     setQuestion(null);
     setSource(server);
@@ -102,6 +102,7 @@ const Editing = ({ source: first, onDone }: EditingProps) => {
   const hasChanged = source.status !== 'Draft' && !isSameTyped(typed, publishedIn(source));
   return (
     <div className="space-y-6">
+      <LeavePost isUnsaved={!['untouched', 'saved'].includes(autosave.state.is)} />
       {isElsewhere && (
         <p role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
           {words.elsewhere}
@@ -158,12 +159,15 @@ const Loading = () => (
 );
 
 /** A post that is there already, as it was typed, in the editor. */
-export const EditPost = ({ slug, onDone }: { slug: string; onDone: () => void }) => (
-  <Read
-    of={useQuery(sourceQuery(slug))}
-    loading={<Loading />}
-    failed={{ title: words.failed, message: words.failedHint, theirs: 'message' }}
-  >
-    {(source) => <Editing source={source} onDone={onDone} />}
-  </Read>
-);
+export const EditPost = ({ slug, onDone }: { slug: string; onDone: () => void }) => {
+  const kept = useKept(slug);
+  return (
+    <Read
+      of={useQuery(sourceQuery(slug))}
+      loading={<Loading />}
+      failed={{ title: words.failed, message: words.failedHint, theirs: 'message' }}
+    >
+      {(source) => (kept === undefined ? <Loading /> : <Editing source={source} kept={kept} onDone={onDone} />)}
+    </Read>
+  );
+};

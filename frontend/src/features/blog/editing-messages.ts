@@ -26,6 +26,9 @@ export const words = {
   tags: 'Tags',
   tagsHint: 'Parted by commas.',
 
+  leaveConsequence:
+    'What you typed has not reached the server yet. This browser keeps it where it can, and offers it when you come back.',
+
   date: 'Date (US Eastern)',
   dateHint: 'The date that readers see.',
   dateAhead: 'Readers see this post already. Unpublish it first to publish it at a time ahead.',
@@ -76,6 +79,8 @@ export const words = {
   noVersions: 'None yet: the first is kept when the post is published or changed.',
   version: (number: number) => `Version ${number}`,
   versionBy: (by: string) => `by ${by}`,
+  writtenBy: (model: string) => `text by ${model}`,
+  writtenFrom: (model: string) => `Its text came from ${model}, which was asked for:`,
   restored: (number: number) => `brings back version ${number}`,
   present: 'Present',
   show: 'Show Difference',

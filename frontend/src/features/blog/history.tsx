@@ -49,7 +49,17 @@ const Shown = ({
     className="mt-4"
   >
     <Read of={useQuery(versionQuery(slug, number))} loading={<Spinner label={words.versionsLoading} />} failed={failed}>
-      {(version) => <Difference before={version.content} after={content} onMissing={onClose} />}
+      {(version) => (
+        <>
+          {version.written && (
+            <div className="mb-4 text-sm">
+              <p className="text-ink-muted">{words.writtenFrom(version.written.model)}</p>
+              <p className="mt-1 break-words whitespace-pre-wrap">{version.written.prompt}</p>
+            </div>
+          )}
+          <Difference before={version.content} after={content} onMissing={onClose} />
+        </>
+      )}
     </Read>
   </Card>
 );
@@ -62,7 +72,7 @@ interface RowProps {
 }
 
 const Row = ({
-  version: { number, at, by, title, words: count, restored },
+  version: { number, at, by, title, words: count, restored, model },
   isPresent,
   onShow,
   onRestore,
@@ -77,6 +87,7 @@ const Row = ({
         <time dateTime={at}>{formatInstant(at, newYork)}</time> {words.versionBy(by)} · {title} ·{' '}
         {formatCount(count, 'word')}
         {restored !== null && ` · ${words.restored(restored)}`}
+        {model !== null && ` · ${words.writtenBy(model)}`}
       </p>
     </div>
     <div className="flex flex-wrap gap-2">

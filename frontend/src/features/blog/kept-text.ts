@@ -1,10 +1,11 @@
-import { alsoForget } from '#lib/forget-figures';
-import { readSession, readToken } from '#lib/session-store';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Draft, dropDraft, keepDraft, readDraft } from '#lib/drafts';
 import { nothingTyped, type Typed } from './typed';
 
 /**
- * What was typed of a post and has not reached the server stays in this browser, under the person and the post, until it
- * has, and is forgotten when the person logs out.
+ * What was typed of a post and has not reached the server stays among the drafts of this browser, under the person and the
+ * post, until it has, and is forgotten when the person logs out.
  */
 export interface KeptText {
   typed: Typed;
@@ -14,71 +15,37 @@ export interface KeptText {
   at: number;
 }
 
-const prefix = 'typed post ';
-const keysOf = (person: string): string => `${prefix}${person} `;
-const keyOf = (place: string): string => keysOf(readSession()?.user.id ?? '') + place;
+/** `place` is the post's slug, or nothing for one that is new. */
+const nameOf = (place: string): string => `post ${place}`;
 
-const isKept = (value: unknown): value is KeptText => {
-  const { typed, draftVersion, at } = Object(value) as Partial<KeptText>;
-  const fields = Object(typed) as Record<string, unknown>;
-  return (
-    typeof draftVersion === 'number' &&
-    typeof at === 'number' &&
-    Object.keys(nothingTyped).every((name) => typeof fields[name] === 'string')
-  );
+/** Null for what is none of ours. */
+const keptIn = ({ values, at, version = 0 }: Draft): KeptText | null => {
+  const typed = { ...nothingTyped, ...values };
+  const isTyped = Object.values(typed).every((value) => typeof value === 'string');
+  return isTyped ? { typed, draftVersion: version, at } : null;
 };
 
-/** `place` is the post's slug, or nothing for one that is new. */
-export const readKept = (place: string): KeptText | null => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
-    return isKept(value) ? value : null;
-  } catch {
-    return null;
-  }
+export const readKept = async (place: string): Promise<KeptText | null> => {
+  const draft = await readDraft(nameOf(place));
+  return draft ? keptIn(draft) : null;
 };
 
 /** False where the browser has no room for it, or none at all. */
-export const keepText = (place: string, kept: KeptText): boolean => {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const keepText = (place: string, { typed, draftVersion, at }: KeptText): Promise<boolean> =>
+  keepDraft(nameOf(place), { values: { ...typed }, at, version: draftVersion });
 
-export const forgetText = (place: string): void => {
-  try {
-    localStorage.removeItem(keyOf(place));
-  } catch {
-    // Storage that can't be reached keeps nothing.
-  }
-};
+export const forgetText = (place: string): void => void dropDraft(nameOf(place));
 
-/** A session that has come to its end is begun again, and goes on with what was typed; one that is closed before is over. */
-const hasEnded = (token: string): boolean => {
-  try {
-    const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
-    return exp * 1000 <= Date.now();
-  } catch {
-    return false;
-  }
+/** What was kept of a post, as an editor of it begins; undefined until it has been looked for. */
+export const useKept = (place: string): KeptText | null | undefined => {
+  // Each editor looks anew: what was kept may have gone to the server since.
+  const editor = useId();
+  const { data } = useQuery({
+    queryKey: ['kept text', place, editor],
+    queryFn: () => readKept(place),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  return data;
 };
-
-/** Leaves what the person who is signed in has typed; nothing where nobody is. */
-export const forgetOthers = (): void => {
-  const own = readToken() ? keysOf(readSession()?.user.id ?? '') : null;
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) && !(own !== null && key.startsWith(own))) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage that can't be reached keeps nothing.
-  }
-};
-
-alsoForget.add(() => {
-  // Called before the session is gone or another one is there.
-  if (!hasEnded(readToken() ?? '')) queueMicrotask(forgetOthers);
-});

@@ -26,6 +26,7 @@ export const words = {
   slug: 'Slug',
 
   view: 'View',
+  unpublishedChanges: 'Unpublished changes',
   edit: 'Edit',
   remove: 'Delete',
   about: (action: string, title: string) => `${action}: ${title}`,

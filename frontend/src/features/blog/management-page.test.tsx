@@ -25,8 +25,8 @@ testStates('blog management', {
     offers: ['+ Create New Post'],
   },
   ready: {
-    answers: { 'GET /blog/dashboard-posts': { posts: [post] } },
-    shows: ['Published 1', 'On patience', 'Why it pays.', 'Jan 5, 2026'],
+    answers: { 'GET /blog/dashboard-posts': { posts: [{ ...post, has_changes: true }] } },
+    shows: ['Unpublished changes', 'Published 1', 'On patience', 'Why it pays.', 'Jan 5, 2026'],
   },
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { PostRow as Post, PostStatus } from '#contract/blog';
+import type { OwnPostRow as Post, PostStatus } from '#contract/blog';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Read } from '#ui/read';

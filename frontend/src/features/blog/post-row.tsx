@@ -1,7 +1,7 @@
 import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PostRow as Post, PostStatus } from '#contract/blog';
+import type { OwnPostRow as Post, PostStatus } from '#contract/blog';
 import { dayInNewYork, longDay } from '#core/time/day';
 import { easternText } from '#core/time/eastern-time';
 import { Badge, type Tone } from '#ui/badge';
@@ -92,6 +92,7 @@ export const PostRow = ({ post, ...actions }: PostActions & { post: Post }) => (
           </Link>
         </h3>
         <Badge tone={tones[post.status]}>{post.status}</Badge>
+        {post.has_changes && <Badge tone="warning">{words.unpublishedChanges}</Badge>}
       </div>
       <p className="mt-1.5 line-clamp-2 max-w-prose text-sm break-words text-ink-muted">{post.excerpt}</p>
       <Facts {...post} />

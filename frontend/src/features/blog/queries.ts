@@ -83,7 +83,7 @@ export const useDropDraft = () =>
   useWrite((call, { slug }: Pick<PostRow, 'slug'>) => call('DELETE /blog/posts/{slug}/draft', { slug }), {
     logged: false,
     event: 'blog_discard',
-    changes: [],
+    changes: [root],
   });
 
 export const renderPreview = (content: string, signal?: AbortSignal): Promise<PostPreview> =>

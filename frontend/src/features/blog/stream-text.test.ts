@@ -8,7 +8,7 @@ let assign: ReturnType<typeof stubBrowser>['assign'];
 let sent: { url: string; init: RequestInit }[];
 
 const written = ({ event, data }: WritingEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-const start = written({ event: 'start', data: { writer: 'bedrock', length: 400 } });
+const start = written({ event: 'start', data: { writer: 'bedrock', model: 'a-model', length: 400 } });
 const text = (words: string) => written({ event: 'text', data: { text: words } });
 const done = written({ event: 'done', data: { words: 4, isCut: false } });
 
@@ -47,7 +47,7 @@ describe('a text', () => {
     localStorage.setItem(tokenKey, 'abc');
     const told: TextProgress[] = [];
     const result = await streamText({ topic: 'Bonds', length: 400 }, { onProgress: (progress) => told.push(progress) });
-    expect(result).toEqual({ text: '# One\ntwo three four', ended: 'done', writer: 'bedrock' });
+    expect(result).toEqual({ text: '# One\ntwo three four', ended: 'done', writer: 'bedrock', model: 'a-model' });
     expect(told.map(({ words, target, share }) => [words, target, share])).toEqual([
       [0, 400, 0],
       [1, 400, 0.0025],
@@ -88,7 +88,13 @@ describe('a text', () => {
     ],
   ])('keeps what came before %s', async (_, how, reason) => {
     answerWith(streamed(how));
-    expect(await streamText({ topic: 'x' })).toEqual({ text: '# Half', ended: 'broken', reason, writer: 'bedrock' });
+    expect(await streamText({ topic: 'x' })).toEqual({
+      text: '# Half',
+      ended: 'broken',
+      reason,
+      writer: 'bedrock',
+      model: 'a-model',
+    });
   });
 
   it('keeps what came when it is stopped', async () => {
@@ -100,7 +106,12 @@ describe('a text', () => {
       }),
     );
     const options = { signal: stop.signal, onProgress: ({ text: so }: TextProgress) => so && stop.abort() };
-    expect(await streamText({ topic: 'x' }, options)).toEqual({ text: '# Half', ended: 'stopped', writer: 'bedrock' });
+    expect(await streamText({ topic: 'x' }, options)).toEqual({
+      text: '# Half',
+      ended: 'stopped',
+      writer: 'bedrock',
+      model: 'a-model',
+    });
   });
 
   it('stopped before it began is empty', async () => {
@@ -125,12 +136,22 @@ describe('a text', () => {
         out.close();
       }),
     );
-    expect(await streamText({ topic: 'x' })).toEqual({ text: '# One half', ended: 'cut', writer: 'bedrock' });
+    expect(await streamText({ topic: 'x' })).toEqual({
+      text: '# One half',
+      ended: 'cut',
+      writer: 'bedrock',
+      model: 'a-model',
+    });
   });
 
   it('in a fence is taken out of it, finished or not', async () => {
     answerWith(saying('```markdown\n', '# One\n', '```'));
-    expect(await streamText({ topic: 'x' })).toEqual({ text: '# One', ended: 'done', writer: 'bedrock' });
+    expect(await streamText({ topic: 'x' })).toEqual({
+      text: '# One',
+      ended: 'done',
+      writer: 'bedrock',
+      model: 'a-model',
+    });
     answerWith(
       streamed((say, out) => {
         say(start + text('```markdown\n# Half'));
@@ -147,6 +168,7 @@ describe('a text', () => {
       ended: 'done',
       isTitledByTopic: true,
       writer: 'bedrock',
+      model: 'a-model',
     });
   });
 

@@ -32,6 +32,8 @@ export interface StreamedText {
   reason?: string;
   /** `outline` where no model is configured: a frame rather than a text. */
   writer?: Writer;
+  /** Null or absent where no model was asked. */
+  model?: string | null;
 }
 
 interface StreamOptions {
@@ -91,7 +93,7 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
   };
   /** True once nothing more follows. */
   const take = ({ event, data }: WritingEvent): boolean => {
-    if (event === 'start') Object.assign(streamed, { writer: data.writer, target: data.length });
+    if (event === 'start') Object.assign(streamed, { writer: data.writer, model: data.model, target: data.length });
     if (event === 'text') streamed.text += data.text;
     if (event === 'done') end(data.isCut ? 'cut' : 'done');
     if (event === 'error') end('broken', data.error);
@@ -127,10 +129,10 @@ const readStream = async (
 
 /** A first answer that was kept is JSON: all of it at once. */
 const readWhole = async (response: Response, { onProgress }: StreamOptions): Promise<StreamedText> => {
-  const { content, writer, isCut, isTitledByTopic } = (await response.json()) as WrittenText;
+  const { content, writer, model, isCut, isTitledByTopic } = (await response.json()) as WrittenText;
   const words = countWords(content);
   onProgress?.({ text: content, words, target: words, share: 1 });
-  return { text: content, ended: isCut ? 'cut' : 'done', writer, ...(isTitledByTopic && { isTitledByTopic }) };
+  return { text: content, ended: isCut ? 'cut' : 'done', writer, model, ...(isTitledByTopic && { isTitledByTopic }) };
 };
 
 /**

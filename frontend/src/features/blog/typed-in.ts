@@ -10,6 +10,7 @@ export const publishedIn = ({ content, publish_at, slug, status, was_public, ...
   excerpt: source.excerpt,
   description: source.description,
   keywords: source.tags.join(', '),
+  written: '',
 });
 
 /** A post as one goes on with it: its draft, else what was published. */

@@ -56,7 +56,7 @@ export const useAutosave = (typed: Typed, start: { place: Place; saved: Typed },
   const latest = useRef(typed);
   latest.current = typed;
 
-  const keepHere = useCallback((): boolean => {
+  const keepHere = useCallback((): Promise<boolean> => {
     const { slug, version } = keeper.place;
     return keepText(slug ?? '', { typed: latest.current, draftVersion: version, at: Date.now() });
   }, [keeper]);
@@ -69,10 +69,10 @@ export const useAutosave = (typed: Typed, start: { place: Place; saved: Typed },
         forgetText(from.slug ?? '');
         if (isSameTyped(latest.current, keeper.saved))
           setState({ is: 'saved', at: Date.parse(outcome.saved.saved_at) });
-        else keepHere();
+        else void keepHere();
         return true;
       }
-      const isKept = keepHere();
+      const isKept = await keepHere();
       const { failed } = outcome;
       if (isLost(failed)) setState({ is: isKept ? 'offline' : 'homeless' });
       else if (statusOf(failed) === conflict) setState({ is: 'differs', server: null });
@@ -94,7 +94,7 @@ export const useAutosave = (typed: Typed, start: { place: Place; saved: Typed },
   useEffect(() => {
     if (isUntouched || isDiffering || hasEnded.current) return;
     setState((now) => (now.is === 'offline' || now.is === 'homeless' ? now : { is: 'waiting' }));
-    const here = setTimeout(keepHere, restHere);
+    const here = setTimeout(() => void keepHere(), restHere);
     const there = isPaused ? undefined : setTimeout(() => void flush(), rest);
     return () => {
       clearTimeout(here);
@@ -119,7 +119,7 @@ export const useAutosave = (typed: Typed, start: { place: Place; saved: Typed },
   useEffect(
     () => () => {
       if (hasEnded.current || isSameTyped(latest.current, keeper.saved)) return;
-      keepHere();
+      void keepHere();
       const from = keeper.place;
       void keeper.save(latest.current).then((outcome) => {
         if (outcome && 'saved' in outcome) forgetText(from.slug ?? '');

@@ -4,6 +4,7 @@ import { targetLength } from '#core/blog/writing';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import type { Assignment } from './assignment-form';
 import { type StreamedText, streamText, type TextProgress, TextRefused } from './stream-text';
+import { writtenText } from './typed';
 import { words } from './writing-messages';
 import type { WritingProgressProps } from './writing-progress';
 
@@ -30,8 +31,20 @@ const tellEnd = ({ ended, reason }: StreamedText): void => {
   if (ended === 'broken') toast.error(words.generateFailed(reason ?? words.unreachable));
 };
 
-/** Has a text written and shows it as it comes; what has arrived stays, however it ends. */
-export const useWriting = (onText: (content: string) => void) => {
+/** What was asked, as whoever looks at a version later reads it. */
+const promptOf = ({ topic, keywords, length, draft }: Assignment): string =>
+  [
+    words.promptTopic(topic),
+    ...(keywords.trim() ? [words.promptKeywords(keywords)] : []),
+    words.promptLength(targetLength(length)),
+    ...(draft.trim() ? [words.promptDraft(draft)] : []),
+  ].join('\n');
+
+const writtenBy = (assignment: Assignment, model: string | null | undefined): string =>
+  writtenText(model ? { prompt: promptOf(assignment), model } : null);
+
+/** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
+export const useWriting = (onText: (content: string, written?: string) => void) => {
   const [run, setRun] = useState<WritingProgressProps | null>(null);
   const { running, run: runOne } = useOneAtATime<Assignment>();
   const stopper = useRef<AbortController | null>(null);
@@ -45,7 +58,7 @@ export const useWriting = (onText: (content: string) => void) => {
     };
     const result = await streamText(assignment, { onProgress, signal });
     // The post in what was said: without a fence around it, and with a title.
-    if (result.text !== '') onText(result.text);
+    if (result.text !== '') onText(result.text, writtenBy(assignment, result.model));
     setRun((now) => now && { ...now, notes: notesOn(result) });
     tellEnd(result);
   };

@@ -3,6 +3,11 @@ import { easternText } from '#core/time/eastern-time';
 
 /** The words of the creation form, exactly as the specification has them where it speaks. */
 export const words = {
+  promptTopic: (topic: string) => `Topic: ${topic}`,
+  promptKeywords: (keywords: string) => `Keywords: ${keywords}`,
+  promptLength: (length: number) => `Length: about ${length} words`,
+  promptDraft: (draft: string) => `Draft:\n${draft}`,
+
   assignment: 'What to write about',
   topic: 'Topic',
   draft: 'Draft text',

@@ -3,7 +3,10 @@ import type { DashboardData } from '#contract/dashboard';
 import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
 import '#lib/held-answers';
+import { useSession } from '#lib/session';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
+import { FirstSteps } from '../first-run/first-steps';
+import { ownerSteps } from '../first-run/places';
 import { leftOutSentences } from '../stocks/left-out-words';
 import { ValueOverTime } from '../stocks/value-over-time';
 import { largestShares, paidIn } from './chart-rows';
@@ -114,9 +117,16 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
   );
 };
 
+/** Whoever has the banks' pages alone has steps of those. */
+const OwnerSteps = ({ steps }: { steps: DashboardData['firstSteps'] }) => {
+  const hasAll = useSession().user?.hasMarcusAccess;
+  return hasAll && steps && <FirstSteps steps={ownerSteps(steps)} />;
+};
+
 /** What the dashboard draws: a chunk of its own, which may come after the figures. */
-const Charts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends'> }) => (
+const Charts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends' | 'firstSteps'> }) => (
   <>
+    <OwnerSteps steps={data.firstSteps} />
     <ValueChart />
     <div className="grid gap-6 md:grid-cols-2">
       <AllocationCharts allocation={data.allocation} />

@@ -27,6 +27,7 @@ const nothing: DashboardData = {
     totalTransactions: 0,
   },
   dividends: { total: 0, gross: 0, byMonth: [] },
+  firstSteps: { trade: false, cash: false, watched: false },
   recentTransactions: [],
   monthlyActivity: [],
   allocation: { bySymbol: [], byPlatform: [] },
@@ -38,6 +39,7 @@ const nothing: DashboardData = {
 const share = { value: 1234.5, percent: 100 };
 const data: DashboardData = {
   ...nothing,
+  firstSteps: { trade: true, cash: false, watched: false },
   kpis: {
     totalValue: 1234.5,
     totalReturns: 240.25,
@@ -93,9 +95,14 @@ testStates('the dashboard of the owner', {
   empty: {
     answers: { 'GET /dashboard/data': nothing },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: ['Open Portfolio'],
+    offers: [
+      'Paste your trades from a spreadsheet',
+      'Enter your first trade',
+      'Record a deposit',
+      'Look round with sample data',
+    ],
   },
-  ready: { answers: read, shows: overview },
+  ready: { answers: read, shows: [...overview, '1 of 3 done', 'Record a deposit or a balance', 'Watch a stock'] },
 });
 
 testStates('the dashboard of the member', {
@@ -104,7 +111,7 @@ testStates('the dashboard of the member', {
   empty: {
     answers: { 'GET /dashboard/data': nothing, ...nothingInBanks },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
-    offers: ['Open Portfolio'],
+    offers: ['Add a CD', 'Add a savings account', 'Look round with sample data'],
   },
   ready: { answers: { ...read, ...inBanks }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bug, ChartPie, RotateCw } from 'lucide-react';
+import { Bug, RotateCw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/dashboard';
@@ -7,9 +7,8 @@ import { messageOf, statusOf } from '#lib/api';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session';
 import { Boundary } from '#ui/boundary';
-import { Button, LinkButton } from '#ui/button';
+import { Button } from '#ui/button';
 import { Drawing } from '#ui/drawing';
-import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { loadable } from '#ui/loadable';
 import { useSoon } from '#ui/on-demand';
@@ -26,6 +25,7 @@ import { useRefresh } from './use-refresh';
 
 // Nobody waits for these to see the first figures; they are fetched while those are read.
 const Charts = loadable(() => import('./charts'));
+const Ways = loadable(() => import('../first-run/ways'));
 const MemberBanking = loadable(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
@@ -43,16 +43,6 @@ const useFailureToast = (error: unknown): void => {
 /** Nothing on any of its lists, and so nothing that could be shown. */
 const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
   portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
-
-const Nothing = () => (
-  <EmptyState
-    icon={<ChartPie aria-hidden />}
-    title={messages.empty}
-    action={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
-  >
-    {messages.emptyHint}
-  </EmptyState>
-);
 
 const Cards = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
@@ -116,11 +106,14 @@ const withDebug = ({ title, message }: Failure, retry: () => void) => (
 );
 
 const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) => {
-  if (!isMember) return isEmpty(data) ? <Nothing /> : <Overview data={data} />;
   const rest = isEmpty(data) ? null : <Overview data={data} />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      <MemberBanking nothing={<Nothing />} cards={<Cards data={data} />} rest={rest} />
+      {isMember ? (
+        <MemberBanking data={data} nothing={<Ways />} cards={<Cards data={data} />} rest={rest} />
+      ) : (
+        (rest ?? <Ways />)
+      )}
     </Suspense>
   );
 };

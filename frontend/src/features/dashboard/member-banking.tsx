@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { DashboardData } from '#contract/dashboard';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBanking } from '../banking/queries';
+import { FirstSteps } from '../first-run/first-steps';
+import { memberSteps } from '../first-run/places';
 
 type MemberBankingProps = {
+  data: DashboardData;
   /** Stands in where there is neither a deposit nor anything else. */
   nothing: ReactNode;
   /** The dashboard's cards, for who has deposits and nothing else. */
@@ -12,7 +16,7 @@ type MemberBankingProps = {
 };
 
 /** The second user's home: deposits and savings first, then what everybody's dashboard has. */
-const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
+const MemberBanking = ({ data: { firstSteps }, nothing, cards, rest }: MemberBankingProps) => {
   const banking = useBanking();
   const { data, error } = banking;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
@@ -21,6 +25,7 @@ const MemberBanking = ({ nothing, cards, rest }: MemberBankingProps) => {
   return (
     <div className="space-y-6">
       {!holdsNone && <BankingOverview banking={banking} />}
+      {firstSteps && data && <FirstSteps steps={memberSteps(data.cds.totalCds, data.savings.totalAccounts)} />}
       {rest ?? (isKnown && cards)}
     </div>
   );

@@ -15,9 +15,6 @@ export const messages = {
   debug: 'Debug',
   debugDone: 'Debug info logged to console',
   debugFailed: 'Debug failed',
-  empty: 'No Data Available',
-  emptyHint: 'Your dashboard will populate as you add transactions.',
-  toPortfolio: 'Open Portfolio',
 
   totalValue: 'Total Portfolio Value',
   totalReturns: 'Total Returns',

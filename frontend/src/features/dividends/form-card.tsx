@@ -3,6 +3,7 @@ import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
 import { dayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { Card } from '#ui/card';
+import { LeaveQuestion } from '#ui/leave-question';
 import { RecordForm } from '#ui/record-form';
 import { DividendFields } from './dividend-fields';
 import { blankValues, type DividendValues, dividendToSend, valuesOf } from './dividend-values';
@@ -20,8 +21,10 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 
 const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'asked'>) => {
   const [added, setAdded] = useState(0);
+  const [isTyped, setTyped] = useState(false);
   return (
     <Card title={words.addTitle}>
+      <LeaveQuestion isUnsaved={isTyped} />
       <RecordForm
         key={added}
         initial={blankValues(dayInNewYork(new Date()))}
@@ -31,6 +34,7 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
         submitLabel={words.add}
         done={words.added}
         failed={words.saveFailed}
+        onTyped={setTyped}
         onDone={() => setAdded(added + 1)}
         buttons={Buttons}
       >
@@ -47,6 +51,7 @@ interface EditDividendProps {
 }
 
 const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
+  const [isTyped, setTyped] = useState(false);
   const giveFocusBack = useReturnOfFocus();
   const leave = () => {
     onLeave();
@@ -61,6 +66,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
   const { id, version } = saved.shown;
   return (
     <Card title={words.editTitle}>
+      <LeaveQuestion isUnsaved={isTyped} />
       <RecordForm
         key={version}
         initial={valuesOf(saved.shown)}
@@ -71,6 +77,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
         submitLabel={words.save}
         done={words.updated}
         failed={words.saveFailed}
+        onTyped={setTyped}
         onDone={leave}
         onCancel={leave}
         buttons={Buttons}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConfig } from '#lib/config';
 import { focusTitle } from '#lib/focus';
+import { useSession } from '#lib/session';
 import { welcomeShown } from '#lib/welcome';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -11,6 +12,7 @@ import { FeatureCards, StatusCard } from './welcome-parts';
 /** Right after registering, once, above the dashboard that one arrives at. */
 export default function FirstVisit() {
   const { productName } = useConfig();
+  const hasAll = useSession().user?.hasMarcusAccess === true;
   const [shown, setShown] = useState(true);
   useEffect(welcomeShown, []);
   if (!shown) return null;
@@ -29,7 +31,7 @@ export default function FirstVisit() {
             <Badge tone="positive" className="mr-2">
               {messages.member}
             </Badge>
-            {messages.intro}
+            {messages.intro(hasAll)}
           </p>
         </div>
         <IconButton label={messages.dismiss} icon={<X aria-hidden />} onClick={hide} />

@@ -2,7 +2,8 @@
 export const messages = {
   title: (productName: string) => `Welcome to ${productName}`,
   member: 'Elite Member',
-  intro: 'Everything you hold and everything it earns, in one place. Each card leads to its page.',
+  intro: (leads: boolean) =>
+    `Everything you hold and everything it earns, in one place.${leads ? ' Each card leads to its page.' : ''}`,
   features: 'Features',
   comingSoon: 'Coming Soon',
   status: 'Your status',

@@ -1,4 +1,5 @@
 import { useConfig } from '#lib/config';
+import { useSession } from '#lib/session';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
@@ -7,6 +8,7 @@ import { FeatureCards, StatusCard } from './welcome-parts';
 
 export default function WelcomePage() {
   const { productName } = useConfig();
+  const hasAll = useSession().user?.hasMarcusAccess === true;
   return (
     <>
       <PageHeader
@@ -16,7 +18,7 @@ export default function WelcomePage() {
             <Badge tone="positive" className="mr-2">
               {messages.member}
             </Badge>
-            {messages.intro}
+            {messages.intro(hasAll)}
           </>
         }
         actions={<LinkButton to="/dashboard">{messages.toDashboard}</LinkButton>}

@@ -1,19 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useSession } from '#lib/session';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { LinkCard } from '#ui/link-card';
+import { LinkCard, PlainCard } from '#ui/link-card';
 import { features } from './features';
 import { messages } from './messages';
+
+/** Leads to its page, for whom there is one: they are all of the full menu. */
+const FeatureCard = ({ to, ...card }: ComponentProps<typeof LinkCard>) => {
+  const hasAll = useSession().user?.hasMarcusAccess;
+  return hasAll ? <LinkCard to={to} {...card} /> : <PlainCard {...card} />;
+};
 
 export const FeatureCards = () => (
   <ul aria-label={messages.features} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     {features.map(({ title, path, icon: Icon, description }) => (
       <li key={path} className="grid">
-        <LinkCard to={path} title={title} icon={<Icon />}>
+        <FeatureCard to={path} title={title} icon={<Icon />}>
           <Badge tone="info" className="mb-1">
             {messages.comingSoon}
           </Badge>
           <span className="block">{description}</span>
-        </LinkCard>
+        </FeatureCard>
       </li>
     ))}
   </ul>

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { route } from '#contract/route';
+import { sampleStates } from '#core/first-run/sample-state';
+
+/** How an account begins: sample data to look round with, and the list of first steps. */
+
+export const SampleData = z.object({
+  /** `filling` or `removing` where that was broken off: the same call again goes on. */
+  state: z.enum(sampleStates),
+  /** Records that a removal takes away; those that follow from them are not counted. */
+  goes: z.number().int(),
+  /** Records that a removal leaves: the person's own, and what they stand on or were made of. */
+  stays: z.number().int(),
+  /** The first of those, by their titles. */
+  staying: z.array(z.string()),
+});
+export type SampleData = z.infer<typeof SampleData>;
+
+const notTold = 'Say true or false.';
+
+export const FirstSteps = z.object({ done: z.boolean({ error: notTold }) });
+
+export const firstRunRoutes = {
+  sample: route({
+    method: 'GET',
+    path: '/sample-data',
+    access: 'user',
+    summary: 'What there is of sample data, and what its removal would leave',
+    output: SampleData,
+  }),
+  fill: route({
+    method: 'POST',
+    path: '/sample-data',
+    access: 'user',
+    summary: 'Fill an empty account with sample data',
+    keyed: true,
+    output: SampleData,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/sample-data',
+    access: 'user',
+    summary: 'Remove the sample data, but for what the person has added or changed',
+    output: SampleData,
+  }),
+  firstSteps: route({
+    method: 'PUT',
+    path: '/first-steps',
+    access: 'user',
+    summary: 'Put the list of first steps away, or show it again',
+    input: FirstSteps,
+    output: FirstSteps,
+  }),
+};

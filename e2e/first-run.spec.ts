@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, logOut, member, owner, type Person, signIn } from './people.ts';
+import { recordTrades } from './trades.ts';
+
+const open = async (page: Page, path = '/dashboard') => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const ways = (page: Page) => page.getByRole('list', { name: 'Ways to begin' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Sample data' });
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps', exact: true });
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** The dashboard as it stands, by the API: without when it was made. */
+const answered = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const answer = await fetch(`/api${wanted}`, { headers });
+    return { ...(await answer.json()), lastUpdated: '' };
+  }, path);
+
+const lookRound = async (page: Page): Promise<void> => {
+  await ways(page).getByRole('button', { name: 'Look round with sample data' }).click();
+  await bar(page).getByText('You are looking at sample data.').waitFor();
+};
+
+const removeSample = async (page: Page): Promise<void> => {
+  await bar(page).getByRole('button', { name: 'Remove it' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
+  await question.getByText('Nothing of it stays, and your account is empty again.').waitFor();
+  await question.getByRole('button', { name: 'Remove sample data' }).click();
+  await said(page, 'Sample data removed');
+};
+
+describe('a new account', () => {
+  const people: [string, Person, string[]][] = [
+    [
+      'owner',
+      owner,
+      [
+        'Paste your trades from a spreadsheet',
+        'Enter your first trade',
+        'Record a deposit',
+        'Look round with sample data',
+      ],
+    ],
+    ['member', member, ['Add a CD', 'Add a savings account', 'Look round with sample data']],
+  ];
+
+  test.for(people)(
+    'of the %s offers ways to begin, each of which leads somewhere',
+    async ([, person, names], { page }) => {
+      await enter(page, person);
+      await open(page);
+      await said(page, 'No Data Available');
+      expect(await ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
+      expect(await violationsEverywhere(page)).toEqual([]);
+      for (const name of names.slice(0, -1)) {
+        await ways(page).getByRole('link', { name }).click();
+        await page.waitForURL((url) => url.pathname !== '/dashboard');
+        if (!name.startsWith('Paste')) await page.getByRole('dialog').waitFor();
+        await open(page);
+        await ways(page).waitFor();
+      }
+    },
+  );
+
+  test.for(people)(
+    'of the %s is filled with sample data, and one press leaves it as it was',
+    async ([role, person], { page }) => {
+      const isOwner = role === 'owner';
+      await enter(page, person);
+      await open(page);
+      await ways(page).waitFor();
+      const paths = isOwner
+        ? ['/dashboard/data', '/cash/balances', '/activity', '/enhanced-watchlist']
+        : ['/cds', '/savings', '/activity'];
+      const before = await Promise.all(paths.map((path) => answered(page, path)));
+      await lookRound(page);
+      await page
+        .getByRole('heading', { name: isOwner ? 'Portfolio Summary' : 'Certificates of Deposit' })
+        .first()
+        .waitFor();
+      expect(await violationsEverywhere(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await fits(page)).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      // Everywhere, and in another browser as well.
+      await open(page, isOwner ? '/dashboard/portfolio' : '/dashboard/citi/cd');
+      await bar(page).waitFor();
+      await logOut(page);
+      await page.waitForURL('**/login');
+      await signIn(page, person);
+      await page.waitForURL('**/dashboard');
+      await bar(page).waitFor();
+      await removeSample(page);
+      await ways(page).waitFor();
+      await expect.poll(() => bar(page).count()).toBe(0);
+      expect(await Promise.all(paths.map((path) => answered(page, path)))).toEqual(before);
+      await open(page, isOwner ? '/dashboard/portfolio' : '/dashboard/citi/cd');
+      await expect.poll(() => page.getByText(isOwner ? 'AAPL' : 'CD-20418').count()).toBe(0);
+    },
+  );
+});
+
+describe('sample data', () => {
+  test('is left by its removal where the person has added to it, which is said before', async ({ page }) => {
+    await enter(page, owner);
+    await open(page);
+    await lookRound(page);
+    await recordTrades(page, [{ symbol: 'T', companyName: 'AT&T' }]);
+    await bar(page).getByRole('button', { name: 'Remove it' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
+    await question.getByText('Purchase of 10 T on Robinhood, Jan 15, 2026').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Remove sample data' }).press('Enter');
+    await said(page, 'Sample data removed');
+    await open(page, '/dashboard/portfolio');
+    await page.getByText('T', { exact: true }).first().waitFor();
+    expect(await page.getByText('VOO', { exact: true }).count()).toBe(0);
+  });
+
+  test('that was broken off is gone on with, or removed', async ({ page }) => {
+    await enter(page, owner);
+    await open(page);
+    // The answer is lost, as a filling that takes too long would be; the server has done its work.
+    let isLost = true;
+    await page.route('**/api/sample-data', async (route) => {
+      if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+      isLost = false;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const way = ways(page).getByRole('button', { name: 'Look round with sample data' });
+    await way.click();
+    await expect.poll(() => isLost || way.getAttribute('aria-busy')).toBeNull();
+    await way.click();
+    await bar(page).getByText('You are looking at sample data.').waitFor();
+    const trades = await answered(page, '/portfolio/transactions');
+    expect(Object.keys(trades)).toHaveLength(15 + 1);
+  });
+});
+
+describe('the first steps', () => {
+  test('tick themselves off by what is there, and go once all are done', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await open(page);
+    await steps(page).getByText('1 of 3 done').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await steps(page).getByRole('link', { name: 'Watch a stock' }).click();
+    await page.waitForURL('**/dashboard/enhanced-watchlist*');
+    await page.getByRole('dialog').waitFor();
+    for (const [path, body] of [
+      ['/enhanced-watchlist', { symbol: 'KO' }],
+      [
+        '/cash/transactions',
+        { transactionType: 'deposit', amount: 5, platform: 'BOSA', transactionDate: '2026-01-15' },
+      ],
+    ] as const) {
+      await page.evaluate(
+        async ([at, sent]) => {
+          const headers = {
+            authorization: `Bearer ${localStorage.getItem('token')}`,
+            'content-type': 'application/json',
+          };
+          await fetch(`/api${at}`, { method: 'POST', headers, body: sent });
+        },
+        [path, JSON.stringify(body)] as const,
+      );
+    }
+    await open(page);
+    await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
+    expect(await steps(page).count()).toBe(0);
+  });
+
+  test('are put away for good, in every browser of the person', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await open(page);
+    await steps(page).getByRole('button', { name: 'Put this list away' }).press('Enter');
+    await expect.poll(() => steps(page).count()).toBe(0);
+    await expect.poll(async () => (await answered(page, '/dashboard/data')).firstSteps).toBeNull();
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, owner);
+    await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
+    expect(await steps(page).count()).toBe(0);
+  });
+
+  test('of the member are those of the banks', async ({ page }) => {
+    await enter(page, member);
+    await open(page);
+    await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 });
+      await fetch('/api/savings', { method: 'POST', headers, body });
+    });
+    await open(page);
+    await steps(page).getByText('1 of 2 done').waitFor();
+    await steps(page).getByRole('link', { name: 'Add a CD' }).waitFor();
+  });
+});
+
+test('the welcome leads the member to no page that is not theirs', async ({ page }) => {
+  await enter(page, member);
+  await open(page, '/dashboard/welcome');
+  const cards = page.getByRole('list', { name: 'Features' });
+  expect(await cards.getByRole('heading', { level: 2 }).count()).toBe(6);
+  expect(await cards.getByRole('link').count()).toBe(0);
+  expect(await violationsEverywhere(page)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { formatCount } from '#lib/format';
+
+/** The words of an account that begins: the ways out of an empty dashboard, the first steps, sample data. */
+export const messages = {
+  // As the specification has it.
+  empty: 'No Data Available',
+  emptyHint: 'Your dashboard will populate as you add transactions.',
+  ways: 'Ways to begin',
+  look: 'Look round with sample data',
+  lookOwner: 'A small ledger of stocks, cash and dividends, which one press removes.',
+  lookMember: 'Two CDs and a savings account, which one press removes.',
+  adding: 'Adding sample data...',
+
+  steps: 'First steps',
+  dismiss: 'Put this list away',
+  dismissFailed: 'The list could not be put away.',
+  stepDone: 'Done:',
+  stepOpen: 'To do:',
+
+  label: 'Sample data',
+  there: 'You are looking at sample data.',
+  filling: 'The sample data is not complete.',
+  removing: 'The sample data is not removed completely.',
+  remove: 'Remove it',
+  goOn: 'Go on',
+
+  title: 'Remove the sample data?',
+  confirm: 'Remove sample data',
+  counting: 'Looking what there is...',
+  countFailed: 'It could not be told what would stay. What you have added or changed stays in any case.',
+  nothingStays: 'Nothing of it stays, and your account is empty again.',
+  stays: 'What you have added or changed stays, with what it stands on:',
+  done: 'Sample data removed',
+  filled: 'Sample data added',
+  failed: 'The sample data could not be removed.',
+  fillFailed: 'The sample data could not be added.',
+} as const;
+
+export const stepsDone = (done: number, all: number): string => `${done} of ${all} done`;
+export const goes = (count: number): string => `${formatCount(count, 'record')} of the sample will be removed.`;
+export const more = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api';
+import { noteSample } from '#lib/sample-data';
+import { useWrite } from '#lib/use-write';
+
+export const sampleQuery = queryOptions({
+  queryKey: ['sample-data'],
+  queryFn: ({ signal }) => api.call('GET /sample-data', undefined, { signal }),
+  gcTime: 0,
+});
+
+/** A call ends after some seconds, and the next goes on; so many are enough for whatever there is. */
+const mostCalls = 10;
+
+const untilGone = async <A extends { state: string }>(step: () => Promise<A>): Promise<A> => {
+  let left = await step();
+  for (let call = 1; left.state === 'removing' && call < mostCalls; call += 1) left = await step();
+  return left;
+};
+
+/** Milliseconds: what is not done by then is gone on with. */
+const patience = 20_000;
+
+const options = { changes: [], logged: false } as const;
+
+interface Left {
+  state: string;
+}
+
+/** Fills an empty account, or goes on where that was broken off. */
+export const useFillSample = () =>
+  useWrite((call, _none: undefined) => call('POST /sample-data', undefined, { patience }), {
+    event: 'sample_fill',
+    ...options,
+    apply: (client, _values, { state }: Left) => {
+      noteSample(state);
+      void client.invalidateQueries();
+    },
+  });
+
+export const useRemoveSample = () =>
+  useWrite((call, _none: undefined) => untilGone(() => call('DELETE /sample-data', undefined, { patience })), {
+    event: 'sample_remove',
+    ...options,
+    // The bar, which stands in every tab, reads everything again.
+    apply: (_client, _values, { state }: Left) => noteSample(state),
+  });
+
+/** Kept with the person: put away here, it is away in every browser. */
+export const useSetSteps = () =>
+  useWrite((call, done: boolean) => call('PUT /first-steps', { done }), {
+    event: 'first_steps',
+    changes: [['dashboard']],
+    logged: false,
+  });

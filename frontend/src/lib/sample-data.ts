@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import type { SampleState } from '#core/first-run/sample-state';
+
+/** Whether what the pages show is sample data, as the newest answer of the server has said. */
+let state: string = 'none';
+const listeners = new Set<() => void>();
+
+/** `null` of an answer that says nothing of it. */
+export const noteSample = (said: string | null): void => {
+  if (said === null || said === state) return;
+  state = said;
+  for (const tell of listeners) tell();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const useSample = (): SampleState => useSyncExternalStore(subscribe, () => state as SampleState);
