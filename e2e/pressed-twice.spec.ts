@@ -266,7 +266,7 @@ test('a registration and a login, pressed twice before the page has drawn, are s
   await page.getByLabel(/^Password\*?$/).fill(owner.password);
   await pressTwice(button(page, 'Sign In'));
   await page.waitForURL('**/dashboard');
-  expect(sent).toEqual(['POST /auth/register', 'POST /auth/login']);
+  expect(sent).toEqual(['POST /auth/register', 'POST /auth/logout', 'POST /auth/login']);
 });
 
 test('what is saved can be saved again once the page has shown it', async ({ page }) => {
