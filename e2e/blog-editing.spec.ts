@@ -77,7 +77,7 @@ describe('a published post', () => {
     await openEditor(page, 'bonds');
     await editor(page).fill('# Bonds\n\nhalf a sent');
     await status(page, /^Saved /);
-    await press(page, 'Back to Posts');
+    await press(page, '← Back to Posts');
     await page.getByText('Unpublished changes', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
     await editor(page).waitFor();

@@ -7,6 +7,7 @@ import {
   logKey,
   recordPrefix,
 } from '#functions/storage/change-log';
+import { untilUndisturbed } from '#functions/storage/ledger';
 import { type Key, writeTogether } from '#functions/storage/table';
 
 /** A transaction takes 100 writes. */
@@ -14,7 +15,8 @@ const removalsAtOnce = 90;
 
 export const removeRows = async (keys: readonly Key[]): Promise<void> => {
   for (let at = 0; at < keys.length; at += removalsAtOnce) {
-    await writeTogether(keys.slice(at, at + removalsAtOnce).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })));
+    const some = keys.slice(at, at + removalsAtOnce);
+    await untilUndisturbed(() => writeTogether(some.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }))));
   }
 };
 

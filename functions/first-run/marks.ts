@@ -1,7 +1,9 @@
-import { type Profile, profileKey, type SampleMark } from '#functions/identity/profile';
+import { findProfile, type Profile, profileKey, type SampleMark } from '#functions/identity/profile';
 import type { Write } from '#functions/storage/table';
 
 /** What a profile says of how an account begins. */
+
+export const findMark = async (owner: string): Promise<SampleMark | undefined> => (await findProfile(owner))?.sample;
 
 const names = { '#pk': 'pk', '#sample': 'sample' } as const;
 

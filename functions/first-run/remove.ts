@@ -3,7 +3,7 @@ import { finishFollowing } from '#functions/dividends/follow-trades';
 import { clearDividends } from '#functions/dividends/sync';
 import { clearOut } from '#functions/first-run/clear-out';
 import { forgetGroups } from '#functions/first-run/forget';
-import { endSample, moveSample } from '#functions/first-run/marks';
+import { endSample, findMark, moveSample } from '#functions/first-run/marks';
 import { readSample, type SampleStanding } from '#functions/first-run/standing';
 import type { SampleMark } from '#functions/identity/profile';
 import { historyOf } from '#functions/storage/change-log';
@@ -49,12 +49,18 @@ const takeAll = async (writer: Owner, { goes }: SampleStanding, isOver: () => bo
 
 const awayGroup = (fill: string): string => `${fill}-away`;
 
+/** Another tab may have removed it. */
+const isStill = async (owner: string, { fill }: SampleMark): Promise<boolean> => (await findMark(owner))?.fill === fill;
+
 /** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
 const end = async (owner: string, mark: SampleMark, { isAlone }: SampleStanding): Promise<boolean> => {
-  if (isAlone) return untilUndisturbed(() => clearOut(owner, mark));
-  await forgetGroups(owner, [mark.fill, awayGroup(mark.fill)]);
-  await writeTogether([endSample(owner, mark.fill)]);
-  return true;
+  if (!isAlone) await forgetGroups(owner, [mark.fill, awayGroup(mark.fill)]);
+  return untilUndisturbed(async () => {
+    if (!(await isStill(owner, mark))) return true;
+    if (isAlone) return clearOut(owner, mark);
+    await writeTogether([endSample(owner, mark.fill)]);
+    return true;
+  });
 };
 
 /**
@@ -66,7 +72,12 @@ export const removeAll = async (owner: string, mark: SampleMark): Promise<boolea
   const until = performance.now() + longest;
   const isOver = () => performance.now() > until;
   const writer: Owner = { id: owner, made: { source: 'sample', group: awayGroup(mark.fill) } };
-  await writeTogether([moveSample(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
+  const isBegun = await untilUndisturbed(async () => {
+    if (!(await isStill(owner, mark))) return false;
+    await writeTogether([moveSample(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
+    return true;
+  });
+  if (!isBegun) return true;
   while (!isOver()) {
     const standing = await readSample(owner, mark);
     // All that was found follows from the sample: so no trade takes dividends along one by one.

@@ -128,8 +128,9 @@ describe('sample data', () => {
     expect((await fill(owner)).status).toBe(200);
     expect(await count(owner, portfolio, '/portfolio/transactions')).toBe(15);
     expect((await owner.send(cash, 'GET', '/cash/balances')).body).toHaveLength(3);
-    await Promise.all([remove(owner), remove(owner)]);
-    await remove(owner);
+    const removed = await Promise.all([remove(owner), remove(owner)]);
+    expect(removed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await remove(owner)).body.state).toBe('none');
     expect(await told(owner)).toMatchObject({ state: 'none' });
   });
 
@@ -234,6 +235,23 @@ describe('broken off', () => {
     expect((await fill(owner, 'the-first-press')).body).toMatchObject({ state: 'there', goes: 22 });
     expect(await count(owner, portfolio, '/portfolio/transactions')).toBe(15);
     expect(await keptWrongly(owner.id)).toEqual([]);
+  });
+
+  const once = [
+    ['a transaction that met another one', { fault: 'conflict', on: 'writes', times: 1 }],
+    ['an answer that is lost', { fault: 'answer lost', on: 'writes', times: 1, level: 'attempt' }],
+    ['an attempt that is throttled', { fault: 'throttled', on: 'all', times: 1, level: 'attempt' }],
+  ] as const;
+
+  test.each(once)('by %s, it is carried out, and nobody notices', async (_, fault) => {
+    const before = await rowsOf(owner);
+    for (const after of [0, 4, 12, 19]) {
+      const filled = await withFault({ ...fault, after }, () => fill(owner));
+      expect(filled.result.body).toMatchObject({ state: 'there', goes: 22 });
+      const removed = await withFault({ ...fault, after }, () => remove(owner));
+      expect(removed.result.body.state).toBe('none');
+      expect(await rowsOf(owner)).toEqual(before);
+    }
   });
 
   test.each(places)('after %i writes, the filling can be removed', async (after) => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SampleData } from '#contract/first-run';
 import { fillWith } from '#functions/first-run/fill';
-import { beginSample, markFirstSteps, moveSample } from '#functions/first-run/marks';
+import { beginSample, findMark, markFirstSteps, moveSample } from '#functions/first-run/marks';
 import { removeAll } from '#functions/first-run/remove';
 import { readSample, titlesOf } from '#functions/first-run/standing';
 import type { Actor } from '#functions/identity/actor';
-import { findProfile, type SampleMark } from '#functions/identity/profile';
+import type { SampleMark } from '#functions/identity/profile';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { commit } from '#functions/storage/commit';
-import { listHeads } from '#functions/storage/ledger';
-import { type Item, queryAfter, queryPrefix, userKey, WriteConflict, writeTogether } from '#functions/storage/table';
+import { listHeads, untilUndisturbed } from '#functions/storage/ledger';
+import { type Item, queryAfter, queryPrefix, userKey, writeTogether } from '#functions/storage/table';
 
 /** So many of those that stay are named. */
 const titlesShown = 20;
@@ -23,8 +23,6 @@ const notEmpty = () =>
   );
 
 const none: SampleData = { state: 'none', goes: 0, stays: 0, staying: [] };
-
-const findMark = async (owner: string): Promise<SampleMark | undefined> => (await findProfile(owner))?.sample;
 
 const shown = async (owner: string, mark: SampleMark | undefined): Promise<SampleData> => {
   if (!mark) return none;
@@ -52,15 +50,12 @@ const begin = async (owner: string): Promise<SampleMark> => {
   const heads = await listHeads(owner);
   const fresh = Object.values(heads).every(({ version }) => version === 0);
   const mark: SampleMark = { fill: `sample-${randomUUID()}`, state: 'filling', fresh };
-  try {
-    await writeTogether([beginSample(owner, mark)]);
-    return mark;
-  } catch (error) {
-    // Another tab was a moment earlier.
-    const theirs = error instanceof WriteConflict ? await findMark(owner) : undefined;
-    if (theirs) return theirs;
-    throw error;
-  }
+  return untilUndisturbed(async () => {
+    // Another tab may have been a moment earlier.
+    const theirs = await findMark(owner);
+    if (!theirs) await writeTogether([beginSample(owner, mark)]);
+    return theirs ?? mark;
+  });
 };
 
 const stillRemoved = () =>
@@ -74,9 +69,12 @@ export const fillSample = async (actor: Actor): Promise<SampleData> => {
   const mark = actor.sample ?? (await begin(actor.id));
   if (mark.state === 'removing') throw stillRemoved();
   if (mark.state === 'filling') await fillWith(actor, mark);
-  const there: SampleMark = { ...mark, state: 'there' };
-  const answer = await shown(actor.id, there);
-  return commit(actor, [moveSample(actor.id, mark.fill, ['filling', 'there'], 'there')], answer, clock());
+  const answer = await shown(actor.id, { ...mark, state: 'there' });
+  return untilUndisturbed(async () => {
+    const now = await findMark(actor.id);
+    if (now?.fill !== mark.fill || now.state === 'removing') throw stillRemoved();
+    return commit(actor, [moveSample(actor.id, mark.fill, ['filling', 'there'], 'there')], answer, clock());
+  });
 };
 
 /** Takes it away, as far as one call can; `removing` where the same call is to go on. */
@@ -86,4 +84,4 @@ export const removeSample = async ({ id, sample }: Actor): Promise<SampleData> =
 };
 
 export const setFirstSteps = async (actor: Actor, { done }: { done: boolean }): Promise<{ done: boolean }> =>
-  commit(actor, [markFirstSteps(actor.id, { firstStepsDone: done })], { done }, clock());
+  untilUndisturbed(() => commit(actor, [markFirstSteps(actor.id, { firstStepsDone: done })], { done }, clock()));

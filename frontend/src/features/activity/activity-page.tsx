@@ -32,7 +32,7 @@ const failed = {
   toast: true,
 } as const;
 
-const sources = ['page', 'batch', 'run', 'follow', 'undo'] as const satisfies Change['source'][];
+const sources = ['page', 'batch', 'run', 'follow', 'undo', 'sample'] as const satisfies Change['source'][];
 
 const kindOptions = [
   { value: '', label: messages.all },
