@@ -36,7 +36,10 @@ const changesSomething = (change: Record<string, unknown>): boolean =>
 export const commonOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.preprocess(
     inOneStyle,
-    z.object(fields, nothingToChange).refine(changesSomething, nothingToChange).meta({ minProperties: 1, example: { platform: 'Robinhood' } }),
+    z
+      .object(fields, nothingToChange)
+      .refine(changesSomething, nothingToChange)
+      .meta({ minProperties: 1, example: { platform: 'Robinhood' } }),
   );
 
 /** All rows are judged before the first is written; refused are those alone that somebody else has changed meanwhile. */

@@ -144,9 +144,14 @@ const personOf = (id: string, token: string, seed: number) => {
     const recent = (await changes()).slice(0, 12).filter((one) => one.id > since.id);
     if (recent.length > 0) await undo(pick(recent).group, below(2) === 0);
   };
-  /** Some of a list, however they hang together, are changed or deleted: all of them or none. */
+  /**
+   * Some of a list, however they hang together, are changed or deleted: all of them or none. Not the cash of dividends, which
+   * cannot be put back once the purchase that its dividend is found for has been taken back before it.
+   */
   const many = async (to: ApiHandler, path: string, change: () => Body): Promise<void> => {
-    const rows = (await read<Row[]>(to, path)).filter(() => below(3) === 0).map(({ id: one }) => ({ id: one }));
+    const all = await read<(Row & { origin?: string })[]>(to, path);
+    const own = all.filter(({ origin = 'entered' }) => origin === 'entered' && below(3) === 0);
+    const rows = own.map(({ id: one }) => ({ id: one }));
     if (rows.length === 0) return;
     if (below(2) === 0) await call(to, 'POST', `${path}/batch-delete`, { rows });
     else await call(to, 'POST', `${path}/batch-edit`, { rows, change: change() });

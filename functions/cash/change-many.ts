@@ -80,9 +80,13 @@ const changeEntries = (
         const row = stand.get(rows[at]?.id ?? 0);
         return row && titleOf('CTX#', row);
       });
-      const runs = packed(
-        good.map((one) => [one]),
-        fitsOneTransaction,
+      // Rows of dividends by themselves: should their dividends be gone one day, the others can still be put back.
+      const kinds = Object.values(Object.groupBy(good, ({ before }) => (before.dividend ? 'synced' : 'entered')));
+      const runs = kinds.flatMap((own) =>
+        packed(
+          own.map((one) => [one]),
+          fitsOneTransaction,
+        ),
       );
       return runs.map((run) => run.map(({ at }) => at));
     },

@@ -147,6 +147,21 @@ describe('many trades are changed', () => {
     await expectSound();
   });
 
+  test('or in parts that are each whole: what was bought moves with what was sold of it', async () => {
+    await add(history(90, ['KO']));
+    const rows = await rowsOf();
+    const key = randomUUID();
+    await broken(3, () => edit(rows, { platform: 'Revolut' }, key));
+    const moved = (await listTrades(person.id)).filter(({ platform }) => platform === 'Revolut').length;
+    expect([moved > 0, moved < 90, moved % 3]).toEqual([true, true, 0]);
+    await expectSound();
+    expect((await edit(rows, { platform: 'Revolut' }, key)).body).toEqual({ changed: 90, refused: [] });
+    await expectSound();
+    for (let left = 1; left > 0; ) ({ left } = (await undo(key)).body);
+    expect(new Set((await listTrades(person.id)).map(({ platform }) => platform))).toEqual(new Set(['Robinhood']));
+    await expectSound();
+  });
+
   test('where there is no such order it is refused, and nothing is changed', async () => {
     const sales = Array.from({ length: 40 }, (_, at) => ({
       ...sell,

@@ -51,23 +51,49 @@ const orders: Rank[] = [
   () => 0,
 ];
 
-/** Whether every step of it leaves the ledger as it can be. */
-const isPossible = async (runs: readonly TradeRow[][], standing: Standing): Promise<boolean> => {
-  const held = new Map<string, readonly Trade[]>();
+type Positions = ReadonlyMap<string, readonly Trade[]>;
+
+/** The positions after a step from how others have left them; null where it leaves a sale without its shares. */
+const afterStep = async (held: Positions, run: readonly TradeRow[], standing: Standing): Promise<Positions | null> => {
   const tradesOf: NonNullable<Standing['tradesOf']> = async (position) =>
     held.get(placeOf(position)) ?? (await standing.tradesOf?.(position)) ?? [];
-  for (const run of runs) {
-    const moved = movedIn(run);
-    const positions = await positionsAfter({ ...standing, kept: null, tradesOf }, moved);
-    if (positions.some((position) => newlyImpossible([position]))) return false;
-    const gone = new Set(moved.removed.map(({ id }) => id));
-    for (const position of positions) {
-      const stay = (await tradesOf(position)).filter(({ id }) => !gone.has(id));
-      const come = moved.added.filter((trade) => placeOf(trade) === placeOf(position));
-      held.set(placeOf(position), [...stay, ...come]);
-    }
+  const moved = movedIn(run);
+  const positions = await positionsAfter({ ...standing, kept: null, tradesOf }, moved);
+  if (positions.some((position) => newlyImpossible([position]))) return null;
+  const gone = new Set(moved.removed.map(({ id }) => id));
+  const after = new Map(held);
+  for (const position of positions) {
+    const stay = (await tradesOf(position)).filter(({ id }) => !gone.has(id));
+    const come = moved.added.filter((trade) => placeOf(trade) === placeOf(position));
+    after.set(placeOf(position), [...stay, ...come]);
   }
-  return true;
+  return after;
+};
+
+/** As many of the rows in their order as fit, or fewer, where that leaves the ledger right; none where no number does. */
+const nextStep = async (held: Positions, rows: readonly TradeRow[], standing: Standing) => {
+  let size = rows.findIndex((_, at) => !fitsOneTransaction(rows.slice(0, at + 1)));
+  if (size < 0) size = rows.length;
+  for (; size > 0; size -= 1) {
+    const run = rows.slice(0, size);
+    const after = await afterStep(held, run, standing);
+    if (after) return { run, after };
+  }
+  return null;
+};
+
+/** Steps in that order of which each leaves the ledger right; null where there are none. */
+const stepsOf = async (ordered: readonly TradeRow[], standing: Standing): Promise<TradeRow[][] | null> => {
+  const runs: TradeRow[][] = [];
+  let held: Positions = new Map();
+  for (let from = 0; from < ordered.length; ) {
+    const step = await nextStep(held, ordered.slice(from), standing);
+    if (!step) return null;
+    runs.push(step.run);
+    held = step.after;
+    from += step.run.length;
+  }
+  return runs;
 };
 
 const tooMany = (symbol: string, size: number) =>
@@ -82,11 +108,8 @@ const parted = async (rows: readonly TradeRow[], standing: Standing): Promise<Tr
   if (fitsOneTransaction(rows)) return [[...rows]];
   for (const rank of orders) {
     const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || byDateThenId(a.before, b.before));
-    const runs = packed(
-      ordered.map((row) => [row]),
-      fitsOneTransaction,
-    );
-    if (await isPossible(runs, standing)) return runs;
+    const runs = await stepsOf(ordered, standing);
+    if (runs) return runs;
   }
   throw tooMany(rows[0]?.before.symbol ?? '', rows.length);
 };
