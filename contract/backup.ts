@@ -33,7 +33,10 @@ const Row = z.record(z.string(), z.unknown());
 const chooseList = `Choose one of ${backupLists.join(', ')}.`;
 
 const noFingerprint = 'Send the SHA-256 of the file, 64 hexadecimal digits.';
-const Fingerprint = z.string({ error: noFingerprint }).regex(/^[0-9a-f]{64}$/, { error: noFingerprint });
+const Fingerprint = z
+  .string({ error: noFingerprint })
+  .regex(/^[0-9a-f]{64}$/, { error: noFingerprint })
+  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' });
 
 const noEmail = 'Send whose data the file is.';
 export const RestoreBegun = z.strictObject({
@@ -87,6 +90,10 @@ export type RestoreStatus = z.infer<typeof RestoreStatus>;
 const Stepped = z.object({
   /** False while the same call is to be made again. */
   finished: z.boolean(),
+});
+const Finishing = Stepped.extend({
+  /** How much of the lists and totals that pages show is made, in percent. */
+  made: z.number().int().min(0).max(100),
 });
 
 export const backupRoutes = {
@@ -142,7 +149,7 @@ export const backupRoutes = {
     whileRestoring: true,
     summary: 'Look through what was restored, and open the account',
     input: RestoreFinish,
-    output: Stepped,
+    output: Finishing,
   }),
   abandonRestore: route({
     method: 'POST',

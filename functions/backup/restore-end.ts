@@ -17,6 +17,7 @@ import type { Profile } from '#functions/identity/profile';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
+import { isKept, listHeads } from '#functions/storage/ledger';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -74,6 +75,15 @@ const check = async (
 /** Of the 15 s that a Lambda has. */
 const milliseconds = 5_000;
 
+/** In percent, by the ids up to which lists are made. */
+const madeOf = async (owner: string): Promise<number> => {
+  const heads = await listHeads(owner);
+  const both = [heads.PTX, heads.CTX];
+  const all = both.reduce((sum, { last }) => sum + last, 0);
+  const made = both.reduce((sum, head) => sum + (isKept(head) ? head.last : (head.keptUpTo ?? 0)), 0);
+  return all === 0 ? 100 : Math.min(99, Math.floor((100 * made) / all));
+};
+
 /**
  * Looks through what was restored, makes what is kept beside the rows, and opens the account: a step a call, each as
  * often as it is asked for.
@@ -83,22 +93,22 @@ export const finishRestore = async (
   { id }: Actor,
   { fingerprint, oversold }: { fingerprint: string; oversold: boolean },
   effects = live,
-): Promise<{ finished: boolean }> => {
+): Promise<{ finished: boolean; made: number }> => {
   const profile = await profileOf(id);
   // Its last answer was lost.
-  if (profile.restoring === undefined) return { finished: true };
+  if (profile.restoring === undefined) return { finished: true, made: 100 };
   const progress = await progressOf(id, fingerprint);
   if (!progress.checked) {
     await check(profile, progress, oversold, effects);
-    return { finished: false };
+    return { finished: false, made: 0 };
   }
-  if (!(await makeKept(id, milliseconds))) return { finished: false };
+  if (!(await makeKept(id, milliseconds))) return { finished: false, made: await madeOf(id) };
   try {
     await writeTogether([open(id, progress.mark), removeProgress(id)]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }
-  return { finished: (await profileOf(id)).restoring === undefined };
+  return { finished: (await profileOf(id)).restoring === undefined, made: 100 };
 };
 
 /** A step a call. @throws Refusal 409 where there are rows that the restore may not have written. */
