@@ -3,7 +3,7 @@ import { DataSection } from './data-section';
 
 const status = 'GET /backup/restore';
 const broken = {
-  by: 'page',
+  by: 'page' as const,
   abandoning: false,
   fingerprint: 'a'.repeat(64),
   exportedAt: '2026-11-20T12:00:00.000Z',
