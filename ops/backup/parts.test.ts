@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Backup } from '#contract/backup-format';
 import { backupLists, flatten, nextPart } from '#contract/backup-lists';
@@ -285,6 +286,32 @@ describe('a restore by parts refuses', () => {
     for (let part = nextPart(twice, 0); part; part = nextPart(twice, done)) {
       ({ done } = (await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })).body as { done: number });
     }
+    expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({
+      status: 422,
+      body: { code: 'not_whole' },
+    });
+  }, 30_000);
+
+  test('what lies there and is not what was sent', async () => {
+    const { body, flat, send } = await begun();
+    await send('', body);
+    let done = 0;
+    for (let part = nextPart(flat, 0); part; part = nextPart(flat, done)) {
+      ({ done } = (await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })).body as { done: number });
+    }
+    const UpdateExpression = 'SET #description = :other';
+    const ExpressionAttributeNames = { '#description': 'description' };
+    const Key = { pk: 'USER#second', sk: 'CTX#000001000' };
+    const ExpressionAttributeValues = { ':other': 'another' };
+    await table.doc.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression,
+        ExpressionAttributeNames,
+        ExpressionAttributeValues,
+      }),
+    );
     expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({
       status: 422,
       body: { code: 'not_whole' },
