@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Head } from '#contract/backup-format';
 import { backupLists } from '#contract/backup-lists';
 import { Instant, wholeNumber } from '#contract/fields';
 import { route } from '#contract/route';
@@ -7,15 +6,21 @@ import { mostRowsAtOnce } from '#core/backup/bounds';
 
 /** One's whole data as a file, and back into an empty account, a part at a time: docs/export-format.md. */
 
-const Count = z.number().int().nonnegative();
-const Ledgers = z.strictObject({
-  trades: Head.optional(),
-  cashEntries: Head.optional(),
-  manualDividends: Head.optional(),
-  watchlist: Head.optional(),
-  cds: Head.optional(),
-  savings: Head.optional(),
-});
+const countOf = (error: string) => z.number({ error }).int({ error }).min(0, { error });
+const Count = countOf('Send a count.');
+const noLedgers = 'Send the ledgers as the file has them, each with last and version.';
+const SentHead = z.strictObject({ last: Count, version: z.number().int().positive() }, { error: noLedgers });
+const Ledgers = z.strictObject(
+  {
+    trades: SentHead.optional(),
+    cashEntries: SentHead.optional(),
+    manualDividends: SentHead.optional(),
+    watchlist: SentHead.optional(),
+    cds: SentHead.optional(),
+    savings: SentHead.optional(),
+  },
+  { error: noLedgers },
+);
 
 /** What stands at the head of a backup, and by what it shows that a list has changed since it was read. */
 export const BackupHead = z.object({
@@ -29,12 +34,17 @@ export const BackupHead = z.object({
 export type BackupHead = z.infer<typeof BackupHead>;
 
 /** A row as the file has it; one that lies within another one as `{ of, row }`. */
-const Row = z.record(z.string(), z.unknown());
+const noRows = 'Send the rows as a list of objects.';
+const Row = z.record(z.string(), z.unknown(), { error: noRows });
 const chooseList = `Choose one of ${backupLists.join(', ')}.`;
 
 const noFingerprint = 'Send the SHA-256 of the file, 64 hexadecimal digits.';
-const Fingerprint = z.string({ error: noFingerprint }).regex(/^[0-9a-f]{64}$/, { error: noFingerprint });
+const Fingerprint = z
+  .string({ error: noFingerprint })
+  .regex(/^[0-9a-f]{64}$/, { error: noFingerprint })
+  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' });
 
+const noCounts = 'Send how many rows of each list are to come.';
 const noEmail = 'Send whose data the file is.';
 export const RestoreBegun = z.strictObject({
   fingerprint: Fingerprint,
@@ -42,17 +52,23 @@ export const RestoreBegun = z.strictObject({
   email: z.string({ error: noEmail }).min(1, { error: noEmail }).max(320, { error: noEmail }),
   ledgers: Ledgers,
   /** How many rows of each list are to come; of one that is not named, none. */
-  counts: z.partialRecord(z.enum(backupLists), Count.max(10_000_000)),
+  counts: z.partialRecord(
+    z.enum(backupLists, { error: noCounts }),
+    countOf(noCounts).max(10_000_000, { error: noCounts }),
+    {
+      error: noCounts,
+    },
+  ),
 });
 export type RestoreBegun = z.infer<typeof RestoreBegun>;
 
 export const RestoreRows = z.strictObject({
   fingerprint: Fingerprint,
   /** How many rows were sent before these. */
-  at: Count,
+  at: countOf('Send how many rows were sent before these.'),
   list: z.enum(backupLists, { error: chooseList }),
   rows: z
-    .array(Row, { error: 'Send the rows as a list of objects.' })
+    .array(Row, { error: noRows })
     .min(1, { error: 'Send at least one row.' })
     .max(mostRowsAtOnce, { error: `Send at most ${mostRowsAtOnce} rows at once.` }),
 });
@@ -87,6 +103,10 @@ export type RestoreStatus = z.infer<typeof RestoreStatus>;
 const Stepped = z.object({
   /** False while the same call is to be made again. */
   finished: z.boolean(),
+});
+const Finishing = Stepped.extend({
+  /** How much of the lists and totals that pages show is made, in percent. */
+  made: z.number().int().min(0).max(100),
 });
 
 export const backupRoutes = {
@@ -142,7 +162,7 @@ export const backupRoutes = {
     whileRestoring: true,
     summary: 'Look through what was restored, and open the account',
     input: RestoreFinish,
-    output: Stepped,
+    output: Finishing,
   }),
   abandonRestore: route({
     method: 'POST',

@@ -45,7 +45,12 @@ const marketData = 'QUOTE#* SEARCH#*: BatchGetItem BatchWriteItem';
 const dividends = 'USER#*: ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem';
 const dailyRun = ['JOB#market-close: Query UpdateItem', 'USERS on gsi1: Query'];
 const wanted: Record<string, string[]> = {
-  activity: [marketData, 'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem'],
+  activity: [
+    'POST#*: DeleteItem GetItem PutItem Query',
+    'POSTS#* on gsi1: Query',
+    marketData,
+    'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+  ],
   analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
   auth: [
     'EMAIL#*: GetItem PutItem UpdateItem',

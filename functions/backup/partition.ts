@@ -90,7 +90,10 @@ const countOf = async (owner: string, kind: string): Promise<number> => {
 
 /** What keeps an account from being empty, with how much of it there is. */
 export const holdingsOf = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
-  const kinds = (await kindsOf(owner)).filter((kind) => !beside.has(kind));
+  const all = (await kindsOf(owner)).filter((kind) => !beside.has(kind));
+  // Where there are rows, nobody wants to know by what they are numbered and found.
+  const rows = all.filter((kind) => kind !== 'SEQ' && kind !== 'WLSYM');
+  const kinds = rows.length > 0 ? rows : all;
   const counted = await Promise.all(kinds.map(async (kind) => [kind, await countOf(owner, kind)] as const));
   return nounsIn([...counted, ...(posts > 0 ? [['POST', posts] as const] : [])]);
 };

@@ -17,6 +17,7 @@ import type { Profile } from '#functions/identity/profile';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
+import { isKept, listHeads } from '#functions/storage/ledger';
 import { WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -52,27 +53,53 @@ const readWhole = async (profile: Profile, progress: Progress): Promise<Backup> 
   );
 };
 
-/** Each part was judged as it came; here what can only be seen of all of them. */
-const check = async (
-  profile: Profile,
-  progress: Progress,
-  oversold: boolean,
-  { now, splitsOf }: typeof live,
-): Promise<void> => {
-  if (progress.done < progress.total) {
-    const sentence = `${progress.total - progress.done} rows of the file are still to come.`;
-    throw new Refusal(409, 'rows_missing', sentence);
-  }
-  const backup = await readWhole(profile, progress);
+type Look = (profile: Profile, progress: Progress, oversold: boolean, effects: typeof live) => Promise<void>;
+
+const isThere: Look = async (profile, progress) => void (await readWhole(profile, progress));
+
+const fitsTogether: Look = async (profile, progress, _oversold, { now }) => {
+  const backup = await restored(profile, progress);
   const judged = { ...backup, trades: [], cashEntries: [], foundDividends: [], manualDividends: [], usage: [] };
   const faults = [...wrongRows(judged, dayInNewYork(now())), ...wrongAsAWhole(backup)];
   if (faults.length > 0) throw cannotBe(faults);
-  if (!oversold) await refuseOversold(backup, { splitsOf, otherwise: 'restore it all the same.' });
-  await writeTogether([setChecked(profile.id, progress)]);
+};
+
+const wasHeld: Look = async (profile, progress, oversold, { splitsOf }) => {
+  if (oversold) return;
+  const backup = await restored(profile, progress);
+  await refuseOversold(backup, { splitsOf, otherwise: 'restore it all the same.' });
+};
+
+/** Each part was judged as it came; here what can only be seen of all of them, a look a call. */
+const looksAtAll = [isThere, fitsTogether, wasHeld];
+
+/** False once all looks were taken. */
+const lookOnce = async (
+  profile: Profile,
+  progress: Progress,
+  oversold: boolean,
+  effects: typeof live,
+): Promise<boolean> => {
+  const { done, total, checked = 0 } = progress;
+  if (done < total) throw new Refusal(409, 'rows_missing', `${total - done} rows of the file are still to come.`);
+  const look = looksAtAll[checked];
+  if (!look) return false;
+  await look(profile, progress, oversold, effects);
+  await writeTogether([setChecked(profile.id, progress, checked + 1)]);
+  return true;
 };
 
 /** Of the 15 s that a Lambda has. */
 const milliseconds = 5_000;
+
+/** In percent, by the ids up to which lists are made. */
+const madeOf = async (owner: string): Promise<number> => {
+  const heads = await listHeads(owner);
+  const both = [heads.PTX, heads.CTX];
+  const all = both.reduce((sum, { last }) => sum + last, 0);
+  const made = both.reduce((sum, head) => sum + (isKept(head) ? head.last : (head.keptUpTo ?? 0)), 0);
+  return all === 0 ? 100 : Math.min(99, Math.floor((100 * made) / all));
+};
 
 /**
  * Looks through what was restored, makes what is kept beside the rows, and opens the account: a step a call, each as
@@ -83,22 +110,19 @@ export const finishRestore = async (
   { id }: Actor,
   { fingerprint, oversold }: { fingerprint: string; oversold: boolean },
   effects = live,
-): Promise<{ finished: boolean }> => {
+): Promise<{ finished: boolean; made: number }> => {
   const profile = await profileOf(id);
   // Its last answer was lost.
-  if (profile.restoring === undefined) return { finished: true };
+  if (profile.restoring === undefined) return { finished: true, made: 100 };
   const progress = await progressOf(id, fingerprint);
-  if (!progress.checked) {
-    await check(profile, progress, oversold, effects);
-    return { finished: false };
-  }
-  if (!(await makeKept(id, milliseconds))) return { finished: false };
+  if (await lookOnce(profile, progress, oversold, effects)) return { finished: false, made: 0 };
+  if (!(await makeKept(id, milliseconds))) return { finished: false, made: await madeOf(id) };
   try {
     await writeTogether([open(id, progress.mark), removeProgress(id)]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }
-  return { finished: (await profileOf(id)).restoring === undefined };
+  return { finished: (await profileOf(id)).restoring === undefined, made: 100 };
 };
 
 /** A step a call. @throws Refusal 409 where there are rows that the restore may not have written. */

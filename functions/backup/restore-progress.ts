@@ -21,8 +21,8 @@ export interface Progress {
   done: number;
   /** What they are, whatever their order: `sumOf`. */
   sum: string;
-  /** True once they were looked through as a whole. */
-  checked?: boolean;
+  /** How many of the looks at the whole have been taken. */
+  checked?: number;
 }
 
 const progressKey = (owner: string): Key => ({ pk: userKey(owner), sk: 'RESTORE' });
@@ -57,35 +57,31 @@ export const moveProgress = (owner: string, from: Progress, to: Pick<Progress, '
   },
 });
 
-export const setChecked = (owner: string, { mark }: Progress): Write => ({
+export const setChecked = (owner: string, { mark }: Progress, looks: number): Write => ({
   Update: {
     Key: progressKey(owner),
-    UpdateExpression: 'SET #checked = :true',
+    UpdateExpression: 'SET #checked = :looks',
     ConditionExpression: '#mark = :mark',
     ExpressionAttributeNames: { '#checked': 'checked', '#mark': 'mark' },
-    ExpressionAttributeValues: { ':true': true, ':mark': mark },
+    ExpressionAttributeValues: { ':looks': looks, ':mark': mark },
   },
 });
 
 export const removeProgress = (owner: string): Write => ({ Delete: { Key: progressKey(owner) } });
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const named = Object.entries(value).filter(([, one]) => one !== undefined);
-  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]));
-};
-
 const most = 1n << 256n;
 
-/** A number that stands for a set of rows, to which those of other parts can be added: the sum of their hashes. */
+/**
+ * A number that stands for a set of rows, in the order of names that the schema gives them, to which those of other parts can
+ * be added: the sum of their hashes.
+ */
 export const sumOf = (list: BackupList, rows: readonly object[], before = '0'): string => {
   // Days of use that the account had before stay beside the file's.
   if (list === 'usage') return before;
   let sum = BigInt(`0x${before}`);
   for (const row of rows) {
     const hash = createHash('sha256')
-      .update(JSON.stringify([list, sorted(row)]))
+      .update(JSON.stringify([list, row]))
       .digest('hex');
     sum = (sum + BigInt(`0x${hash}`)) % most;
   }

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Backup } from '#contract/backup-format';
 import { backupLists, flatten, nextPart } from '#contract/backup-lists';
@@ -266,6 +267,8 @@ describe('a restore by parts refuses', () => {
     for (let part = nextPart(flat, 0); part; part = nextPart(flat, done)) {
       ({ done } = (await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })).body as { done: number });
     }
+    // The rows are there, each as it was sent; what is wrong is between them.
+    expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({ status: 200 });
     expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({
       status: 422,
       body: { error: expect.stringContaining('but no balance') },
@@ -289,6 +292,32 @@ describe('a restore by parts refuses', () => {
     });
   }, 30_000);
 
+  test('what lies there and is not what was sent', async () => {
+    const { body, flat, send } = await begun();
+    await send('', body);
+    let done = 0;
+    for (let part = nextPart(flat, 0); part; part = nextPart(flat, done)) {
+      ({ done } = (await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })).body as { done: number });
+    }
+    const UpdateExpression = 'SET #description = :other';
+    const ExpressionAttributeNames = { '#description': 'description' };
+    const Key = { pk: 'USER#second', sk: 'CTX#000001000' };
+    const ExpressionAttributeValues = { ':other': 'another' };
+    await table.doc.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key,
+        UpdateExpression,
+        ExpressionAttributeNames,
+        ExpressionAttributeValues,
+      }),
+    );
+    expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({
+      status: 422,
+      body: { code: 'not_whole' },
+    });
+  }, 30_000);
+
   test('more sold than is held, unless it is taken all the same', async () => {
     const { file, token, body, send } = await begun((backup) => ({
       ...backup,
@@ -296,7 +325,7 @@ describe('a restore by parts refuses', () => {
     }));
     await expect(restoreByParts(token, file)).rejects.toThrow(/restore it all the same.*oversold/);
     expect(await send('/finish', { fingerprint: body.fingerprint, oversold: true })).toMatchObject({ status: 200 });
-    expect(await send('/finish', { fingerprint: body.fingerprint })).toMatchObject({ body: { finished: true } });
+    await restoreByParts(token, file);
     expect(await isOpen(token)).toBe(true);
   });
 });

@@ -40,6 +40,7 @@ export const words = {
   exportedAt: 'Exported',
   when: (instant: string) => formatInstant(instant),
   nothing: 'Nothing is recorded in it.',
+  noDays: '–',
   days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   faults: (count: number) =>
     `It cannot be restored as it is: ${count === 1 ? 'one thing is' : `${count} things are`} wrong.`,
@@ -65,6 +66,7 @@ export const words = {
   goOn: 'Go on',
   restoring: 'Restoring',
   checking: 'Looking through it as a whole...',
+  making: 'Making lists and totals...',
   stays: 'This page may be closed: choose the file again to go on.',
   restored: 'The backup is restored.',
   restoreFailed: 'The restore was broken off. What was restored is kept; go on where it stopped.',

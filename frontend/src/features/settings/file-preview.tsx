@@ -24,7 +24,7 @@ const columns: Column<Span>[] = [
   {
     id: 'days',
     header: words.span,
-    cell: ({ days }) => (days ? words.days(formatDay(days[0]), formatDay(days[1])) : ''),
+    cell: ({ days }) => (days ? words.days(formatDay(days[0]), formatDay(days[1])) : words.noDays),
   },
 ];
 

@@ -21,7 +21,9 @@ const failed = { title: words.statusFailed, message: words.statusFailedHint, the
 const Holdings = ({ holds }: Pick<RestoreStatus, 'holds'>) => (
   <div className="mb-4 rounded-lg bg-surface-sunken px-4 py-3 text-sm">
     <p>{words.full}</p>
-    <p className="mt-1 font-medium">{holds.map(({ what, count }) => `${count} ${what}`).join(', ')}</p>
+    <p className="mt-1 font-medium">
+      {holds.map(({ what, count }) => `${what}: ${count.toLocaleString('en-US')}`).join(', ')}
+    </p>
     <p className="mt-1 text-ink-muted">{words.fullWay}</p>
   </div>
 );

@@ -16,12 +16,12 @@ interface UnderWayProps {
 
 const percentOf = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
 
-const AtWork = ({ restoring: { doing, done, chosen } }: Pick<UnderWayProps, 'restoring'>) => {
+const AtWork = ({ restoring: { doing, done, made, chosen } }: Pick<UnderWayProps, 'restoring'>) => {
   const total = (chosen?.judged.preview.spans ?? []).reduce((sum, { count }) => sum + count, 0);
-  const percent = percentOf(done, total);
+  const percent = doing === 'sending' ? percentOf(done, total) : made;
   return (
     <div>
-      {doing === 'sending' && (
+      {(doing === 'sending' || made > 0) && doing !== 'givingUp' && (
         <div className="flex items-center gap-4">
           <div className="flex-1">
             <ProgressBar label={words.restoring} value={percent} valueText={`${percent}%`} />
@@ -30,7 +30,13 @@ const AtWork = ({ restoring: { doing, done, chosen } }: Pick<UnderWayProps, 'res
         </div>
       )}
       <p role="status" className="mt-3 text-sm">
-        {doing === 'sending' ? words.howFar(done, total) : doing === 'checking' ? words.checking : words.givingUp}
+        {doing === 'sending'
+          ? words.howFar(done, total)
+          : doing === 'checking'
+            ? made > 0
+              ? words.making
+              : words.checking
+            : words.givingUp}
       </p>
       {doing !== 'givingUp' && <p className="mt-1 text-sm text-ink-muted">{words.stays}</p>}
     </div>

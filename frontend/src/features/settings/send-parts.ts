@@ -30,8 +30,8 @@ export interface Sending {
   /** Takes sales of more than was held for what they are. */
   oversold: boolean;
   onDone: (done: number) => void;
-  /** All rows are there; what follows takes a moment. */
-  onChecking: () => void;
+  /** All rows are there and are looked through; then lists and totals are made, so many percent. */
+  onChecking: (made: number) => void;
 }
 
 /** From where the restore of this file stands to its end. */
@@ -45,9 +45,9 @@ export const sendParts = async ({ begin, part, oversold, onDone, onChecking }: S
     ({ done } = await insist(() => api.call('POST /backup/restore/rows', sent, { patience })));
     onDone(done);
   }
-  onChecking();
+  onChecking(0);
   const finish = () => api.call('POST /backup/restore/finish', { fingerprint, oversold }, { patience });
-  while (!(await insist(finish)).finished);
+  for (let step = await insist(finish); !step.finished; step = await insist(finish)) onChecking(step.made);
 };
 
 /** Until nothing of it is left. */

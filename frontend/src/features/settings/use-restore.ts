@@ -72,6 +72,7 @@ export const useRestore = () => {
   const file = useFile();
   const [doing, setDoing] = useState<Doing>(null);
   const [done, setDone] = useState(0);
+  const [made, setMade] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const carryOut = async (first: Doing, work: () => Promise<void>, said: string): Promise<void> => {
@@ -96,13 +97,18 @@ export const useRestore = () => {
   const restore = (oversold = false): void => {
     const begin = file.chosen?.judged.begin;
     if (!begin) return;
-    const sending = { begin, oversold, part: file.part, onDone: setDone, onChecking: () => setDoing('checking') };
+    const onChecking = (percent: number) => {
+      setDoing('checking');
+      setMade(percent);
+    };
+    const sending = { begin, oversold, part: file.part, onDone: setDone, onChecking };
     void carryOut('sending', () => sendParts(sending), words.restored);
   };
   return {
     ...file,
     doing,
     done,
+    made,
     failure,
     choose: (chosen: File) => void choose(chosen),
     restore,
