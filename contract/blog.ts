@@ -78,10 +78,13 @@ export const PostDetails = z.object({
 const askedRule = 'Send what the text was asked for by, as text.';
 
 /** What a text came from: what was asked, and of which model. */
-export const WrittenBy = z.object({
-  prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
-  model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
-});
+export const WrittenBy = z.object(
+  {
+    prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
+    model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
+  },
+  { error: 'Send what the text came from as its prompt and model.' },
+);
 export type WrittenBy = z.infer<typeof WrittenBy>;
 
 /** A row of the owner's own list. */

@@ -81,7 +81,7 @@ const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => 
     (name, date, year) => ({ year, month: monthNamed(name), date }),
   ],
   [
-    new RegExp(`^(\\d{1,2})${ending}\\.? ?([a-z]+)\\.?(?: (\\d{4}))?$`),
+    new RegExp(`^(\\d{1,2})${ending}\\.?[ -]?([a-z]+)\\.?(?:[ -](\\d{4}|\\d{2}))?$`),
     (date, name, year) => ({ year, month: monthNamed(name), date }),
   ],
 ];

@@ -10,6 +10,7 @@ const atRest = 300;
  */
 export const useTextDraft = (name: string, rows: readonly unknown[]) => {
   const [offered, setOffered] = useState<Draft | null>(null);
+  const [isLost, setLost] = useState(false);
   const state = useRef({ isOver: false, wasTyped: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -25,7 +26,8 @@ export const useTextDraft = (name: string, rows: readonly unknown[]) => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (state.current.isOver) return;
-    void (rows.length > 0 ? keepDraft(name, { values: { rows }, at: Date.now() }) : dropDraft(name));
+    if (rows.length === 0) void dropDraft(name);
+    else void keepDraft(name, { values: { rows }, at: Date.now() }).then((isKept) => setLost(!isKept));
   });
   useEffect(() => {
     // Nothing was typed yet: what was kept before stays.
@@ -47,6 +49,8 @@ export const useTextDraft = (name: string, rows: readonly unknown[]) => {
   }, []);
   return {
     offered,
+    /** The browser keeps nothing of what is typed. */
+    isLost,
     use: (): unknown => {
       setOffered(null);
       return offered?.values['rows'];

@@ -9,6 +9,7 @@ const words = {
   changed: 'What is saved has changed since. Yours is on the left, the saved one on the right:',
   use: 'Use it',
   afresh: 'Start afresh',
+  notKept: 'This browser keeps no drafts: what you type here is lost when the form is left without saving.',
 };
 
 const shown = (value: unknown): string => (value === undefined || value === null || value === '' ? '—' : String(value));
@@ -21,6 +22,13 @@ interface DraftOfferProps {
   onUse: () => void;
   onPutAway: () => void;
 }
+
+/** Said where the browser keeps nothing (a private window, a full disk). */
+export const NotKept = () => (
+  <p role="status" className="mt-2 text-sm text-pretty text-ink-muted">
+    {words.notKept}
+  </p>
+);
 
 /** What was typed into this form before, with its age, to be taken up or put away. */
 export function DraftOffer({ draft, initial, version, onUse, onPutAway }: DraftOfferProps) {

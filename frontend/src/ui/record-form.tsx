@@ -16,7 +16,7 @@ import { useSubmission } from '#lib/use-submission';
 import type { Press, Write } from '#lib/use-write';
 import { Button } from './button';
 import { DialogFooter } from './dialog';
-import { DraftOffer } from './draft-offer';
+import { DraftOffer, NotKept } from './draft-offer';
 import { Refusal } from './refusal';
 import { tellDone } from './undo-toast';
 
@@ -53,7 +53,6 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
 }
 
 const another = 'Save and add another';
-const notKept = 'This browser keeps no drafts: what you type here is lost when the form is left without saving.';
 
 const always = () => true;
 
@@ -143,11 +142,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
         />
       )}
       {children(form)}
-      {draft.isLost && (
-        <p role="status" className="mt-2 text-sm text-pretty text-ink-muted">
-          {notKept}
-        </p>
-      )}
+      {draft.isLost && <NotKept />}
       {refusal !== null && <Refusal sentence={sentence()} remedy={remedy} />}
       <Buttons>
         {onCancel && (

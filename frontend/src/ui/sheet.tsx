@@ -9,7 +9,8 @@ import { type Place, useSheet } from '#lib/sheet/use-sheet';
 import { useTextDraft } from '#lib/use-text-draft';
 import type { Press, Write } from '#lib/use-write';
 import { Button } from './button';
-import { DraftOffer } from './draft-offer';
+import { DraftOffer, NotKept } from './draft-offer';
+import { LeaveQuestion } from './leave-question';
 import { PageHeader } from './page-header';
 import { Refusal } from './refusal';
 import { Grid } from './sheet-grid';
@@ -129,6 +130,8 @@ export function Sheet<Sent>(props: SheetProps<Sent>) {
           </>
         }
       />
+      <LeaveQuestion isUnsaved={count > 0} />
+      {draft.isLost && <NotKept />}
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}

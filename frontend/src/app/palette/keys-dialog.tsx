@@ -38,6 +38,16 @@ const parts = (): { title: string; all: Keys[] }[] => [
       { keys: ['Esc'], does: 'Close the form; what was typed is kept as a draft' },
     ],
   },
+  {
+    title: 'Spreadsheet',
+    all: [
+      { keys: ['F2'], does: 'Edit a cell; Esc takes that back, and once more leaves the table' },
+      { keys: ['F8'], does: 'Go to the next cell that needs attention' },
+      { keys: [control(), 'D'], does: 'Repeat the cell above' },
+      { keys: [control(), 'Delete'], does: 'Take a row out' },
+      { keys: [control(), 'Enter'], does: 'Save all rows' },
+    ],
+  },
 ];
 
 const Key = ({ children }: { children: string }) => (

@@ -1,6 +1,7 @@
 import type { DayRule, FigureRule, TextRule } from '#contract/field-rules';
 import { amount, toNumber } from '#core/money/amount';
 import { typedAmount } from '#core/money/typed-amount';
+import { statedDay, statedFigure } from '#core/statements/figures';
 import type { Day } from '#core/time/day';
 import { typedDay } from '#core/time/typed-day';
 import { isFigure } from '#lib/typed-figure';
@@ -28,7 +29,7 @@ export const dayCell =
   ({ missing }: DayRule, today: Day, inFuture: string) =>
   (text: string): Reading => {
     if (text.trim() === '') return wrong(missing);
-    const day = typedDay(text, today);
+    const day = typedDay(text, today) ?? statedDay(text);
     if (day === null || day < '1900-01-01') return wrong('Enter a date such as 2026-01-15 or 1/15/2026.');
     return day > today ? wrong(inFuture) : { value: day, shown: day };
   };
@@ -39,7 +40,7 @@ export const figureCell =
     if (text.trim() === '') {
       return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : wrong(rule.missing);
     }
-    const typed = typedAmount(text);
+    const typed = typedAmount(text) ?? statedFigure(text)?.toFixed() ?? null;
     if (typed === null) return wrong(`${rule.name} must be a number.`);
     const verdict = isFigure(rule)(typed);
     return verdict === true ? { value: toNumber(amount(typed)), shown: typed } : wrong(verdict);
