@@ -1,4 +1,5 @@
 import type { StatementFormat } from '#core/statements/format';
+import { refusedFiles } from '#core/statements/refused-files';
 import { robinhood } from '#core/statements/robinhood';
 import { hasFingerprint, type Row } from '#core/statements/sheet';
 
@@ -11,8 +12,8 @@ export type Recognised =
   /** No header of them: the row that looks most like one, for a mapping by hand. */
   | { unknown: Row };
 
-const isOf = (rows: readonly Row[], format: StatementFormat): boolean =>
-  rows.some((row) => format.fingerprints.some((one) => hasFingerprint(row, one)));
+const isOf = (rows: readonly Row[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
+  rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
 
 /** The first row with the most cells of words: what a header is. */
 const likeliestHeader = (rows: readonly Row[]): Row => {
@@ -28,5 +29,7 @@ export const recognise = (rows: readonly Row[]): Recognised => {
       refused: `This file holds two kinds of tables: ${first.name}, and ${second.name}. Import them one by one.`,
     };
   }
-  return first ? { format: first } : { unknown: likeliestHeader(rows) };
+  if (first) return { format: first };
+  const other = refusedFiles.find((file) => isOf(rows.slice(0, 30), file));
+  return other ? { refused: other.sentence } : { unknown: likeliestHeader(rows) };
 };
