@@ -56,3 +56,15 @@ test('a row may say one thing and leave out another', () => {
   });
   expect([told(both), both.leftOut[0]?.sentence, both.beside]).toEqual([['2026-01-05 deposit'], 'The rest.', [1]]);
 });
+
+test('a sparse row with a damaged day is left out rather than taken for prose, where the format knows it for a row', () => {
+  const sheet = rowsOf('Day,Code,A,B,C\n1/45/2026,buy,,,\nThe end,,,,');
+  const read = readTables('rows' in sheet ? sheet.rows : [], {
+    fingerprints: [{ all: ['day', 'code'] }],
+    rowHas: ['day'],
+    isRow: (cells) => cells.text('code') !== '',
+    readRow: (cells) => ({ kind: 'deposit', day: cells.day('day') }),
+  });
+  expect(read.leftOut).toMatchObject([{ lines: [2], why: 'notUnderstood' }]);
+  expect(read.beside).toEqual([1, 3]);
+});

@@ -24,6 +24,16 @@ export interface Cells {
   symbol: (...names: readonly string[]) => string | null;
 }
 
+/** What is read of one row, or why its cells cannot be read. */
+export const readable = <T>(read: () => T): T | Left => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return leave('notUnderstood', error.message);
+  }
+};
+
 export const cellsOf = (table: Pick<Table, 'columns'>, row: Row): Cells => {
   const text = (...names: readonly string[]) => cellOf(table, row, ...names);
   const figure = (...names: readonly string[]): Amount | null => {
@@ -63,7 +73,7 @@ export type Said = { kind: EventKind; day: Day } & {
 
 /** A row that becomes no event. */
 export type Left = { why: LeftOutReason; sentence: string };
-const isLeft = (outcome: Said | Left): outcome is Left => 'why' in outcome;
+export const isLeft = (outcome: Said | Left): outcome is Left => 'why' in outcome;
 
 export const leave = (why: LeftOutReason, sentence: string): Left => ({ why, sentence });
 
@@ -92,6 +102,8 @@ const eventOf = (said: Said, lines: readonly number[]): StatementEvent => ({
 interface RowLayout {
   /** The column, under any of its names, without which a row is none: its day, or what is held. */
   rowHas: readonly string[];
+  /** True for what is a row of the table although its day is damaged and most of its cells are empty. */
+  isRow?: (cells: Cells) => boolean;
   /** Null for a row that is no row of the table. */
   readRow: (cells: Cells, table: Table) => Said | Left | readonly (Said | Left)[] | null;
 }
@@ -128,28 +140,28 @@ const inTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
 export type Read = Reading & { beside: readonly number[] };
 
 /** Every row of these tables, read by `readRow`; what it throws of a cell leaves the row out. `rows` is the whole file. */
-export const readRows = (rows: readonly Row[], tables: readonly Table[], { rowHas, readRow }: RowLayout): Read => {
+export const readRows = (
+  rows: readonly Row[],
+  tables: readonly Table[],
+  { rowHas, isRow, readRow }: RowLayout,
+): Read => {
   const events: StatementEvent[][] = [];
   const leftOut: LeftOut[] = [];
   const taken = new Set<number>();
   const leaveOut = (row: Row, { why, sentence }: Left) =>
     leftOut.push({ lines: [row.line], cells: row.cells, why, sentence });
   const readOne = (table: Table, row: Row): void => {
-    try {
-      const outcome = readRow(cellsOf(table, row), table);
-      if (outcome === null) return;
-      taken.add(row.line);
-      const all = Array.isArray(outcome) ? (outcome as readonly (Said | Left)[]) : [outcome as Said | Left];
-      for (const one of all) if (isLeft(one)) leaveOut(row, one);
-      events.push(all.flatMap((one) => (isLeft(one) ? [] : [eventOf(one, [row.line])])));
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      taken.add(row.line);
-      leaveOut(row, leave('notUnderstood', error.message));
-    }
+    const outcome = readable(() => readRow(cellsOf(table, row), table));
+    if (outcome === null) return;
+    taken.add(row.line);
+    const all = Array.isArray(outcome) ? (outcome as readonly (Said | Left)[]) : [outcome as Said | Left];
+    for (const one of all) if (isLeft(one)) leaveOut(row, one);
+    events.push(all.flatMap((one) => (isLeft(one) ? [] : [eventOf(one, [row.line])])));
   };
   for (const table of tables) {
-    for (const row of table.rows) if (!isBeside(table, row, rowHas)) readOne(table, row);
+    for (const row of table.rows) {
+      if (!isBeside(table, row, rowHas) || isRow?.(cellsOf(table, row))) readOne(table, row);
+    }
   }
   const beside = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
   return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside };
