@@ -1,10 +1,13 @@
 import type { StatementFormat } from '#core/statements/format';
 import { refusedFiles } from '#core/statements/refused-files';
 import { robinhood } from '#core/statements/robinhood';
+import { schwab } from '#core/statements/schwab';
+import { schwabBank } from '#core/statements/schwab-bank';
+import { schwabPositions } from '#core/statements/schwab-positions';
 import { hasFingerprint, type Row } from '#core/statements/sheet';
 
 /** Every kind of file that is read; those whose header has more columns to tell them by come first. */
-export const formats: readonly StatementFormat[] = [robinhood];
+export const formats: readonly StatementFormat[] = [schwab, schwabPositions, schwabBank, robinhood];
 
 export type Recognised =
   | { format: StatementFormat }
