@@ -1,5 +1,6 @@
 import { zero } from '#core/money/amount';
 import { cancelledLines } from '#core/statements/cancelled';
+import { fidelitySymbol } from '#core/statements/fidelity-symbol';
 import { isBlank, statedDay, statedFigure } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
 import { type Cells, leave, readTables } from '#core/statements/reader';
@@ -20,6 +21,12 @@ import {
 
 const mirror: Treatment = never('internal', 'It mirrors another row: money moved into or out of the core account.');
 const journal: Treatment = never('internal', 'Moved between cash and margin within the account.');
+
+/** Shares that come without money are a split; how many for one the file does not say. */
+const distribution: Treatment = (line) =>
+  (line.amount() ?? zero).eq(0)
+    ? splitAdding(line)
+    : leave('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
 
 /** Prose, of which the first words count. The first that fits is taken. */
 const actions: readonly (readonly [RegExp, Treatment])[] = [
@@ -48,7 +55,7 @@ const actions: readonly (readonly [RegExp, Treatment])[] = [
     /^DISTRIBUTION SPINOFF\b/,
     never('notKept', 'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.'),
   ],
-  [/^DISTRIBUTION\b/, splitAdding],
+  [/^DISTRIBUTION\b/, distribution],
   [
     /^MERGER\b/,
     never('notKept', 'A merger is not imported: it moves cost from one stock to another. Enter it by hand.'),
@@ -83,7 +90,7 @@ const lineOf = (cells: Cells): Line => {
     about: {
       kind: 'deposit',
       day: cells.day('run date'),
-      symbol: security === 'stock' ? cells.symbol('symbol') : null,
+      symbol: security === 'stock' ? (fidelitySymbol(symbol) ?? cells.symbol('symbol')) : null,
       name: /^no description$/i.test(text) ? '' : text,
       note: action,
       account: accountIn(cells),
@@ -103,7 +110,9 @@ const cancelledIn = (table: Table): ReadonlySet<number> => {
     const action = plain(cellOf(table, row, 'action'));
     const [, side] = /^(?:YOU )?(BOUGHT|SOLD|BUY CANCEL|SELL CANCEL)\b/.exec(action) ?? [];
     if (!side) return [];
-    const quantity = statedFigure(cellOf(table, row, 'quantity'))?.abs().toFixed();
+    const quantity = statedFigure(cellOf(table, row, 'quantity'))
+      ?.abs()
+      .toFixed();
     const account = cellOf(table, row, 'account number', 'account');
     return {
       line: row.line,

@@ -1,3 +1,5 @@
+import { fidelity } from '#core/statements/fidelity';
+import { fidelityPositions } from '#core/statements/fidelity-positions';
 import type { StatementFormat } from '#core/statements/format';
 import { refusedFiles } from '#core/statements/refused-files';
 import { robinhood } from '#core/statements/robinhood';

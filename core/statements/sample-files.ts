@@ -25,4 +25,22 @@ export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
     '"11/16/2026","Posted","INTADJUST","","Interest Paid","","$0.42","$1,295.42"',
     '"11/13/2026","Posted","CHECK","101","Check","$200.00","","$1,295.00"',
   ],
+  fidelity: [
+    ',,,,',
+    'Run Date,Account,Account Number,Action,Symbol,Description,Type,Price ($),Quantity,Fees ($),Amount ($),Cash Balance ($)',
+    ' 12/20/2025,Individual,X12345678," REINVESTMENT FIDELITY 500 (FXAIX) (Cash)", FXAIX,"FIDELITY",Cash,200,0.15,,-30,70',
+    ' 12/20/2025,Individual,X12345678," DIVIDEND RECEIVED FIDELITY 500", FXAIX,"FIDELITY",Cash,,0.000,,30,100',
+    ' 12/12/2025,Individual,X12345678," BUY CANCEL (AAPL)", AAPL,"APPLE",Cash,150,-10,,1500,70',
+    ' 12/10/2025,Individual,X12345678," YOU BOUGHT (AAPL)", AAPL,"APPLE",Cash,150,10,,-1500,Processing',
+    '',
+    '"The data in this spreadsheet is provided to you solely for your use."',
+    '"Date downloaded" 1/2/2026, 9:00 AM',
+  ],
+  'fidelity-positions': [
+    'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Current Value,Cost Basis Total,Average Cost Basis,Type',
+    'X12345678,Individual,SPAXX**,HELD IN MONEY MARKET,,,$1234.56,,,Cash,',
+    'X12345678,Individual,AAPL,APPLE INC,10.5,$260.00,"$2,730.00","$1,500.00",$142.86,Margin,',
+    'X12345678,Individual,Pending Activity,,,,$-25.00,,,,',
+    '"Date downloaded" 1/2/2026, 9:00 AM',
+  ],
 };
