@@ -7,9 +7,18 @@ import { schwab } from '#core/statements/schwab';
 import { schwabBank } from '#core/statements/schwab-bank';
 import { schwabPositions } from '#core/statements/schwab-positions';
 import { hasFingerprint, type Row } from '#core/statements/sheet';
+import { vanguard } from '#core/statements/vanguard';
 
 /** Every kind of file that is read; those whose header has more columns to tell them by come first. */
-export const formats: readonly StatementFormat[] = [schwab, schwabPositions, schwabBank, robinhood];
+export const formats: readonly StatementFormat[] = [
+  robinhood,
+  schwab,
+  schwabPositions,
+  schwabBank,
+  fidelity,
+  fidelityPositions,
+  vanguard,
+];
 
 export type Recognised =
   | { format: StatementFormat }

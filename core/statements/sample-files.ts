@@ -43,4 +43,16 @@ export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
     'X12345678,Individual,Pending Activity,,,,$-25.00,,,,',
     '"Date downloaded" 1/2/2026, 9:00 AM',
   ],
+  vanguard: [
+    'Account Number,Investment Name,Symbol,Shares,Share Price,Total Value,',
+    '12345678,VANGUARD TOTAL STOCK MARKET ETF,VTI,10,260,2600,',
+    '12345678,VANGUARD FEDERAL MONEY MARKET FUND,VMFXX,100.5,1,100.5,',
+    '',
+    'Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type,',
+    '12345678,2026-06-30,2026-06-30,Dividend,Dividend Received,VANGUARD TOTAL STOCK MARKET ETF,VTI,0,0,8,0,8,0,CASH,',
+    '12345678,2026-06-30,2026-06-30,Reinvestment,Dividend Reinvestment,VANGUARD TOTAL STOCK MARKET ETF,VTI,0.03,260,-8,0,-8,0,CASH,',
+    '12345678,2026-06-01,2026-06-02,Sweep in,Sweep,VANGUARD FEDERAL MONEY MARKET FUND,VMFXX,0,1,-100,0,-100,0,CASH,',
+    '',
+    'Run Date,Transaction Activity,Dollar Amount',
+  ],
 };

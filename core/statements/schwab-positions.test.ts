@@ -70,7 +70,7 @@ describe('Schwab, positions', () => {
     expect(read.statedOn).toBe('2026-05-26');
     expect(read.leftOut).toMatchObject([
       { lines: [10], why: 'notKept', sentence: 'Shares sold short are not kept here.' },
-      { lines: [11], why: 'notKept', sentence: 'It has no symbol: enter it by hand.' },
+      { lines: [11], why: 'notKept', sentence: 'It has no symbol, as bonds have none: enter it by hand.' },
       { lines: [12], why: 'notUnderstood', sentence: 'The qty (quantity) "l" cannot be read.' },
     ]);
   });

@@ -29,7 +29,7 @@ export const never =
 export const noOptions = leave('notKept', 'Options are not kept here.');
 export const noBonds = leave('notKept', 'Bonds, bills and CDs of a broker are not kept here.');
 export const noShorts = leave('notKept', 'Short sales are not kept here.');
-export const noSymbol = leave('notKept', 'It has no symbol: enter it by hand.');
+export const noSymbol = leave('notKept', 'It has no symbol, as bonds have none: enter it by hand.');
 const withinCash = leave('internal', 'A money fund is cash here: its shares move no money.');
 
 /** Why a row is about no stock; null where it is. */
@@ -92,6 +92,7 @@ export const income: Treatment = (line) => paid(line, line.security === 'stock' 
 export const transfer: Treatment = (line) => {
   const amount = needed(line.amount(), 'amount');
   if (isLeft(amount)) return amount;
+  if (amount.eq(0)) return leave('notUnderstood', 'It moves neither shares nor money.');
   return { ...line.about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
 };
 
