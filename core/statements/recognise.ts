@@ -1,3 +1,5 @@
+import { etrade } from '#core/statements/etrade';
+import { etradeOld } from '#core/statements/etrade-old';
 import { fidelity } from '#core/statements/fidelity';
 import { fidelityPositions } from '#core/statements/fidelity-positions';
 import type { StatementFormat } from '#core/statements/format';
@@ -18,6 +20,8 @@ export const formats: readonly StatementFormat[] = [
   fidelity,
   fidelityPositions,
   vanguard,
+  etrade,
+  etradeOld,
 ];
 
 export type Recognised =

@@ -55,4 +55,21 @@ export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
     '',
     'Run Date,Transaction Activity,Dollar Amount',
   ],
+  etrade: [
+    'All Transactions Activity Types',
+    'Account Activity for Jane Doe -1234 from 01/01/2026 to 06/30/2026',
+    'Total:,-123.45',
+    'Activity/Trade Date,Transaction Date,Settlement Date,Activity Type,Description,Symbol,Cusip,Quantity #,Price $,Amount $,Commission',
+    '06/29/26,06/29/26,,Dividend Reinvestment,VANGUARD,VTI,--,0.03,260,-8,0.0',
+    '06/15/26,06/15/26,06/16/26,Sold,APPLE,AAPL,--,-5,260,1299.97,0.03',
+    '06/01/26,06/01/26,,Online Transfer,ACH DEPOSIT REFID:986;,--,--,--,--,5000,--',
+    '"This is not an official statement."',
+  ],
+  'etrade-old': [
+    'For Account:,####1234',
+    'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description',
+    '12/21/20,Dividend,MF,VTSAX,0.1,-10,0,0,VANGUARD REINVEST PRICE $ 100.00',
+    '12/21/20,Dividend,MF,VTSAX,0,10,0,0,VANGUARD DIVIDEND',
+    '12/10/20,Bought,EQ,AAPL,10,-1504.95,150,4.95,APPLE',
+  ],
 };

@@ -86,7 +86,7 @@ export const money =
     paid(line, kind);
 
 /** What a stock pays is a dividend; what a money fund, a bond or a pocket of cash pays is interest. */
-export const income: Treatment = (line) => paid(line, line.security === 'stock' ? 'dividend' : 'interest');
+export const income = (line: Line): Said | Left => paid(line, line.security === 'stock' ? 'dividend' : 'interest');
 
 /** Money that comes or goes, by its sign. */
 export const transfer: Treatment = (line) => {
