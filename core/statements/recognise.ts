@@ -1,5 +1,6 @@
 import { etrade } from '#core/statements/etrade';
 import { etradeOld } from '#core/statements/etrade-old';
+import { etradePositions } from '#core/statements/etrade-positions';
 import { fidelity } from '#core/statements/fidelity';
 import { fidelityPositions } from '#core/statements/fidelity-positions';
 import type { StatementFormat } from '#core/statements/format';
@@ -22,6 +23,7 @@ export const formats: readonly StatementFormat[] = [
   vanguard,
   etrade,
   etradeOld,
+  etradePositions,
 ];
 
 export type Recognised =

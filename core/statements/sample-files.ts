@@ -72,4 +72,13 @@ export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
     '12/21/20,Dividend,MF,VTSAX,0,10,0,0,VANGUARD DIVIDEND',
     '12/10/20,Bought,EQ,AAPL,10,-1504.95,150,4.95,APPLE',
   ],
+  'etrade-positions': [
+    'Account Summary',
+    '"Individual Brokerage -1234",5000.00',
+    'Symbol,Last Price $,Quantity,Price Paid $,Value $',
+    'AAPL,260,10.5,150.10,2730',
+    'CASH,,,,1234.56',
+    'TOTAL,,,,3964.56',
+    'Generated at Nov 21 2026 10:00 AM ET',
+  ],
 };
