@@ -10,7 +10,7 @@ const newer = [
   'X12345678,Individual, -SPY240315C500,SPY MAR 15 2024 $500 CALL,1,$2.00,,$200.00,1.00%,$100.00,$1.00,Margin,',
   'X12345678,Individual,912796ZZ9,UNITED STATES TREAS BILLS,1000,$99.00,,$990.00,1.00%,$980.00,$98.00,Cash,',
   'X12345678,Individual,Pending Activity,,,,,$-25.00,,,,',
-  'Z87654321,Roth IRA,FDRXX**,HELD IN MONEY MARKET,,,,$10.00,5.00%,,,Cash,',
+  'Z87654321,Roth IRA,ABCXX**,HELD IN MONEY MARKET,,,,$10.00,5.00%,,,Cash,',
   'Z87654321,Roth IRA,VTI,VANGUARD,l0,$260.00,,"$2,600.00",50.00%,$1.00,$1.00,Cash,',
   '',
   '"The data and information in this spreadsheet is provided to you solely for your use."',

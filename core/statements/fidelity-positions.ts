@@ -30,9 +30,10 @@ const costOf = (cells: Cells): string | null => {
 
 /** Money that is held as shares of a fund has its value, and its quantity often is empty. */
 const held = (cells: Cells, account: string): Holding | Left => {
-  const symbol = cells.text(...symbolNames).replaceAll('*', '');
+  const symbol = cells.text(...symbolNames);
   const name = cells.text('description');
-  const security = securityOf(symbol, name, cells.text('last price', 'price'));
+  // The fund that an account holds its cash in has two stars, whichever it is.
+  const security = /\*\*$/.test(symbol) ? 'cash' : securityOf(symbol, name, cells.text('last price', 'price'));
   if (security === 'none') return noSymbol;
   if (security === 'option') return noOptions;
   if (security === 'bond') return noBonds;
