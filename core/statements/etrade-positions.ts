@@ -5,7 +5,7 @@ import { type Holding, readHoldings } from '#core/statements/holdings';
 import { type Cells, type Left, leave } from '#core/statements/reader';
 import { securityOf } from '#core/statements/security';
 import type { Row } from '#core/statements/sheet';
-import { noBonds, noOptions } from '#core/statements/treatments';
+import { noBonds, noOptions, noSymbol } from '#core/statements/treatments';
 import type { Day } from '#core/time/day';
 
 const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b/;
@@ -25,13 +25,14 @@ const accountIn = (rows: readonly Row[]): string => {
 
 const readRow = (cells: Cells, account: string): Holding | Left | null => {
   const symbol = cells.text('symbol');
-  if (isBlank(symbol) || /^(?:total|generated at)\b/i.test(symbol)) return null;
+  if (/^(?:total|generated at)\b/i.test(symbol)) return null;
   const security = securityOf(symbol);
   if (security === 'cash' || /^cash$/i.test(symbol)) {
     return { balance: { account, currency: 'USD', amount: inDigits(cells.needed('value $')) } };
   }
-  // What stands alone in its row is prose.
-  if (cells.row.cells.filter((cell) => cell.trim() !== '').length === 1) return null;
+  // Prose has neither a quantity nor a value.
+  if (isBlank(cells.text('quantity')) && isBlank(cells.text('value $'))) return null;
+  if (isBlank(symbol)) return noSymbol;
   if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return noOptions;
   if (security === 'bond') return noBonds;
   const quantity = cells.needed('quantity');
