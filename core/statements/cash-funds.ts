@@ -3,19 +3,20 @@
  * other, and what they pay is interest.
  */
 const cashFunds = new Set([
-  ...['SPAXX', 'FDRXX', 'FZFXX', 'FZDXX', 'SPRXX', 'FCASH', 'QPCTQ', 'QPIQQ', 'QUSBQ', 'CORE'],
+  ...['SPAXX', 'FDRXX', 'FZFXX', 'FZDXX', 'SPRXX', 'FCASH', 'QPCTQ', 'QPIQQ', 'QUSBQ'],
   ...['VMFXX', 'VMMXX', 'VUSXX', 'VMSXX', 'VMRXX'],
   ...['SWVXX', 'SNSXX', 'SNAXX', 'SNVXX', 'SNOXX'],
   ...['MSBNK', 'ETSWEEP'],
 ]);
 
-/** Fidelity's names of bank deposits begin and end with it: `QPISQ`. */
+/** Fidelity's deposits at banks: `QPISQ`, and a name that says so, since the shares of a bankrupt company end with a Q as well. */
 const bankSweep = /^Q[A-Z]{3}Q$/;
+const bankWords = /\b(?:FDIC|BANK|DEPOSIT|SWEEP)\b/i;
 const moneyMarket = /\bMONEY (?:MARKET|MKT)\b/i;
 
 /** `symbol` as the file writes it, `SPAXX**` as well; a fund of money market is priced 1.00 wherever a price stands. */
 export const isCashFund = (symbol: string, name = '', price = ''): boolean => {
   const plain = symbol.replaceAll('*', '').trim().toUpperCase();
-  if (cashFunds.has(plain) || bankSweep.test(plain)) return true;
+  if (cashFunds.has(plain) || (bankSweep.test(plain) && bankWords.test(name))) return true;
   return moneyMarket.test(name) && /^\$?1(?:\.0*)?$/.test(price.trim());
 };

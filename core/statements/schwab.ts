@@ -65,13 +65,7 @@ const actions = byWord<Treatment>([
   [['cash in lieu'], never('notKept', 'Cash in place of a fraction of a share is not imported: enter it as a sale.')],
   [['exchange or exercise'], never('notKept', 'An exchange or an exercise of rights is not imported.')],
   [['full redemption', 'full redemption adj'], () => noBonds],
-  [
-    [
-      ...['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'],
-      ...['options frwd split', 'exercised'],
-    ],
-    () => noOptions,
-  ],
+  [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => noOptions],
 ]);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -26,12 +26,8 @@ describe('what a symbol stands for', () => {
   });
 
   test('money funds are cash by their symbol, by their name and price, or by the name of a bank deposit', () => {
-    expect([isCashFund('SPAXX**'), isCashFund('vmfxx'), isCashFund('QPISQ'), isCashFund('QQQ')]).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect([isCashFund('SPAXX**'), isCashFund('vmfxx'), isCashFund('QQQ')]).toEqual([true, true, false]);
+    expect([isCashFund('QPISQ', 'FDIC INSURED DEPOSIT'), isCashFund('QVCAQ', 'QVC GROUP')]).toEqual([true, false]);
     expect(isCashFund('ABCXX', 'ABC MONEY MARKET FUND', '$1.00')).toBe(true);
     expect(isCashFund('ABCXX', 'ABC MONEY MARKET FUND', '10.00')).toBe(false);
   });
