@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '#core/statements/bytes';
 import { formats, recognise } from '#core/statements/recognise';
 import { robinhood } from '#core/statements/robinhood';
+import { brokerSamples } from '#core/statements/sample-files';
 import { rowsOf } from '#core/statements/sheet';
 import { unaccounted } from '#core/statements/testing';
 
@@ -29,6 +30,7 @@ test('bytes of any kind are text, or are refused', () => {
 
 /** A row of each format that holds good, to be damaged. */
 const samples: Readonly<Record<string, readonly string[]>> = {
+  ...brokerSamples,
   [robinhood.id]: [
     'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
     '"1/10/2026","1/10/2026","1/12/2026","AAPL","Apple\nCUSIP: 037833100","Buy","10","$150.00","($1,500.00)"',

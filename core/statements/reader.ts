@@ -24,6 +24,16 @@ export interface Cells {
   symbol: (...names: readonly string[]) => string | null;
 }
 
+/** What is read of one row, or why its cells cannot be read. */
+export const readable = <T>(read: () => T): T | Left => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return leave('notUnderstood', error.message);
+  }
+};
+
 export const cellsOf = (table: Pick<Table, 'columns'>, row: Row): Cells => {
   const text = (...names: readonly string[]) => cellOf(table, row, ...names);
   const figure = (...names: readonly string[]): Amount | null => {
@@ -63,7 +73,7 @@ export type Said = { kind: EventKind; day: Day } & {
 
 /** A row that becomes no event. */
 export type Left = { why: LeftOutReason; sentence: string };
-const isLeft = (outcome: Said | Left): outcome is Left => 'why' in outcome;
+export const isLeft = (outcome: Said | Left): outcome is Left => 'why' in outcome;
 
 export const leave = (why: LeftOutReason, sentence: string): Left => ({ why, sentence });
 
@@ -77,7 +87,8 @@ const eventOf = (said: Said, lines: readonly number[]): StatementEvent => ({
   day: said.day,
   symbol: said.symbol ?? null,
   name: asNote(said.name ?? ''),
-  quantity: digits(said.quantity?.abs()),
+  // A reverse split takes shares, and says so by its sign.
+  quantity: digits(said.kind === 'split' ? said.quantity : said.quantity?.abs()),
   price: digits(said.price),
   amount: digits(said.amount),
   fees: digits(said.fees?.abs()) ?? '0',
@@ -88,12 +99,17 @@ const eventOf = (said: Said, lines: readonly number[]): StatementEvent => ({
   ownId: said.ownId ?? null,
 });
 
-interface Layout {
-  fingerprints: readonly Fingerprint[];
+interface RowLayout {
   /** The column, under any of its names, without which a row is none: its day, or what is held. */
   rowHas: readonly string[];
+  /** True for what is a row of the table although its day is damaged and most of its cells are empty. */
+  isRow?: (cells: Cells) => boolean;
   /** Null for a row that is no row of the table. */
-  readRow: (cells: Cells, table: Table) => Said | readonly Said[] | Left | null;
+  readRow: (cells: Cells, table: Table) => Said | Left | readonly (Said | Left)[] | null;
+}
+
+interface Layout extends RowLayout {
+  fingerprints: readonly Fingerprint[];
 }
 
 /** Prose, totals and what is left of a header fill fewer than half of the columns, and have no day. */
@@ -103,40 +119,54 @@ const isBeside = (table: Table, row: Row, rowHas: readonly string[]): boolean =>
   return filled * 2 < table.columns.size;
 };
 
-/** The oldest first; a file that has the newest first is turned, so that the order within a day is right as well. */
-const inTime = (events: StatementEvent[]): StatementEvent[] => {
-  const [first, last] = [events[0], events.at(-1)];
-  return first && last && first.day > last.day ? events.toReversed() : events;
+/** How often the day falls from one row to the next, less how often it rises. */
+const falls = (days: readonly Day[]): number =>
+  days.reduce((count, day, at) => {
+    const before = days[at - 1] ?? day;
+    return count + Number(day < before) - Number(day > before);
+  }, 0);
+
+/**
+ * The oldest first, `rows` being the events of each row. A file that has the newest first is turned, so that the order within
+ * a day is right as well, but for events of one row, which stay as they are.
+ */
+const inTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
+  const isNewestFirst = falls(rows.flatMap(([event]) => (event ? [event.day] : []))) > 0;
+  const turned = isNewestFirst ? rows.toReversed() : rows;
+  // Tables and accounts follow each other in one file; a sort keeps the order of equal days.
+  return turned.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
 
 export type Read = Reading & { beside: readonly number[] };
 
-/** Every row of the tables with one of the fingerprints, read by `readRow`; what it throws of a cell leaves the row out. */
-export const readTables = (rows: readonly Row[], { fingerprints, rowHas, readRow }: Layout): Read => {
-  const events: StatementEvent[] = [];
+/** Every row of these tables, read by `readRow`; what it throws of a cell leaves the row out. `rows` is the whole file. */
+export const readRows = (
+  rows: readonly Row[],
+  tables: readonly Table[],
+  { rowHas, isRow, readRow }: RowLayout,
+): Read => {
+  const events: StatementEvent[][] = [];
   const leftOut: LeftOut[] = [];
   const taken = new Set<number>();
   const leaveOut = (row: Row, { why, sentence }: Left) =>
     leftOut.push({ lines: [row.line], cells: row.cells, why, sentence });
   const readOne = (table: Table, row: Row): void => {
-    try {
-      const outcome = readRow(cellsOf(table, row), table);
-      if (outcome === null) return;
-      taken.add(row.line);
-      const all = Array.isArray(outcome) ? (outcome as readonly Said[]) : [outcome as Said | Left];
-      for (const one of all) {
-        if (isLeft(one)) leaveOut(row, one);
-        else events.push(eventOf(one, [row.line]));
-      }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      taken.add(row.line);
-      leaveOut(row, leave('notUnderstood', error.message));
-    }
+    const outcome = readable(() => readRow(cellsOf(table, row), table));
+    if (outcome === null) return;
+    taken.add(row.line);
+    const all = Array.isArray(outcome) ? (outcome as readonly (Said | Left)[]) : [outcome as Said | Left];
+    for (const one of all) if (isLeft(one)) leaveOut(row, one);
+    events.push(all.flatMap((one) => (isLeft(one) ? [] : [eventOf(one, [row.line])])));
   };
-  for (const table of tablesIn(rows, fingerprints)) {
-    for (const row of table.rows) if (!isBeside(table, row, rowHas)) readOne(table, row);
+  for (const table of tables) {
+    for (const row of table.rows) {
+      if (!isBeside(table, row, rowHas) || isRow?.(cellsOf(table, row))) readOne(table, row);
+    }
   }
   const beside = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
   return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside };
 };
+
+/** Every row of the tables with one of the fingerprints. */
+export const readTables = (rows: readonly Row[], { fingerprints, ...layout }: Layout): Read =>
+  readRows(rows, tablesIn(rows, fingerprints), layout);

@@ -1,9 +1,30 @@
+import { etrade } from '#core/statements/etrade';
+import { etradeOld } from '#core/statements/etrade-old';
+import { etradePositions } from '#core/statements/etrade-positions';
+import { fidelity } from '#core/statements/fidelity';
+import { fidelityPositions } from '#core/statements/fidelity-positions';
 import type { StatementFormat } from '#core/statements/format';
+import { refusedFiles } from '#core/statements/refused-files';
 import { robinhood } from '#core/statements/robinhood';
+import { schwab } from '#core/statements/schwab';
+import { schwabBank } from '#core/statements/schwab-bank';
+import { schwabPositions } from '#core/statements/schwab-positions';
 import { hasFingerprint, type Row } from '#core/statements/sheet';
+import { vanguard } from '#core/statements/vanguard';
 
 /** Every kind of file that is read; those whose header has more columns to tell them by come first. */
-export const formats: readonly StatementFormat[] = [robinhood];
+export const formats: readonly StatementFormat[] = [
+  robinhood,
+  schwab,
+  schwabPositions,
+  schwabBank,
+  fidelity,
+  fidelityPositions,
+  vanguard,
+  etrade,
+  etradeOld,
+  etradePositions,
+];
 
 export type Recognised =
   | { format: StatementFormat }
@@ -11,8 +32,8 @@ export type Recognised =
   /** No header of them: the row that looks most like one, for a mapping by hand. */
   | { unknown: Row };
 
-const isOf = (rows: readonly Row[], format: StatementFormat): boolean =>
-  rows.some((row) => format.fingerprints.some((one) => hasFingerprint(row, one)));
+const isOf = (rows: readonly Row[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
+  rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
 
 /** The first row with the most cells of words: what a header is. */
 const likeliestHeader = (rows: readonly Row[]): Row => {
@@ -28,5 +49,7 @@ export const recognise = (rows: readonly Row[]): Recognised => {
       refused: `This file holds two kinds of tables: ${first.name}, and ${second.name}. Import them one by one.`,
     };
   }
-  return first ? { format: first } : { unknown: likeliestHeader(rows) };
+  if (first) return { format: first };
+  const other = refusedFiles.find((file) => isOf(rows.slice(0, 30), file));
+  return other ? { refused: other.sentence } : { unknown: likeliestHeader(rows) };
 };

@@ -48,12 +48,14 @@ export const rowsOf = (text: string): { rows: Row[] } | { refused: string } => {
 };
 
 /** Columns are known by their names, wherever they stand: ` Amount ($) ` is `amount ($)`. */
-const columnName = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
+export const columnName = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** What a table's header must have: all of these columns, and of each list one. */
 export interface Fingerprint {
   all: readonly string[];
   oneOf?: readonly (readonly string[])[];
+  /** No column but these. */
+  isWhole?: boolean;
 }
 
 export interface Table {
@@ -72,19 +74,25 @@ const columnsOf = ({ cells }: Row): Map<string, number> => {
   return columns;
 };
 
-export const hasFingerprint = (row: Row, { all, oneOf = [] }: Fingerprint): boolean => {
+export const hasFingerprint = (row: Row, { all, oneOf = [], isWhole = false }: Fingerprint): boolean => {
   // A header is short; a look at long rows would cost more than it tells.
   if (row.cells.length < all.length || row.cells.length > 60) return false;
+  const [first] = all;
+  if (first && !row.cells.some((cell) => columnName(cell) === first)) return false;
   const columns = columnsOf(row);
+  if (isWhole && columns.size !== all.length) return false;
   return all.every((name) => columns.has(name)) && oneOf.every((names) => names.some((name) => columns.has(name)));
 };
+
+/** A table without rows. */
+export const tableOf = (header: Row): Table => ({ header, columns: columnsOf(header), rows: [] });
 
 /** The tables whose header has one of the fingerprints, each with the rows down to the next such header. */
 export const tablesIn = (rows: readonly Row[], fingerprints: readonly Fingerprint[]): Table[] => {
   const tables: Table[] = [];
   for (const row of rows) {
     if (fingerprints.some((one) => hasFingerprint(row, one))) {
-      tables.push({ header: row, columns: columnsOf(row), rows: [] });
+      tables.push(tableOf(row));
     } else tables.at(-1)?.rows.push(row);
   }
   return tables;

@@ -1,5 +1,5 @@
 import type { StatementEvent } from '#core/statements/events';
-import { inEntryOrder, outcomeOf } from '#core/statements/holdings';
+import { inEntryOrder, outcomeOf } from '#core/statements/outcome';
 import { type FileRead, readFile } from '#core/statements/read-file';
 import { type Compared, compareBalances, comparePositions } from '#core/statements/reconcile';
 import { longDay } from '#core/time/day';

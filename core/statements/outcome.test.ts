@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { inEntryOrder, outcomeOf, sharesMoved } from '#core/statements/holdings';
+import { inEntryOrder, outcomeOf, sharesMoved } from '#core/statements/outcome';
 import { addDays } from '#core/time/day';
 
 const event = (fields: Partial<StatementEvent>): StatementEvent => ({

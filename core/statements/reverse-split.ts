@@ -1,0 +1,57 @@
+import { type Amount, zero } from '#core/money/amount';
+import { statedDay, statedFigure } from '#core/statements/figures';
+import { type Left, leave, type Said } from '#core/statements/reader';
+import { isCusip } from '#core/statements/security';
+import { cellOf, type Row, type Table } from '#core/statements/sheet';
+import type { Line } from '#core/statements/treatments';
+
+/** Schwab writes a reverse split as two rows: the new shares under the symbol, and the old ones, below 0, under their number. */
+interface Half {
+  line: number;
+  isOld: boolean;
+  quantity: Amount;
+  /** Its day and the first word of its text, which both halves share. */
+  about: string;
+}
+
+/** What the row of the new shares lacks, or that a row is the one of the old shares. */
+export type OtherHalf = { gone: Amount } | 'isOld';
+
+const halvesIn = (table: Table): Half[] =>
+  table.rows
+    .filter((row) => /^reverse split$/i.test(cellOf(table, row, 'action')))
+    .map((row: Row) => ({
+      line: row.line,
+      isOld: isCusip(cellOf(table, row, 'symbol')),
+      quantity: statedFigure(cellOf(table, row, 'quantity')) ?? zero,
+      about: `${statedDay(cellOf(table, row, 'date'))} ${cellOf(table, row, 'description').toLowerCase().split(' ')[0]}`,
+    }));
+
+/** By the line of each half that has its other one. */
+export const reverseSplitsIn = (tables: readonly Table[]): ReadonlyMap<number, OtherHalf> => {
+  const halves = tables.flatMap(halvesIn);
+  const olds = new Map<string, Half[]>();
+  for (const half of halves.filter(({ isOld }) => isOld)) {
+    const alike = olds.get(half.about) ?? [];
+    alike.push(half);
+    olds.set(half.about, alike);
+  }
+  const others = new Map<number, OtherHalf>();
+  for (const half of halves.filter(({ isOld }) => !isOld)) {
+    const old = olds.get(half.about)?.pop();
+    if (!old) continue;
+    others.set(half.line, { gone: old.quantity.abs() });
+    others.set(old.line, 'isOld');
+  }
+  return others;
+};
+
+/** 100 old shares gone and 10 new ones there: a split that took 90. */
+export const reverseSplit = (line: Line, other: OtherHalf | undefined): Said | Left => {
+  if (other === 'isOld') return leave('internal', 'The old shares of a reverse split, whose new ones are another row.');
+  const quantity = line.quantity() ?? zero;
+  if (!other || line.security !== 'stock' || quantity.lte(0) || other.gone.lte(quantity)) {
+    return leave('notKept', 'A reverse split whose rows do not go together: enter it by hand.');
+  }
+  return { ...line.about, kind: 'split', quantity: quantity.minus(other.gone), amount: null };
+};
