@@ -68,3 +68,17 @@ test('a sparse row with a damaged day is left out rather than taken for prose, w
   expect(read.leftOut).toMatchObject([{ lines: [2], why: 'notUnderstood' }]);
   expect(read.beside).toEqual([1, 3]);
 });
+
+test.each([
+  ['eur', 'EUR'],
+  ['', 'USD'],
+  ['US,', 'The currency "US," is none.'],
+])('the currency %j is %s', (cell, found) => {
+  const sheet = rowsOf(`Day,Currency\n1/5/2026,"${cell}"`);
+  const one = readTables('rows' in sheet ? sheet.rows : [], {
+    fingerprints: [{ all: ['day', 'currency'] }],
+    rowHas: ['day'],
+    readRow: (cells) => ({ kind: 'deposit', day: cells.day('day'), currency: cells.currency('currency') }),
+  });
+  expect(one.events[0]?.currency ?? one.leftOut[0]?.sentence).toBe(found);
+});

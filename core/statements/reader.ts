@@ -22,6 +22,8 @@ export interface Cells {
   needed: (...names: readonly string[]) => Amount;
   /** As the market writes it; null where the cell is empty. @throws where it is no symbol. */
   symbol: (...names: readonly string[]) => string | null;
+  /** Dollars where the cell is empty. @throws where it is no currency. */
+  currency: (...names: readonly string[]) => string;
 }
 
 /** What is read of one row, or why its cells cannot be read. */
@@ -62,6 +64,12 @@ export const cellsOf = (table: Pick<Table, 'columns'>, row: Row): Cells => {
       if (isBlank(cell)) return null;
       if (!isSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
       return normalSymbol(cell);
+    },
+    currency: (...names) => {
+      const cell = text(...names);
+      if (isBlank(cell)) return 'USD';
+      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      return cell.toUpperCase();
     },
   };
 };

@@ -1,5 +1,89 @@
 /** A few rows of each broker's file, by the format's id: they hold good, to be recognised, and to be damaged. */
 export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
+  webull: [
+    'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time',
+    'Apple,AAPL,Buy,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',
+    'Apple,AAPL,Short,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',
+  ],
+  'revolut-invest': [
+    'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
+    '2025-03-04T14:35:00.123Z,AAPL,BUY - LIMIT,"0,76672417",USD 85.11,USD 65.26,USD,1.08',
+    '2025-05-15T04:00:00.123Z,AAPL,DIVIDEND,,,$0.38,USD,1.1',
+  ],
+  'revolut-cash': [
+    'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
+    'ATM,Current,2025-01-08 09:00:00,2025-01-08 09:30:00,Cash,-50.00,1.50,USD,COMPLETED,327.00',
+    'CARD_PAYMENT,Current,2025-01-03 11:00:00,,Hotel,-80.00,0.00,USD,PENDING,',
+  ],
+  'revolut-savings': [
+    'Date,Description,"Value, USD",Price per share,Quantity of shares',
+    '"Mar 3, 2025, 2:13:17 AM",BUY USD Class R IE000H9J0QX4,100,1,100',
+    '"Mar 3, 2025, 2:13:17 AM",Interest PAID USD Class R,0.0812,,',
+  ],
+  'ibkr-statement': [
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Activity Statement',
+    'Statement,Data,Period,"January 1, 2026 - March 31, 2026"',
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee,Code',
+    'Trades,Data,Order,Stocks,USD,BRK B,"2026-01-05, 09:31:00","1,000",400,-400000,-1,O;P',
+    'Trades,SubTotal,,Stocks,USD,BRK B,,"1,000",,-400000,-1,',
+    'Dividends,Header,Currency,Date,Description,Amount',
+    'Dividends,Data,USD,2026-02-01,KO(US1912161007) Cash Dividend USD 0.5 per Share (Ordinary Dividend),5',
+    'Dividends,Data,Total,,,5',
+    'Cash Report,Header,Currency Summary,Currency,Total',
+    'Cash Report,Data,Ending Cash,USD,12.5',
+    'Open Positions,Header,DataDiscriminator,Asset Category,Currency,Symbol,Quantity,Cost Basis',
+    'Open Positions,Data,Summary,Stocks,USD,BRK B,1000,400001',
+  ],
+  'ibkr-history': [
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Transaction History',
+    'Summary,Data,Base Currency,USD',
+    'Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Gross Amount ,Commission,Net Amount',
+    'Transaction History,Data,2026-01-05,U1,APPLE INC,Buy,AAPL,10,150,-1500,-1,-1501',
+    'Transaction History,Data,2026-01-04,U1,Wire,Deposit,-,-,-,5000,-,5000',
+  ],
+  'm1-holdings': [
+    'Symbol,Name,Quantity,Avg. Price,Cost Basis,Unrealized Gain ($),Unrealized Gain (%),Value',
+    'VTI,Vanguard,2.5,$200.00,$500.00,$100.00,20.00%,$600.00',
+  ],
+  'm1-activity': [
+    'Date,Posted Date,Symbol,Description,Transaction Type,Amount,Units,Unit Type,Unit Price,Security ID,Type',
+    '"Sep 22, 2025","Sep 23, 2025",VTI,Vanguard,PURCHASED,-$50.00,0.2,Shares,$250.00,922908769,Cash',
+    '"Sep 21, 2025","Sep 21, 2025",,ACH,TRANSFER,$50.00,,,,,',
+  ],
+  'm1-older-activity': [
+    'Date,Activity,Summary,Value',
+    '"Sep 22, 2021",Dividend,VTI dividend,$1.00',
+    '"Sep 22, 2021",Dividend - Deduction,VTI tax,-$0.15',
+  ],
+  coinbase: [
+    'Transactions',
+    'User,Ann,1',
+    'ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes',
+    'a1,2025-01-05 10:00:00 UTC,Buy,BTC,0.01,USD,$90000.00,$900.00,$910.00,$10.00,Bought 0.01 BTC',
+    'a2,2025-01-04 10:00:00 UTC,Convert,BTC,-0.01,USD,$90000.00,$900.00,$910.00,$10.00,Converted 0.01 BTC to 0.3 ETH',
+  ],
+  chase: [
+    'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    'DEBIT,01/06/2026,COFFEE,-4.00,DEBIT_CARD,96.00,,',
+    'CREDIT,01/05/2026,PAY,100.00,ACH_CREDIT,100.00,,',
+  ],
+  'chase-card': [
+    'Transaction Date,Post Date,Description,Category,Type,Amount,Memo',
+    '01/05/2026,01/06/2026,COFFEE,Food,Sale,-4.00,',
+    '01/04/2026,01/05/2026,Payment,,Payment,10.00,',
+  ],
+  sofi: [
+    'Date,Description,Type,Amount,Current balance,Status',
+    '2026-01-06,Interest earned,Interest,0.40,100.40,Posted',
+    '2026-01-05,Pay,Direct Deposit,100.00,100.00,Posted',
+  ],
+  'credit-union': [
+    'DATE,TRANSACTION TYPE,DESCRIPTION,AMOUNT,ID,MEMO,CURRENT BALANCE',
+    '01/06/2026,Debit,COFFEE,-$4.00,9002,,"$1,096.00"',
+    '01/05/2026,Credit,PAY,"$1,000.00",9001,,"$1,100.00"',
+  ],
   schwab: [
     '"Transactions  for account Individual XXXX-1234 as of 11/20/2021 22:00:00 ET"',
     '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount",',

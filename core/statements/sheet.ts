@@ -74,11 +74,15 @@ const columnsOf = ({ cells }: Row): Map<string, number> => {
   return columns;
 };
 
+/** Told by its length first: most cells of a long file are no header. */
+const isNamed = (cell: string, name: string): boolean =>
+  cell.length >= name.length && cell.length <= name.length + 8 && columnName(cell) === name;
+
 export const hasFingerprint = (row: Row, { all, oneOf = [], isWhole = false }: Fingerprint): boolean => {
   // A header is short; a look at long rows would cost more than it tells.
   if (row.cells.length < all.length || row.cells.length > 60) return false;
   const [first] = all;
-  if (first && !row.cells.some((cell) => columnName(cell) === first)) return false;
+  if (first && !row.cells.some((cell) => isNamed(cell, first))) return false;
   const columns = columnsOf(row);
   if (isWhole && columns.size !== all.length) return false;
   return all.every((name) => columns.has(name)) && oneOf.every((names) => names.some((name) => columns.has(name)));

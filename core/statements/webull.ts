@@ -85,6 +85,7 @@ export const webull: StatementFormat = {
     return readTables(rows, {
       fingerprints: webull.fingerprints,
       rowHas: ['placed time', 'filled time'],
+      isRow: (cells) => cells.text('side') !== '',
       readRow: (cells) => readOrder(cells, covered.get(cells.row.line) ?? zero),
     });
   },
