@@ -26,7 +26,8 @@ const sentenceOf = (
  * that became so by a split learnt later; whether that is the case, the person has to say.
  * @throws Refusal with the first such sale.
  */
-export const refuseOversold = async ({ trades }: Backup, { splitsOf, otherwise } = live): Promise<void> => {
+export const refuseOversold = async ({ trades }: Backup, effects: Partial<typeof live> = {}): Promise<void> => {
+  const { splitsOf, otherwise } = { ...live, ...effects };
   const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : [])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(

@@ -61,6 +61,7 @@ const makeFile = async (): Promise<string> => {
         title: 'Rates',
         words: 1,
         restored: null,
+        written: null,
         slug: 'rates',
         excerpt: 'Words.',
         description: '',

@@ -26,6 +26,7 @@ export const callApi: Call = async (method, path, body, token, headers) => {
 
 /** Not about anybody's ledger: who is asking, and the daily run of the whole table; and the file that reports are compared beside. */
 const notAsked = new Set([
+  '/auth/account',
   '/auth/profile',
   '/dividends/scheduler-status',
   '/activity',
