@@ -62,7 +62,7 @@ describe('a new account', () => {
       for (const name of names.slice(0, -1)) {
         await ways(page).getByRole('link', { name }).click();
         await page.waitForURL((url) => url.pathname !== '/dashboard');
-        if (!name.startsWith('Paste')) await page.getByRole('dialog').waitFor();
+        await page.getByRole(name.startsWith('Paste') ? 'grid' : 'dialog').waitFor();
         await open(page);
         await ways(page).waitFor();
       }

@@ -11,7 +11,7 @@ export interface Way extends Place {
 }
 
 /** Where trades are pasted from a spreadsheet. */
-export const sheetPath = '/dashboard/portfolio?add=sheet';
+export const sheetPath = '/dashboard/portfolio?sheet';
 
 const tradePath = '/dashboard/portfolio?add';
 const cashPath = '/dashboard/cash?add';
