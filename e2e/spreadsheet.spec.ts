@@ -148,7 +148,9 @@ describe('trades as a spreadsheet', () => {
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('1 of 2 rows needs attention.').waitFor();
     expect(await cellOf(page, 'Symbol', 2).inputValue()).toBe('KO');
+    // Rows that are not saved are not left without a question.
     await page.goBack();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Spreadsheet' }).click();
     await page.getByRole('button', { name: 'Start afresh' }).click();
