@@ -77,7 +77,13 @@ describe('what was typed and not saved', () => {
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await amountIn(page).inputValue()).toBe('50');
-    await page.mouse.click(5, 5);
+    // The dialog hears presses beside it again a moment after the question is gone.
+    await expect
+      .poll(async () => {
+        if ((await question.count()) === 0) await page.mouse.click(5, 5);
+        return question.count();
+      })
+      .toBe(1);
     await question.getByRole('button', { name: 'Close without saving' }).click();
     await dialogOf(page, 'Add Cash Transaction').waitFor({ state: 'detached' });
     await openAdd(page);
@@ -148,6 +154,8 @@ describe('a page with something typed', () => {
     await page.goto('/dashboard/analytics');
     await page.goto('/dashboard/dividends?add');
     await shares(page).fill('12');
+    // Back is held a moment later.
+    await page.waitForFunction(() => Object(history.state).guard === true);
   };
 
   test('is asked about before a link leads away from it', async ({ page }) => {
@@ -199,6 +207,7 @@ describe('a page with something typed', () => {
     await enter(page, owner);
     await page.goto('/dashboard/blog?add');
     const text = page.getByLabel('Content in Markdown');
+    await text.waitFor();
     await page.context().setOffline(true);
     await text.fill('# Half\n\nof a thought');
     await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();

@@ -87,7 +87,7 @@ describe('a new account', () => {
         .waitFor();
       expect(await violationsEverywhere(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await fits(page)).toBe(true);
+      await expect.poll(() => fits(page)).toBe(true);
       await page.setViewportSize({ width: 1280, height: 800 });
       // Everywhere, and in another browser as well.
       await open(page, isOwner ? '/dashboard/portfolio' : '/dashboard/citi/cd');

@@ -105,6 +105,8 @@ describe('the search', () => {
     await expect.poll(() => symbol.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await symbol.inputValue()).toBe('KO');
     await goTo(page, 'write a');
+    // What was typed there is not left without a question.
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByLabel('Content in Markdown').waitFor();
   });
 

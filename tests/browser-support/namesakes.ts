@@ -26,4 +26,5 @@ export const namesakes: Readonly<Record<string, string>> = {
   'javascript.builtins.Function.displayName': "a field of React's",
   'javascript.builtins.Iterator.Iterator': 'Immer, of the charts, asks for it first',
   'javascript.builtins.Iterator.take': 'a function of the writing help',
+  'api.Window.external': 'Zod: where a schema is kept apart',
 };

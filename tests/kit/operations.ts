@@ -1,3 +1,4 @@
+import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as blog } from '#functions/blog/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -223,6 +224,7 @@ export const operations: Operation[] = [
   operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
+  operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(
     [

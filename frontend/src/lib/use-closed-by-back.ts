@@ -23,6 +23,8 @@ let before: Entry = {};
 
 const settle = (): void => {
   planned = false;
+  // A link within the page has made an entry of its own: named, it is told from the next such link.
+  if (history.state === null) history.replaceState({ within: true }, '');
   if (layers.length > 0 && !entry().guard) history.pushState({ ...history.state, guard: true }, '');
   before = entry();
 };
@@ -36,6 +38,12 @@ const plan = (): void => {
 
 const onTravelled = (): void => {
   const now = entry();
+  if (history.state === null) {
+    // Such a link is a step on, and none back.
+    before = now;
+    plan();
+    return;
+  }
   const isBackFromGuard = before.guard === true && !now.guard && now.idx === before.idx;
   before = now;
   if (isBackFromGuard && layers.length === 0) history.back();
@@ -50,10 +58,16 @@ export const watchHistory = (): void => {
   if (watching) return;
   watching = true;
   const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
   history.pushState = (...step) => {
-    if (entry().guard) history.replaceState(...step);
+    if (entry().guard) replace(...step);
     else push(...step);
     before = entry();
+  };
+  // A link to the page one is on takes its entry's place: of a guard another guard, which Back passes over.
+  history.replaceState = (state, unused, url) => {
+    const isSame = !url || new URL(url, location.href).href === location.href;
+    replace(entry().guard && isSame ? { ...Object(state), guard: true } : state, unused, url);
   };
   window.addEventListener('popstate', onTravelled);
   plan();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useClosedByBack } from '#lib/use-closed-by-back';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
@@ -40,10 +40,24 @@ type PanelProps = FrameProps & {
   width: string;
   /** Nothing of the page is seen behind it. */
   veiled?: boolean | undefined;
+  /** It holds nothing but text: the keyboard scrolls its body. */
+  reads?: boolean | undefined;
 };
 
-function Panel({ onClose, busy, title, description, children, role = 'dialog', place, width, veiled }: PanelProps) {
+function Panel({
+  onClose,
+  busy,
+  title,
+  description,
+  children,
+  role = 'dialog',
+  place,
+  width,
+  veiled,
+  reads,
+}: PanelProps) {
   const content = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const { remember, giveBack } = useReturnOfFocus();
   const leave = () => {
     if (!busy) onClose();
@@ -70,12 +84,19 @@ function Panel({ onClose, busy, title, description, children, role = 'dialog', p
             className={classNames(panel, width)}
           >
             <div className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-lg font-semibold">
+                <span id={titleId}>{title}</span>
+              </Radix.Title>
               {description && (
                 <Radix.Description className="mt-0.5 text-sm text-ink-muted">{description}</Radix.Description>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-6">{children}</div>
+            <div
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-6"
+              {...(reads && { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 })}
+            >
+              {children}
+            </div>
             {/* Last in the order of focus, so that a form begins at its first field. */}
             <Radix.Close asChild>
               <IconButton label="Close" icon={<X aria-hidden />} className="absolute top-2 right-2 sm:right-4" />
@@ -91,7 +112,7 @@ const sheet = 'sm:max-h-[calc(100dvh-4rem)] sm:self-center sm:rounded-2xl sm:bor
 const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** On a narrow screen it fills the screen; its body scrolls, its title and its `DialogFooter` stay. */
-export type DialogProps = FrameProps & Pick<PanelProps, 'veiled'> & { size?: 'md' | 'lg' | undefined };
+export type DialogProps = FrameProps & Pick<PanelProps, 'veiled' | 'reads'> & { size?: 'md' | 'lg' | undefined };
 
 export function Dialog({ size = 'md', ...frame }: DialogProps) {
   return <Panel {...frame} place="sm:px-4" width={classNames(sheet, widths[size])} />;

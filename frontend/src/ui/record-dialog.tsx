@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog';
 import { RecordForm, type RecordFormProps } from './record-form';
@@ -28,14 +28,17 @@ export function RecordDialog<Values extends FieldValues, Sent>({
   onClose,
   ...form
 }: RecordDialogProps<Values, Sent>) {
-  const [typed, setTyped] = useState({ isTyped: false, isKept: true });
-  const [isAsking, setAsking] = useState(false);
+  // No state: a key that follows at once must find what was typed a moment ago.
+  const typed = useRef({ isTyped: false, isKept: true });
+  const [isAsking, setAsking] = useState<'kept' | 'lost' | null>(null);
   // Each record that follows another has a form of its own.
   const [round, setRound] = useState({ number: 0, initial: form.initial });
   const end = (next?: DefaultValues<Values>) =>
     next ? setRound({ number: round.number + 1, initial: next }) : onClose();
-  const hear = useCallback((isTyped: boolean, isKept: boolean) => setTyped({ isTyped, isKept }), []);
-  const leave = () => (typed.isTyped ? setAsking(true) : onClose());
+  const hear = useCallback((isTyped: boolean, isKept: boolean) => {
+    typed.current = { isTyped, isKept };
+  }, []);
+  const leave = () => (typed.current.isTyped ? setAsking(typed.current.isKept ? 'kept' : 'lost') : onClose());
   return (
     <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
       <RecordForm
@@ -52,9 +55,9 @@ export function RecordDialog<Values extends FieldValues, Sent>({
           confirmLabel={words.close}
           cancelLabel={words.stay}
           onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         >
-          <p>{typed.isKept ? words.kept : words.lost}</p>
+          <p>{isAsking === 'kept' ? words.kept : words.lost}</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -70,17 +70,19 @@ const Row = ({ keys, does }: Keys) => (
 /** Which keys there are, and what they do. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   return (
-    <Dialog title={keysTitle} onClose={onClose}>
-      {parts().map(({ title, all }) => (
-        <section key={title} className="not-first:mt-5">
-          <h3 className="mb-1 text-sm font-semibold">{title}</h3>
-          <dl>
-            {all.map((one) => (
-              <Row key={one.does} {...one} />
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog title={keysTitle} size="lg" reads onClose={onClose}>
+      <div className="gap-8 sm:columns-2">
+        {parts().map(({ title, all }) => (
+          <section key={title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+            <dl>
+              {all.map((one) => (
+                <Row key={one.does} {...one} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 };

@@ -52,9 +52,9 @@ export const useStockFacts = (symbol = '') => {
   return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
 };
 
-/** How many shares are held of a stock on a platform; 0 while that is not known. */
+/** How many shares are held of a stock on a platform, as the page has read it; 0 while that is not known. */
 export const useHeldShares = (symbol: string | undefined, platform: string): number => {
-  const { data } = useQuery(holdingsQuery);
+  const { data } = useQuery({ ...holdingsQuery, enabled: false });
   const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
   return held && !held.needsReview ? held.shares : 0;
 };
