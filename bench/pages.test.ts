@@ -8,7 +8,7 @@ const most: Record<string, number> = {
   '/login': 130.5,
   '/register': 131,
   '/dashboard': 146,
-  '/dashboard/portfolio': 164,
+  '/dashboard/portfolio': 160,
 };
 const mostOwn = 60;
 

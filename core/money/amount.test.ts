@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   amount,
   decimalsOf,
+  inDigits,
   percentOf,
   roundCents,
   roundPercent,
@@ -141,4 +142,9 @@ describe('decimalsOf', () => {
     [1.5e21, 0],
     [Number.MIN_VALUE, 324],
   ])('%d -> %d', (value, decimals) => expect(decimalsOf(value)).toBe(decimals));
+});
+
+test('small figures are written out', () => {
+  expect(inDigits(1e-8)).toBe('0.00000001');
+  expect(inDigits(12.5)).toBe('12.5');
 });

@@ -25,10 +25,15 @@ export const fieldsOf = <Values extends FieldValues>(form: UseFormReturn<Values>
     field,
     day: <Name extends FieldPath<Values>>(
       name: Name,
-      { missing }: DayRule,
+      /** Without a sentence for it, a date may be missing. */
+      { missing }: Partial<DayRule>,
       /** Asked once a date is there. */
       also: (day: Day) => true | string = () => true,
-    ) => field(name, { required: missing, validate: (text: Day) => (isDay(text) ? also(text) : notADay) }),
+    ) =>
+      field(name, {
+        ...(missing && { required: missing }),
+        validate: (text: Day) => text.trim() === '' || (isDay(text) ? also(text) : notADay),
+      }),
     text: (name: FieldPath<Values>, { max, missing }: TextRule) => ({
       ...field(name, missing ? { validate: (text: string) => text.trim() !== '' || missing } : {}),
       required: missing !== undefined,

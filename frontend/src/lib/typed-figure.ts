@@ -36,6 +36,3 @@ export const isFigure =
     if ((min !== undefined && figure.lt(min)) || (above !== undefined && figure.lte(above))) return below;
     return figure.lte(max) || beyond;
   };
-
-/** A JSON number as a form shows it, never in exponents: 1e-8 -> `0.00000001`. */
-export const inDigits = (value: number): string => amount(value).toFixed();

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { amount } from '#core/money/amount';
-import { inDigits, parseFigure, workedOut } from '#lib/typed-figure';
+import { amount, inDigits } from '#core/money/amount';
+import { parseFigure, workedOut } from '#lib/typed-figure';
 import { writeInto } from '#lib/write-into';
 import { type InputFieldProps, TextField } from './field';
 

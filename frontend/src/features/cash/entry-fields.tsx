@@ -14,7 +14,7 @@ const types = entryTypes.map((value) => ({ value, label: typeLabel(value) }));
 const platforms = cashPlatforms.map(sameName);
 const currencies = cashCurrencies.map(sameName);
 
-const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryValues>;

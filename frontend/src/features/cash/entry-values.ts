@@ -1,8 +1,8 @@
 import type { CashEntry, NewCashEntry } from '#contract/cash';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform, CashType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
 export const entryTypes = ['deposit', 'withdrawal', 'fee'] as const satisfies readonly CashType[];

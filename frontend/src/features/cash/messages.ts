@@ -1,6 +1,7 @@
 import type { CashEntry } from '#contract/cash';
 import type { CashPlatform, CashType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
+import { manyWords } from '#lib/many-words';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -135,33 +136,19 @@ export const balanceMessages = {
 } as const;
 
 export const sheetMessages = {
-  open: 'Spreadsheet',
+  ...manyWords.sheet,
   title: 'Cash transactions, many at once',
-  subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
   type: 'Enter deposit, withdrawal or fee.',
   currency: 'Enter USD, EUR or PLN.',
   platform: 'Enter a platform, such as Revolut.',
-  done: (count: number) => `${formatCount(count, 'transaction')} added.`,
-  failed: 'The rows could not be saved',
 } as const;
 
 export const manyMessages = {
   choose: (entry: CashEntry) => `Choose ${entryInWords(entry)}`,
   deletion: {
-    title: (count: number) => `Delete ${formatCount(count, 'transaction')}?`,
+    ...manyWords.deletion,
     consequence: 'The balances are worked out again without them. It can be taken back under Activity.',
     dividends: (count: number) =>
       `${count} of them came from dividends: without them your cash no longer counts those, until they are synced again on the Dividends page.`,
-    done: (count: number) => `${formatCount(count, 'transaction')} deleted.`,
-    failed: 'The transactions could not be deleted',
-  },
-  edit: {
-    title: (count: number) => `Edit ${formatCount(count, 'transaction')}`,
-    hint: 'What is left empty stays as it is.',
-    submit: (count: number) => `Change ${formatCount(count, 'transaction')}`,
-    done: (count: number) => `${formatCount(count, 'transaction')} changed.`,
-    failed: 'The transactions could not be changed',
-    refused: 'Not all of them can be changed so. What you typed is still here.',
-    unchanged: 'As it is',
   },
 } as const;

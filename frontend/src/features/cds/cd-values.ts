@@ -2,10 +2,10 @@ import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
 import { type Payout, payoutOn, percentFromRate, rateFromPercent } from '#core/banking/cds';
 import type { CompoundingFrequency } from '#core/banking/lists';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
-import { inDigits, isFigure, parseFigure } from '#lib/typed-figure';
+import { isFigure, parseFigure } from '#lib/typed-figure';
 import { closeMessages, formMessages as words } from './messages';
 
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */

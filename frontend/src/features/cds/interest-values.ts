@@ -1,8 +1,8 @@
 import type { InterestPayment, NewInterestPayment } from '#contract/cds';
 import type { InterestPaymentType } from '#core/banking/lists';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 import { interestMessages as words } from './messages';
 
 export interface InterestValues {

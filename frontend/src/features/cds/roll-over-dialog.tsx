@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
+import { inDigits } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import { inDigits } from '#lib/typed-figure';
 import { RecordDialog } from '#ui/record-dialog';
 import { useSuggestedMaturity } from './add-cd-dialog';
 import { CdFields } from './cd-fields';

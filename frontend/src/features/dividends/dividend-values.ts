@@ -1,11 +1,11 @@
 import type { ManualDividend, ManualPage, NewDividend } from '#contract/manual-dividends';
 import { grossOf, netOf } from '#core/dividends/entitlement';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { knownStocks } from '#core/stocks/names';
 import { normalSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
 export interface DividendValues {

@@ -1,4 +1,4 @@
-import { inDigits } from '#lib/typed-figure';
+import { inDigits } from '#core/money/amount';
 import { DateField } from '#ui/date-field';
 import { SelectField, TextField } from '#ui/field';
 import { NumberField } from '#ui/number-field';

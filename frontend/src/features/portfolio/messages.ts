@@ -1,8 +1,9 @@
 import type { PlatformBreakdown } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
+import { inDigits } from '#core/money/amount';
 import { nameSplit, type Split } from '#core/portfolio/splits';
 import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
-import { inDigits } from '#lib/typed-figure';
+import { manyWords } from '#lib/many-words';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -127,31 +128,17 @@ export const memberMessages = {
 } as const;
 
 export const sheetMessages = {
-  open: 'Spreadsheet',
+  ...manyWords.sheet,
   title: 'Trades, many at once',
-  subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
   type: 'Enter buy or sell.',
   symbol: 'Enter the symbol.',
   platform: 'Enter a platform, such as Robinhood.',
-  done: (count: number) => `${formatCount(count, 'transaction')} added.`,
-  failed: 'The rows could not be saved',
 } as const;
 
 export const manyMessages = {
   choose: (trade: Trade) => `Choose ${tradeInWords(trade)}`,
   deletion: {
-    title: (count: number) => `Delete ${formatCount(count, 'transaction')}?`,
+    ...manyWords.deletion,
     consequence: 'Holdings, cost and gains are worked out again without them. It can be taken back under Activity.',
-    done: (count: number) => `${formatCount(count, 'transaction')} deleted.`,
-    failed: 'The transactions could not be deleted',
-  },
-  edit: {
-    title: (count: number) => `Edit ${formatCount(count, 'transaction')}`,
-    hint: 'What is left empty stays as it is.',
-    submit: (count: number) => `Change ${formatCount(count, 'transaction')}`,
-    done: (count: number) => `${formatCount(count, 'transaction')} changed.`,
-    failed: 'The transactions could not be changed',
-    refused: 'Not all of them can be changed so. What you typed is still here.',
-    unchanged: 'As it is',
   },
 } as const;

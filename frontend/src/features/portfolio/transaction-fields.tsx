@@ -20,7 +20,7 @@ const types = [
 const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
-const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
 
 const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) => {
   const [quantity, price] = useWatch({ control, name: ['quantity', 'price'] });

@@ -1,9 +1,9 @@
 import type { Holding } from '#contract/portfolio';
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/trades';
-import { type Amount, roundCents, toNumber } from '#core/money/amount';
+import { type Amount, inDigits, roundCents, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { type FieldOf, sameName } from '#lib/field-errors';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */

@@ -1,8 +1,8 @@
 import type { NewRateChange, NewSavingsTransaction, RateChange, SavingsTransaction } from '#contract/savings';
 import type { SavingsTransactionType } from '#core/banking/lists';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 import { movementMessages as words } from './messages';
 
 /** The forms as typed: figures stay text until they are sent. */

@@ -1,8 +1,8 @@
 import type { NewWatchlistItem, WatchlistItem } from '#contract/watchlist';
-import { toNumber } from '#core/money/amount';
+import { inDigits, toNumber } from '#core/money/amount';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist/lists';
 import { messageOf, refusalOf, statusOf } from '#lib/api';
-import { inDigits, parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 import { messages, validationFailed, formMessages as words } from './messages';
 
