@@ -83,3 +83,6 @@ export const RowParams = IdParams.extend({ rowId: wholeNumber('The id', ids) });
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };
 export const Version = z.number(versionRule).int(versionRule).positive(versionRule);
+
+/** Which import a row came from, and what names its event in the broker's files; left out on what was typed. */
+export const RowSource = z.object({ importId: z.string(), identity: z.string() });
