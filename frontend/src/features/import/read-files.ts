@@ -1,0 +1,163 @@
+import { provenMapping, readProven } from '#core/statements/bank';
+import { type BankMapping, proposeMapping } from '#core/statements/bank-columns';
+import { mostBytes, textOf } from '#core/statements/bytes';
+import type { StatementEvent } from '#core/statements/events';
+import type { StatementFile } from '#core/statements/files';
+import { readFile } from '#core/statements/read-file';
+import { recognise } from '#core/statements/recognise';
+import { columnName, type Row, rowsOf } from '#core/statements/sheet';
+import type { FileCard, FilesRead, Place, SymbolInFile, UnknownFile } from './protocol';
+import { isArchive, unzipped } from './unzip';
+
+/** Files as they were dropped: read and recognised, in the thread. */
+
+export interface ReadFile extends FileCard {
+  statement?: StatementFile & { format: { id: string; name: string; platform: string | null } };
+  /** Kept of a file that nobody knows, to be read by a mapping. */
+  sheet?: readonly Row[];
+}
+
+const examples = 6;
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fingerprintOf = async (bytes: Uint8Array): Promise<string> =>
+  hexOf(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+
+const spanOf = (events: readonly StatementEvent[]): { from: string | null; to: string | null } => {
+  const days = events.map(({ day }) => day);
+  const least = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  const most = days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+  return { from: least, to: most };
+};
+
+const nothing = { rows: 0, from: null, to: null, events: 0, leftOut: 0, positions: 0, balances: 0 };
+
+const unknownOf = (sheet: readonly Row[], header: Row): UnknownFile => {
+  const at = sheet.findIndex(({ line }) => line === header.line);
+  const proposed = proposeMapping(header);
+  return {
+    header: header.cells.map((cell) => cell.trim()),
+    rows: sheet.slice(at + 1, at + 1 + examples).map(({ cells }) => cells),
+    proposed: proposed && provenMapping(sheet, proposed),
+  };
+};
+
+type Read = ReturnType<typeof readProven>;
+type About = Pick<FileCard, 'key' | 'name' | 'fingerprint'>;
+interface Format {
+  id: string;
+  name: string;
+  platform: string | null;
+  unverified?: string;
+}
+
+const withEvents = (about: About, format: Format, rows: number, { beside, ...read }: Read): ReadFile => ({
+  ...about,
+  format: { id: format.id, name: format.name, ...(format.unverified && { unverified: format.unverified }) },
+  rows: rows - beside.length,
+  ...spanOf(read.events),
+  events: read.events.length,
+  leftOut: read.leftOut.length,
+  positions: read.positions.length,
+  balances: read.balances.length,
+  statement: { name: about.name, format, ...read },
+});
+
+/** Nothing in it speaks of what happened or is held. */
+const isBare = ({ events, leftOut, positions, balances }: FileCard): boolean =>
+  events + leftOut + positions + balances === 0;
+const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
+
+const recogniseUnknown = (about: About, bytes: Uint8Array): ReadFile | null => {
+  const text = textOf(bytes);
+  const sheet = 'text' in text ? rowsOf(text.text) : text;
+  if (!('rows' in sheet)) return null;
+  const found = recognise(sheet.rows);
+  if (!('unknown' in found)) return null;
+  return { ...about, ...nothing, rows: sheet.rows.length, unknown: unknownOf(sheet.rows, found.unknown), sheet: sheet.rows };
+};
+
+const readBytes = (about: About, bytes: Uint8Array): ReadFile => {
+  const file = readFile(bytes);
+  if ('read' in file) {
+    const read = withEvents(about, file.format, file.rows, file.read);
+    return isBare(read) ? { ...about, ...nothing, refused: bare } : read;
+  }
+  return (file.header && recogniseUnknown(about, bytes)) || { ...about, ...nothing, refused: file.refused };
+};
+
+/** Columns are known by their names as the readers write them. */
+const named = (mapping: BankMapping): BankMapping =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([field, column]) => [field, typeof column === 'string' ? columnName(column) : column]),
+  ) as BankMapping;
+
+/** By columns that a person has chosen. */
+export const readMapped = (file: ReadFile, chosen: BankMapping): ReadFile => {
+  const mapping = named(chosen);
+  const { sheet = [], key, name, fingerprint } = file;
+  const format = { id: 'bank', name: 'Bank, columns chosen by hand', platform: null };
+  const read = withEvents({ key, name, fingerprint }, format, sheet.length, readProven(sheet, mapping));
+  return { ...read, mapping, sheet, ...(file.unknown && { unknown: file.unknown }) };
+};
+
+const tooLarge = `This file is larger than ${mostBytes / 1_000_000} MB. Export a shorter time.`;
+
+/** One dropped file: itself, or what is packed in it. `nextKey` numbers them. */
+export const readDropped = async (file: File, nextKey: () => number): Promise<ReadFile[]> => {
+  const about = (name: string, fingerprint = ''): About => ({ key: nextKey(), name, fingerprint });
+  const refuse = (sentence: string): ReadFile[] => [{ ...about(file.name), ...nothing, refused: sentence }];
+  if (file.size > mostBytes) return refuse(tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isArchive(bytes)) return [readBytes(about(file.name, await fingerprintOf(bytes)), bytes)];
+  const archive = unzipped(bytes);
+  if ('refused' in archive) return refuse(archive.refused);
+  const read: ReadFile[] = [];
+  for (const one of archive.files) read.push(readBytes(about(one.name, await fingerprintOf(one.bytes)), one.bytes));
+  return read;
+};
+
+/** The broker of a file, by which its accounts are told from those of others. */
+export const brokerOf = ({ platform, name }: { platform: string | null; name: string }): string =>
+  platform ?? (name.split(',')[0] as string);
+export const placeKey = (broker: string, account: string): string => `${broker}|${account}`;
+
+const cashKinds: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'dividend', 'tax']);
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+const placesOf = (files: readonly ReadFile[]): Place[] => {
+  const places = new Map<string, Place>();
+  const meet = (format: Format, account: string, hasCash: boolean, day: string | null): void => {
+    const broker = brokerOf(format);
+    const key = placeKey(broker, account);
+    const known = places.get(key) ?? { key, broker, account, proposed: format.platform, hasCash: false, from: null };
+    places.set(key, { ...known, hasCash: known.hasCash || hasCash, from: earlier(known.from, day) });
+  };
+  for (const { statement } of files) {
+    if (!statement) continue;
+    const { format, events, positions, balances } = statement;
+    for (const { account, kind, day } of events) meet(format, account, cashKinds.has(kind), day);
+    for (const { account } of [...positions, ...balances]) meet(format, account, false, null);
+  }
+  return [...places.values()];
+};
+
+const symbolsOf = (files: readonly ReadFile[]): SymbolInFile[] => {
+  const symbols = new Map<string, string>();
+  for (const { statement } of files) {
+    for (const { symbol, name } of [...(statement?.events ?? []), ...(statement?.positions ?? [])]) {
+      if (symbol !== null && !symbols.get(symbol)) symbols.set(symbol, name);
+    }
+  }
+  return [...symbols].map(([symbol, name]) => ({ symbol, name }));
+};
+
+/** What the page is told of them. */
+export const toldOf = (files: readonly ReadFile[]): FilesRead => ({
+  files: files.map(({ statement: _statement, sheet: _sheet, ...card }) => card),
+  places: placesOf(files),
+  symbols: symbolsOf(files),
+});
