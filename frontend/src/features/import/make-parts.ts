@@ -1,4 +1,4 @@
-import { mostLeftOut, mostRecorded } from '#core/statements/bounds';
+import { identitiesIn, shortIdentity } from '#core/statements/identity';
 import type { AnyRow } from '#core/statements/rows';
 import { changed, openingRow } from './decided';
 import type { Parts } from './parts';
@@ -6,6 +6,10 @@ import { isChosen, type Plan } from './plan-files';
 import type { Decisions, OpeningTold } from './protocol';
 
 /** What is to be sent once the person has said "Import": in the order of entering, a call's worth at a time. */
+
+/** Rows of one call that records them, lines of one that keeps what was left out: what the server takes. */
+export const mostRecorded = 250;
+export const mostLeftOut = 500;
 
 type Sent = Parts['rows'][number];
 interface Identified {
@@ -15,9 +19,6 @@ interface Identified {
 
 const inParts = <T>(all: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
-
-/** A dividend that has its tax folded in stands for both events. */
-const identitiesIn = (identity: string): string[] => identity.split('.');
 
 const sentOf = (part: readonly Identified[]): Sent => ({
   trades: part.flatMap(({ one, identities }) => (one.ledger === 'trades' ? [{ row: one.row, identities }] : [])) as Sent['trades'],
@@ -31,7 +32,7 @@ const sentOf = (part: readonly Identified[]): Sent => ({
 
 /** The same position is brought once, whichever file asks for it. */
 const openingIdentity = ({ platform, symbol, day }: OpeningTold): string =>
-  `opening-${`${platform}-${symbol}`.replace(/[^A-Za-z0-9]/g, '_').slice(0, 44)}-${day.replace(/-/g, '')}`;
+  shortIdentity(['opening', platform, symbol, day].join('|'));
 
 const openingsFirst = (decisions: Decisions): Identified[] =>
   decisions.openings.map((told) => ({ one: openingRow(told), identities: [openingIdentity(told)] }));

@@ -5,12 +5,23 @@ import { differenceOf } from '#core/statements/difference';
 import type { LeftOut } from '#core/statements/events';
 import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
 import { type Matched, matchRows } from '#core/statements/match';
+import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
 import { changed, openingRow } from './decided';
 import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
 import { brokerOf, placeKey, type ReadFile } from './read-files';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
+
+/** What is recorded, as the rows are held against it. */
+export interface Recorded extends Pick<Known, 'balances'> {
+  recorded: RecordedRow[];
+}
+
+export const recordedOf = ({ trades, cash, dividends, balances }: Known): Recorded => ({
+  recorded: [...trades.map(recordedTrade), ...cash.map(recordedCash), ...dividends.map(recordedDividend)],
+  balances,
+});
 
 export interface Plan {
   rows: Matched[];
@@ -71,7 +82,7 @@ const summed = (positions: StatedView['positions']): StatedView['positions'] =>
     quantity: same.reduce((sum, { quantity }) => sum.plus(quantity), amount(0)).toFixed(),
   }));
 
-export const planFiles = (read: readonly ReadFile[], known: Known, choices: Choices): Plan => {
+export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: Choices): Plan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
   const all = together(files as readonly StatementFile[]);
@@ -183,7 +194,7 @@ export const isChosen = ({ status, identity }: Matched, { rows }: Decisions): bo
 export const chosenRows = (plan: Plan, decisions: Decisions): AnyRow[] =>
   plan.rows.filter((row) => isChosen(row, decisions)).map((row) => changed(row, decisions.rows.get(row.identity)?.change));
 
-export const differenceView = (plan: Plan, known: Known, decisions: Decisions): DifferenceView =>
+export const differenceView = (plan: Plan, known: Recorded, decisions: Decisions): DifferenceView =>
   differenceOf([...decisions.openings.map(openingRow), ...chosenRows(plan, decisions)], {
     ...known,
     splits: plan.choices.splits,

@@ -1,6 +1,7 @@
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { BankMapping } from '#core/statements/bank-columns';
 import type { CashChange, Opening, SharesChange } from '#core/statements/difference';
+import type { CashNow, DividendNow, TradeNow } from '#core/statements/recorded';
 import type { Asked as AskedOf, RecordedRow } from '#core/statements/rows';
 import type { Day } from '#core/time/day';
 
@@ -42,11 +43,16 @@ export interface Place {
   /** Whether money moves in it that is no trade's. */
   hasCash: boolean;
   from: Day | null;
+  /** With which balance its cash began, so that the one that the file states comes out; null where it states none. */
+  opening: string | null;
 }
 
 export interface SymbolInFile {
   symbol: string;
   name: string;
+  /** What a share cost last, and when; for an own price. */
+  price: string | null;
+  day: Day | null;
 }
 
 export interface FilesRead {
@@ -57,7 +63,10 @@ export interface FilesRead {
 
 /** What of the account the rows are held against, as it is read once. */
 export interface Known {
-  recorded: RecordedRow[];
+  trades: readonly TradeNow[];
+  /** Rows that stand by themselves. */
+  cash: readonly CashNow[];
+  dividends: readonly DividendNow[];
   balances: { platform: string; currency: string; balance: number }[];
 }
 

@@ -1,8 +1,10 @@
+import { type Amount, zero } from '#core/money/amount';
 import { provenMapping, readProven } from '#core/statements/bank';
 import { type BankMapping, proposeMapping } from '#core/statements/bank-columns';
 import { mostBytes, textOf } from '#core/statements/bytes';
 import type { StatementEvent } from '#core/statements/events';
-import type { StatementFile } from '#core/statements/files';
+import { type StatementFile, together } from '#core/statements/files';
+import { shortIdentity } from '#core/statements/identity';
 import { readFile } from '#core/statements/read-file';
 import { recognise } from '#core/statements/recognise';
 import { columnName, type Row, rowsOf } from '#core/statements/sheet';
@@ -97,7 +99,9 @@ const named = (mapping: BankMapping): BankMapping =>
 export const readMapped = (file: ReadFile, chosen: BankMapping): ReadFile => {
   const mapping = named(chosen);
   const { sheet = [], key, name, fingerprint } = file;
-  const format = { id: 'bank', name: 'Bank, columns chosen by hand', platform: null };
+  // Files with this header are of one bank: what they share counts once.
+  const id = `bank-${shortIdentity(JSON.stringify(file.unknown?.header))}`;
+  const format = { id, name: 'Bank, columns chosen by hand', platform: null };
   const read = withEvents({ key, name, fingerprint }, format, sheet.length, readProven(sheet, mapping));
   return { ...read, mapping, sheet, ...(file.unknown && { unknown: file.unknown }) };
 };
@@ -128,12 +132,31 @@ const cashKinds: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'intere
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
+/** By broker, the dollars stated at the end less all that came and went. */
+const openingsOf = (files: readonly ReadFile[]): Map<string, string> => {
+  const statements = files.flatMap(({ statement }) => statement ?? []);
+  const { events, balances } = together(statements);
+  const brokerAt = (file: number) => brokerOf((statements[file] as NonNullable<ReadFile['statement']>).format);
+  const openings = new Map<string, Amount>();
+  for (const { currency, amount: stated, file } of balances) {
+    if (currency === 'USD') openings.set(brokerAt(file), (openings.get(brokerAt(file)) ?? zero).plus(stated));
+  }
+  for (const { event, file } of events) {
+    const left = openings.get(brokerAt(file));
+    if (left && event.currency === 'USD') openings.set(brokerAt(file), left.minus(event.amount ?? 0));
+  }
+  return new Map([...openings].map(([broker, left]) => [broker, left.toFixed(2)]));
+};
+
 const placesOf = (files: readonly ReadFile[]): Place[] => {
   const places = new Map<string, Place>();
+  const openings = openingsOf(files);
   const meet = (format: Format, account: string, hasCash: boolean, day: string | null): void => {
     const broker = brokerOf(format);
     const key = placeKey(broker, account);
-    const known = places.get(key) ?? { key, broker, account, proposed: format.platform, hasCash: false, from: null };
+    const opening = openings.get(broker) ?? null;
+    const begun = { key, broker, account, proposed: format.platform, hasCash: false, from: null, opening };
+    const known = places.get(key) ?? begun;
     places.set(key, { ...known, hasCash: known.hasCash || hasCash, from: earlier(known.from, day) });
   };
   for (const { statement } of files) {
@@ -146,13 +169,19 @@ const placesOf = (files: readonly ReadFile[]): Place[] => {
 };
 
 const symbolsOf = (files: readonly ReadFile[]): SymbolInFile[] => {
-  const symbols = new Map<string, string>();
+  const symbols = new Map<string, SymbolInFile>();
   for (const { statement } of files) {
-    for (const { symbol, name } of [...(statement?.events ?? []), ...(statement?.positions ?? [])]) {
-      if (symbol !== null && !symbols.get(symbol)) symbols.set(symbol, name);
+    for (const { symbol, name } of statement?.positions ?? []) {
+      if (!symbols.has(symbol)) symbols.set(symbol, { symbol, name, price: null, day: null });
+    }
+    for (const { symbol, name, price, day } of statement?.events ?? []) {
+      if (symbol === null) continue;
+      const known = symbols.get(symbol) ?? { symbol, name, price: null, day: null };
+      const isLater = price !== null && (known.day === null || day >= known.day);
+      symbols.set(symbol, { ...known, name: known.name || name, ...(isLater && { price, day }) });
     }
   }
-  return [...symbols].map(([symbol, name]) => ({ symbol, name }));
+  return [...symbols.values()];
 };
 
 /** What the page is told of them. */
