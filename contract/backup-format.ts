@@ -3,7 +3,7 @@ import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
-import { Day, Instant, LedgerId, Version } from '#contract/fields';
+import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -205,7 +205,7 @@ export const Backup = z.strictObject({
     cds: Head.optional(),
     savings: Head.optional(),
   }),
-  trades: z.array(z.strictObject({ ...Trade.shape, id: Id })),
+  trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),
