@@ -1,129 +1,18 @@
 import * as z from 'zod';
-import { NewCashEntry } from '#contract/cash';
-import { dividendRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, Instant, lineOf, StockSymbol, Version, wholeNumber } from '#contract/fields';
+import { Day, IdParams, Instant, Version, wholeNumber } from '#contract/fields';
+import { CertificateLine, count, ImportEnd, text } from '#contract/import-certificate';
+import { ImportRows, Looked, ledgerNames, RowLinks, RowsLookedAt, RowsRecorded } from '#contract/import-rows';
 import { route } from '#contract/route';
-import { NewTrade, Platform } from '#contract/trades';
+import { Platform } from '#contract/trades';
 
-/**
- * What a broker's statement has brought: rows for the ledgers, given in parts, each row with the identities of the events
- * that it stands for, so that no row comes twice however often it is sent.
- */
+/** The import of a broker's statement: begun, filled with rows part by part, compared with what the broker states. */
 
-/** Rows of one call that records them, of one that only looks, of one that keeps what was left out; stocks of one. */
-export const mostRecorded = 250;
-export const mostLookedAt = 1_000;
+/** Lines of one call that keeps what was left out; stocks of one that asks about them; imports of a person. */
 export const mostLeftOut = 500;
 export const mostSymbols = 200;
-
-const text = (name: string, max: number) =>
-  z.string({ error: `${name} must be text.` }).max(max, { error: `${name} takes at most ${max} characters.` });
-const count = (name: string) =>
-  z
-    .number({ error: `${name} must be a number.` })
-    .int({ error: `${name} must be a whole number.` })
-    .min(0, { error: `${name} cannot be negative.` })
-    .max(10_000_000, { error: `${name} is too large.` });
-
-/** An exact figure as text: `-28.246354`. */
-const wrongFigure = 'Send a figure as text, such as 28.246354.';
-const Figure = z.string({ error: wrongFigure }).regex(/^-?\d{1,15}(?:\.\d{1,18})?$/, { error: wrongFigure });
-
-const wrongIdentity = 'Send the identity of the event, 8 to 64 letters and digits.';
-const Identity = z.string({ error: wrongIdentity }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: wrongIdentity });
-/** The first is the row's own; a dividend carries that of its tax as well. */
-const Identities = z
-  .array(Identity, { error: wrongIdentity })
-  .min(1, { error: wrongIdentity })
-  .max(4, { error: 'A row stands for at most 4 events.' });
-
-/** A dividend as a statement has it: what was paid in all, in US dollars, whatever a share has brought. */
-export const StatedDividend = z.object({
-  symbol: StockSymbol,
-  companyName: lineOf(dividendRules.companyName),
-  platform: Platform,
-  paymentDate: dayOf(dividendRules.paymentDate),
-  gross: figure({ ...dividendRules.tax, name: 'Gross amount', min: 0.01, missing: 'Enter the gross amount.' }),
-  taxWithheld: figure(dividendRules.tax).default(0),
-  fees: figure(dividendRules.fees).default(0),
-  /** Null where the statement does not say. */
-  shares: figure(dividendRules.shares).nullable().default(null),
-  dividendPerShare: figure(dividendRules.perShare).nullable().default(null),
-  notes: lineOf(dividendRules.notes).default(''),
-});
-export type StatedDividend = z.output<typeof StatedDividend>;
-
-const identified = <Row extends z.ZodType>(row: Row) => z.object({ row, identities: Identities });
-
-const rowsUpTo = (most: number) =>
-  z
-    .object({
-      trades: z.array(identified(NewTrade)).default([]),
-      cash: z.array(identified(NewCashEntry)).default([]),
-      dividends: z.array(identified(StatedDividend)).default([]),
-    })
-    .refine(
-      ({ trades, cash, dividends }) => {
-        const sent = trades.length + cash.length + dividends.length;
-        return sent > 0 && sent <= most;
-      },
-      { error: `Send 1 to ${most} rows at once.` },
-    );
-
-export const ImportRows = rowsUpTo(mostRecorded);
-export type ImportRows = z.output<typeof ImportRows>;
-
-/** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
-export const RowsLookedAt = rowsUpTo(mostLookedAt);
-export type RowsLookedAt = z.output<typeof RowsLookedAt>;
-
-const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
-/**
- * `here`: a row of an import already stands for this event. `typed`: one that was entered by hand, or by another kind of file,
- * is the same event; it can be linked. `conflict`: rows of the same day, stock and side with other figures.
- */
-export const RowStatus = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('new') }),
-  z.object({ status: z.literal('here'), with: RecordedRow }),
-  z.object({ status: z.literal('typed'), with: RecordedRow }),
-  z.object({ status: z.literal('conflict'), with: z.array(RecordedRow) }),
-  z.object({ status: z.literal('refused'), error: z.string(), path: z.string().nullable() }),
-]);
-export type RowStatus = z.infer<typeof RowStatus>;
-
-/** In the order of the rows that were sent. */
-const perLedger = <Row extends z.ZodType>(row: Row) =>
-  z.object({ trades: z.array(row), cash: z.array(row), dividends: z.array(row) });
-
-export const Looked = perLedger(RowStatus);
-export type Looked = z.infer<typeof Looked>;
-
-/** `here`: it was recorded before, by this import or another. */
-export const RecordedStatus = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('recorded'), id: z.number().int() }),
-  z.object({ status: z.literal('here'), id: z.number().int() }),
-  z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
-]);
-export type RecordedStatus = z.infer<typeof RecordedStatus>;
-export const RowsRecorded = perLedger(RecordedStatus);
-export type RowsRecorded = z.infer<typeof RowsRecorded>;
-
-const ledgerNames = ['trades', 'cash', 'dividends'] as const;
-/** Rows that were typed and are the same as events of the statement: from now on they count as theirs. */
-export const RowLinks = z.object({
-  links: z
-    .array(
-      z.object({
-        ledger: z.enum(ledgerNames, { error: `Choose one of ${ledgerNames.join(', ')}.` }),
-        id: z.number().int().positive(),
-        identities: Identities,
-      }),
-      { error: 'Send the links as a list.' },
-    )
-    .min(1, { error: 'Send at least one link.' })
-    .max(mostRecorded, { error: `Send at most ${mostRecorded} links at once.` }),
-});
-export type RowLinks = z.output<typeof RowLinks>;
+export const mostImports = 500;
+/** Of one line that is kept word for word. */
+const mostCharacters = 8_000;
 
 /** A stock as a file writes it, and what is known of it here. */
 export const SymbolsAsked = z.object({
@@ -176,7 +65,12 @@ export type NewImport = z.output<typeof NewImport>;
 export const LeftOutLine = z.object({
   file: count('File').max(19, { error: 'Name the file by its place among the import’s files.' }),
   lines: z.array(count('Line')).max(20, { error: 'At most 20 lines make one event.' }),
-  cells: z.array(text('Cell', 2_000)).max(100, { error: 'A row has at most 100 cells.' }),
+  cells: z
+    .array(text('Cell', 2_000))
+    .max(100, { error: 'A row has at most 100 cells.' })
+    .refine((cells) => cells.join('').length <= mostCharacters, {
+      error: `A row takes at most ${mostCharacters} characters.`,
+    }),
   sentence: text('Reason', 300),
 });
 export type LeftOutLine = z.infer<typeof LeftOutLine>;
@@ -189,37 +83,6 @@ export const LeftOutLines = z.object({
     .max(mostLeftOut, { error: `Send at most ${mostLeftOut} lines at once.` }),
 });
 export type LeftOutLines = z.output<typeof LeftOutLines>;
-
-/** What the broker says is held: from a file, or typed from the screen. */
-export const Stated = z.object({
-  platform: Platform,
-  /** The end of which day it is about. */
-  day: Day,
-  positions: z.array(z.object({ symbol: StockSymbol, quantity: Figure })).max(2_000),
-  balances: z.array(z.object({ currency: z.string().regex(/^[A-Z]{3}$/), amount: Figure })).max(20),
-});
-export type Stated = z.output<typeof Stated>;
-
-/** One line of the certificate: what the broker states beside what is counted here, exact, and what may be the cause. */
-export const CertificateLine = z.object({
-  platform: z.string(),
-  kind: z.enum(['shares', 'cash', 'dividends']),
-  /** The stock, the currency, or the year. */
-  what: z.string(),
-  stated: Figure,
-  counted: Figure,
-  /** Counted less stated. */
-  difference: Figure,
-  cause: z.string().nullable(),
-});
-export type CertificateLine = z.infer<typeof CertificateLine>;
-
-export const ImportEnd = z.object({
-  stated: z.array(Stated).max(20).default([]),
-  /** What the page counted of the files' rows; together they are all of them. */
-  counts: z.object({ recorded: count('Recorded'), here: count('Here'), leftOut: count('Left out') }),
-});
-export type ImportEnd = z.output<typeof ImportEnd>;
 
 /** `open` until it is finished: broken off, it can go on, or be undone. */
 export const Import = z.object({
@@ -234,6 +97,9 @@ export const Import = z.object({
   leftOut: z.number().int(),
   begunAt: Instant,
   finishedAt: Instant.nullable(),
+  /** What the certificate came to; null where nothing was stated. */
+  compared: z.object({ equal: z.number().int(), different: z.number().int() }).nullable(),
+  /** Empty in the list of all imports. */
   certificate: z.array(CertificateLine),
   version: Version,
 });
