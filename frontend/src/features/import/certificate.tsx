@@ -1,4 +1,4 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { CertificateLine } from '#contract/import-certificate';
@@ -127,7 +127,11 @@ export const CertificatePage = ({ id }: { id: number }) => {
           </>
         }
       />
-      <Read of={one} loading={<Outline />} failed={{ title: messages.oneFailed, message: messages.importsFailedHint, theirs: 'message' }}>
+      <Read
+        of={one}
+        loading={<Outline />}
+        failed={{ title: messages.oneFailed, message: messages.importsFailedHint, theirs: 'message' }}
+      >
         {(data) => (
           <Card>
             <Certificate one={data} />

@@ -16,11 +16,21 @@ const shareColumns: Column<Shares>[] = [
   { id: 'stock', header: messages.stock, heading: true, cell: ({ symbol }) => symbol },
   { id: 'platform', header: messages.where, cell: ({ platform }) => platform },
   { id: 'before', header: messages.before, align: 'end', cell: ({ before }) => before },
-  { id: 'after', header: messages.after, align: 'end', cell: ({ after }) => <strong className="font-medium">{after}</strong> },
+  {
+    id: 'after',
+    header: messages.after,
+    align: 'end',
+    cell: ({ after }) => <strong className="font-medium">{after}</strong>,
+  },
 ];
 const money = (currency: string, value: string) => formatAmount(currency, Number(value));
 const cashColumns: Column<Cash>[] = [
-  { id: 'platform', header: messages.where, heading: true, cell: ({ platform, currency }) => `${platform}, ${currency}` },
+  {
+    id: 'platform',
+    header: messages.where,
+    heading: true,
+    cell: ({ platform, currency }) => `${platform}, ${currency}`,
+  },
   { id: 'before', header: messages.before, align: 'end', cell: ({ currency, before }) => money(currency, before) },
   {
     id: 'after',
@@ -70,9 +80,19 @@ export const Changes = ({ difference }: { difference: DifferenceView | null }) =
       {shares.length + cash.length === 0 ? (
         <p className="text-ink-muted">{messages.nothingChanges}</p>
       ) : (
-        <div className="grid items-start gap-8 xl:grid-cols-2">
-          <List title={messages.holdings} rows={shares} columns={shareColumns} keyOf={({ platform, symbol }) => `${platform} ${symbol}`} />
-          <List title={messages.cash} rows={cash} columns={cashColumns} keyOf={({ platform, currency }) => `${platform} ${currency}`} />
+        <div className="space-y-8">
+          <List
+            title={messages.holdings}
+            rows={shares}
+            columns={shareColumns}
+            keyOf={({ platform, symbol }) => `${platform} ${symbol}`}
+          />
+          <List
+            title={messages.cash}
+            rows={cash}
+            columns={cashColumns}
+            keyOf={({ platform, currency }) => `${platform} ${currency}`}
+          />
         </div>
       )}
     </Card>

@@ -44,7 +44,13 @@ export const CompareForm = ({ platforms, busy, label, onCompare }: CompareFormPr
             onChange={({ target }) => setPlatform(target.value)}
           />
         )}
-        <DateField label={messages.asOf} required value={day} max={dayInNewYork(new Date())} onChange={({ target }) => setDay(target.value)} />
+        <DateField
+          label={messages.asOf}
+          required
+          value={day}
+          max={dayInNewYork(new Date())}
+          onChange={({ target }) => setDay(target.value)}
+        />
         <TextAreaField
           className="sm:col-span-2"
           label={messages.typedFigures}

@@ -50,8 +50,11 @@ export const changed = (one: AnyRow, change: Changed = {}): AnyRow => {
     case 'dividends': {
       const gross = money ?? one.row.gross;
       const taxWithheld = tax ?? one.row.taxWithheld;
-      const net = amount(gross).minus(taxWithheld).toNumber();
-      return { ledger: 'dividends', row: { ...one.row, gross, taxWithheld, net, ...(day !== undefined && { paymentDate: day }) } };
+      const net = amount(gross).minus(taxWithheld).minus(one.row.fees).toNumber();
+      return {
+        ledger: 'dividends',
+        row: { ...one.row, gross, taxWithheld, net, ...(day !== undefined && { paymentDate: day }) },
+      };
     }
     case 'splits': {
       const { numerator, denominator } = change;

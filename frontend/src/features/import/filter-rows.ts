@@ -1,6 +1,7 @@
-import { messages } from './messages';
+import { isIn } from './is-in';
+import type { messages } from './messages';
 import type { Decision, RowView } from './protocol';
-import { isIn, whatOf } from './row-words';
+import { whatOf } from './row-words';
 
 export type Filter = keyof typeof messages.filters;
 

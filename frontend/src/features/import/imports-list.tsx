@@ -28,7 +28,11 @@ const Row = ({ one, onUndo }: { one: Import; onUndo: () => void }) => {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">{namesOf(one)}</p>
         <p className="text-sm text-ink-muted">
-          {[messages.importedAt(begunAt), one.platforms.join(', '), messages.importLine(recorded, linked, leftOut)].join(' · ')}
+          {[
+            messages.importedAt(begunAt),
+            one.platforms.join(', '),
+            messages.importLine(recorded, linked, leftOut),
+          ].join(' · ')}
         </p>
         {says && <p className="text-sm">{says}</p>}
       </div>

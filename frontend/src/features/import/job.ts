@@ -1,5 +1,5 @@
-import type { Import, NewImport } from '#contract/imports';
 import type { Stated } from '#contract/import-certificate';
+import type { Import, NewImport } from '#contract/imports';
 import { dropOfImport, keepOfImport, readOfImport } from '#lib/kept-import';
 import type { Parts, Split } from './parts';
 

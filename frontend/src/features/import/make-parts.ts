@@ -21,8 +21,12 @@ const inParts = <T>(all: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
 const sentOf = (part: readonly Identified[]): Sent => ({
-  trades: part.flatMap(({ one, identities }) => (one.ledger === 'trades' ? [{ row: one.row, identities }] : [])) as Sent['trades'],
-  cash: part.flatMap(({ one, identities }) => (one.ledger === 'cash' ? [{ row: one.row, identities }] : [])) as Sent['cash'],
+  trades: part.flatMap(({ one, identities }) =>
+    one.ledger === 'trades' ? [{ row: one.row, identities }] : [],
+  ) as Sent['trades'],
+  cash: part.flatMap(({ one, identities }) =>
+    one.ledger === 'cash' ? [{ row: one.row, identities }] : [],
+  ) as Sent['cash'],
   dividends: part.flatMap(({ one, identities }) => {
     if (one.ledger !== 'dividends') return [];
     const { net: _net, ...row } = one.row;
@@ -52,7 +56,13 @@ const leftOut = ({ leftOut: lines, rows }: Plan, decisions: Decisions): Parts['l
     .map(({ events, status }) => ({
       file: 0,
       lines: events.flatMap((event) => event.lines).slice(0, 20),
-      cells: events.flatMap(({ day, kind, symbol, quantity, amount }) => [day, kind, symbol ?? '', quantity ?? '', amount ?? '']),
+      cells: events.flatMap(({ day, kind, symbol, quantity, amount }) => [
+        day,
+        kind,
+        symbol ?? '',
+        quantity ?? '',
+        amount ?? '',
+      ]),
       sentence: status === 'conflict' ? 'It differs from a row that is here.' : 'It was left out by hand.',
     }));
   const all = [
@@ -85,9 +95,7 @@ export const makeParts = (plan: Plan, decisions: Decisions): Parts => {
   }));
   const sent = [...openingsFirst(decisions), ...made.filter(({ one }) => one.ledger !== 'splits')];
   const splits = made.flatMap(({ one }) =>
-    one.ledger === 'splits' && one.row.ratio
-      ? [{ symbol: one.row.symbol, date: one.row.date, ...one.row.ratio }]
-      : [],
+    one.ledger === 'splits' && one.row.ratio ? [{ symbol: one.row.symbol, date: one.row.date, ...one.row.ratio }] : [],
   );
   const left = leftOut(plan, decisions);
   const platforms = [...new Set(Object.values(plan.choices.platforms).flatMap((one) => one ?? []))];

@@ -51,7 +51,6 @@ const Example = ({ header, rows }: Pick<UnknownFile, 'header' | 'rows'>) => (
       <thead>
         <tr>
           {header.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
             <th key={at} scope="col" className="border-b border-line px-3 py-2 text-left font-medium">
               {name || <span className="sr-only">{words.none}</span>}
             </th>
@@ -60,10 +59,8 @@ const Example = ({ header, rows }: Pick<UnknownFile, 'header' | 'rows'>) => (
       </thead>
       <tbody>
         {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
           <tr key={at}>
             {header.map((_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
               <td key={place} className="max-w-60 truncate px-3 py-1.5 text-ink-muted">
                 {cells[place]}
               </td>

@@ -1,7 +1,7 @@
 import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/rows';
 import { messageOf } from '#lib/api';
 import { formatAmount, formatCount, formatDay, formatInstant, formatMonth } from '#lib/format';
-import type { LeftOutView, Ledger, Status } from './protocol';
+import type { Ledger, LeftOutView, Status } from './protocol';
 
 /** Every word of the page that brings statements in. */
 
@@ -43,7 +43,8 @@ export const messages = {
   holdsBalances: (count: number) => `states ${formatCount(count, 'balance')}`,
   unverified: 'Not proven on a real file: ',
   takeAway: (name: string) => `Take ${name} away`,
-  unknownFile: 'This kind of file is not known here. If it is an account with dates and amounts, say what its columns are.',
+  unknownFile:
+    'This kind of file is not known here. If it is an account with dates and amounts, say what its columns are.',
   notABank: 'This file has too few columns to be read.',
   example: 'The first rows of the file',
   mapTitle: 'Columns',
@@ -208,7 +209,8 @@ export const messages = {
   keepBoth: 'Record it as well',
 
   compare: 'Compare with your broker',
-  compareFile: (platform: string, day: string) => `${platform}: compared with what the file states for ${formatDay(day)}.`,
+  compareFile: (platform: string, day: string) =>
+    `${platform}: compared with what the file states for ${formatDay(day)}.`,
   compareHint: 'Type what your broker shows, one line each. The certificate says whether it agrees.',
   typedFigures: 'What your broker shows',
   typedHint: 'A line each: AAPL 28.246354, and cash as USD 120.55',
@@ -223,8 +225,7 @@ export const messages = {
   preparing: 'Preparing...',
 
   sendTitle: 'Importing',
-  sendingRows: (sent: number, total: number) =>
-    `${sent.toLocaleString('en-US')} of ${formatCount(total, 'row')} sent.`,
+  sendingRows: (sent: number, total: number) => `${sent.toLocaleString('en-US')} of ${formatCount(total, 'row')} sent.`,
   beginning: 'Beginning...',
   finishing: 'Comparing...',
   mayClose: 'You may leave this page, or close it: it goes on when you come back.',
@@ -241,8 +242,17 @@ export const messages = {
   keepOn: 'Keep it',
   sendFailed: 'It could not be sent. Please try again.',
   lost: 'What is left to send is no longer in this browser. Drop the same files again: nothing is recorded twice.',
-  splitOf: ({ symbol, date, numerator, denominator }: { symbol: string; date: string; numerator: number; denominator: number }) =>
-    `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
+  splitOf: ({
+    symbol,
+    date,
+    numerator,
+    denominator,
+  }: {
+    symbol: string;
+    date: string;
+    numerator: number;
+    denominator: number;
+  }) => `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
   splitRefused: (error: unknown) => messageOf(error, 'The split could not be recorded.'),
 
   doneTitle: 'Imported',
@@ -257,7 +267,8 @@ export const messages = {
   certificate: 'Certificate',
   certificateOf: (files: string) => `Certificate of ${files}`,
   equal: (count: number) => `All ${formatCount(count, 'figure')} agree with what your broker states.`,
-  different: (count: number, all: number) => `${count} of ${formatCount(all, 'figure')} differ from what your broker states.`,
+  different: (count: number, all: number) =>
+    `${count} of ${formatCount(all, 'figure')} differ from what your broker states.`,
   notCompared: 'Nothing was compared: no file states positions or balances.',
   stated: 'Your broker',
   counted: 'Here',
@@ -323,8 +334,19 @@ type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;
 
 /** A row in a line: `Buy of 10 AAPL on Jan 5, 2026`. */
 export const rowWords = (row: unknown): string => {
-  const { transactionType = 'dividend', quantity, symbol, amount, currency, gross, transactionDate, paymentDate } = (row ?? {}) as Sent;
+  const {
+    transactionType = 'dividend',
+    quantity,
+    symbol,
+    amount,
+    currency,
+    gross,
+    transactionDate,
+    paymentDate,
+  } = (row ?? {}) as Sent;
   const money = amount ?? gross;
-  const what = quantity ? `${quantity} ${symbol}` : [symbol, money !== undefined && formatAmount(currency ?? 'USD', money)].filter(Boolean).join(', ');
+  const what = quantity
+    ? `${quantity} ${symbol}`
+    : [symbol, money !== undefined && formatAmount(currency ?? 'USD', money)].filter(Boolean).join(', ');
   return `${kindOf(transactionType)} of ${what} on ${formatDay(transactionDate ?? paymentDate ?? '')}`;
 };

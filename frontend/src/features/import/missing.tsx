@@ -15,14 +15,26 @@ type Missing = DifferenceView['missing'][number];
 const box = 'size-4.5 shrink-0 accent-accent pointer-coarse:size-6';
 
 /** As it is proposed, or as it was told. */
-const textsOf = ({ shares, day }: Missing) => ({ shares: amount(shares).round(8, 3).toFixed(), day, cost: '', isUnknown: false });
+const textsOf = ({ shares, day }: Missing) => ({
+  shares: amount(shares).round(8, 3).toFixed(),
+  day,
+  cost: '',
+  isUnknown: false,
+});
 type Texts = ReturnType<typeof textsOf>;
 
 const toldOf = ({ platform, symbol, name }: Missing, { shares, day, cost, isUnknown }: Texts): OpeningTold | null => {
   const isRight = isFigure(tradeRules.quantity)(shares) === true && isDay(day);
   const hasCost = isUnknown || (cost.trim() !== '' && isFigure(tradeRules.price)(cost) === true);
   if (!isRight || !hasCost) return null;
-  return { platform, symbol, name, day, shares: parseFigure(shares).toNumber(), cost: isUnknown ? null : parseFigure(cost).toNumber() };
+  return {
+    platform,
+    symbol,
+    name,
+    day,
+    shares: parseFigure(shares).toNumber(),
+    cost: isUnknown ? null : parseFigure(cost).toNumber(),
+  };
 };
 
 interface OpeningProps {
@@ -43,7 +55,12 @@ const Opening = ({ one, onTold }: OpeningProps) => {
       <p className="font-medium">{messages.missingOf(one.symbol, one.platform)}</p>
       <p className="text-sm text-ink-muted">{messages.missingFrom(one.shares, one.neededBy)}</p>
       <label className="mt-1 flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
-        <input type="checkbox" className={box} checked={texts !== null} onChange={() => put(texts ? null : textsOf(one))} />
+        <input
+          type="checkbox"
+          className={box}
+          checked={texts !== null}
+          onChange={() => put(texts ? null : textsOf(one))}
+        />
         {messages.opening}
       </label>
       {texts && (
@@ -100,9 +117,7 @@ export const MissingHistory = ({ preview: { difference, decisions, openWith } }:
   const unmet = now.filter((one) => !met.some((known) => keyOf(known) === keyOf(one)));
   if (unmet.length > 0) setMet([...met, ...unmet]);
   const { openings } = decisions;
-  const listed = met.filter((one) =>
-    [...now, ...openings].some((other) => keyOf(other) === keyOf(one)),
-  );
+  const listed = met.filter((one) => [...now, ...openings].some((other) => keyOf(other) === keyOf(one)));
   if (listed.length === 0) return null;
   return (
     <Card title={messages.missing} description={messages.missingHint}>

@@ -8,6 +8,7 @@ import { type Matched, matchRows } from '#core/statements/match';
 import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
 import { changed, openingRow } from './decided';
+import { isIn } from './is-in';
 import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
 import { brokerOf, placeKey, type ReadFile } from './read-files';
 
@@ -89,7 +90,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
   const { recorded } = known;
   const made = asRows(
     all.events.map((event) => inPlace(event, files)),
-    { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, recorded },
+    { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, today: choices.today, recorded },
   );
   const parted = cashless(made.rows, choices.cashOn);
   const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
@@ -135,7 +136,18 @@ const recordedView = (row: RecordedRow): NonNullable<RowView['recorded']> => ({
   isTyped: row.identity === null,
 });
 
-const nothing = { symbol: null, name: '', platform: '', quantity: null, price: null, fees: 0, money: null, tax: 0, currency: 'USD', note: '' };
+const nothing = {
+  symbol: null,
+  name: '',
+  platform: '',
+  quantity: null,
+  price: null,
+  fees: 0,
+  money: null,
+  tax: 0,
+  currency: 'USD',
+  note: '',
+};
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
 
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
@@ -156,15 +168,34 @@ const factsOf = (one: AnyRow): Pick<RowView, 'type' | 'day'> & Partial<RowView> 
     return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
   }
   if (one.ledger === 'dividends') {
-    const { symbol, companyName, platform, shares, taxWithheld, paymentDate } = one.row;
-    return { type: 'dividend', day: paymentDate, symbol, name: companyName, platform, quantity: shares, tax: taxWithheld };
+    const { symbol, companyName, platform, shares, taxWithheld, fees, paymentDate } = one.row;
+    return {
+      type: 'dividend',
+      day: paymentDate,
+      symbol,
+      name: companyName,
+      platform,
+      quantity: shares,
+      tax: taxWithheld,
+      fees,
+    };
   }
   if (one.ledger === 'cash') {
     const { transactionType, transactionDate, platform, currency, description } = one.row;
     return { type: transactionType, day: transactionDate, platform, currency, note: description };
   }
   const { transactionType, transactionDate, symbol, companyName, platform, quantity, price, fees, notes } = one.row;
-  return { type: transactionType, day: transactionDate, symbol, name: companyName, platform, quantity, price, fees, note: notes };
+  return {
+    type: transactionType,
+    day: transactionDate,
+    symbol,
+    name: companyName,
+    platform,
+    quantity,
+    price,
+    fees,
+    note: notes,
+  };
 };
 
 const viewOf = (one: Matched): RowView => ({
@@ -188,11 +219,12 @@ export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
 };
 
 /** Whether a row is to be recorded as one of its own: what is new, unless it was unticked; the others where it is said so. */
-export const isChosen = ({ status, identity }: Matched, { rows }: Decisions): boolean =>
-  status !== 'here' && (rows.get(identity)?.in ?? status === 'new');
+export const isChosen = (row: Matched, { rows }: Decisions): boolean => isIn(row, rows.get(row.identity));
 
 export const chosenRows = (plan: Plan, decisions: Decisions): AnyRow[] =>
-  plan.rows.filter((row) => isChosen(row, decisions)).map((row) => changed(row, decisions.rows.get(row.identity)?.change));
+  plan.rows
+    .filter((row) => isChosen(row, decisions))
+    .map((row) => changed(row, decisions.rows.get(row.identity)?.change));
 
 export const differenceView = (plan: Plan, known: Recorded, decisions: Decisions): DifferenceView =>
   differenceOf([...decisions.openings.map(openingRow), ...chosenRows(plan, decisions)], {

@@ -76,6 +76,8 @@ export interface Choices {
   cashOn: readonly string[];
   symbols: Record<string, string | null>;
   splits: SplitsBySymbol;
+  /** Nothing is recorded of a later day. */
+  today: Day;
 }
 
 export type Status = 'new' | 'typed' | 'conflict' | 'here';

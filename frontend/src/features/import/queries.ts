@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
+import type { CallAnswer } from '#lib/calls';
 import type { Known, SymbolInFile } from './protocol';
 
 export const root = ['imports'] as const;
@@ -38,7 +39,9 @@ export const symbolsQuery = (symbols: readonly SymbolInFile[]) =>
     queryFn: async ({ signal }) => {
       const known = [];
       for (let at = 0; at < symbols.length; at += mostSymbols) {
-        const asked = symbols.slice(at, at + mostSymbols).map(({ symbol, name }) => ({ symbol, name: name.slice(0, 200) }));
+        const asked = symbols
+          .slice(at, at + mostSymbols)
+          .map(({ symbol, name }) => ({ symbol, name: name.slice(0, 200) }));
         const answer = await api.call('POST /imports/symbols', { symbols: asked }, { signal, patience: lookedUp });
         known.push(...answer.symbols);
       }
@@ -47,6 +50,24 @@ export const symbolsQuery = (symbols: readonly SymbolInFile[]) =>
     enabled: symbols.length > 0,
     staleTime: 5 * 60_000,
   });
+
+type Dividend = Extract<CallAnswer<'GET /dividends'>, { dividends: unknown }>['dividends'][number];
+
+const dividendNow = ({
+  id,
+  symbol,
+  platform,
+  netamount,
+  paymentdate,
+  source,
+}: Dividend): Known['dividends'][number] => ({
+  id,
+  symbol,
+  platform,
+  net: netamount,
+  paymentDate: paymentdate,
+  source,
+});
 
 const whole = 60_000;
 
@@ -64,7 +85,7 @@ export const readKnown = async (signal?: AbortSignal): Promise<Known> => {
     trades,
     // What a trade or a dividend moves is compared with that trade or dividend.
     cash: cash.filter(({ origin }) => origin === 'entered'),
-    dividends: dividends.dividends,
+    dividends: dividends.dividends.map(dividendNow),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   };
 };

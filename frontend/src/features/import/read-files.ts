@@ -77,7 +77,13 @@ const recogniseUnknown = (about: About, bytes: Uint8Array): ReadFile | null => {
   if (!('rows' in sheet)) return null;
   const found = recognise(sheet.rows);
   if (!('unknown' in found)) return null;
-  return { ...about, ...nothing, rows: sheet.rows.length, unknown: unknownOf(sheet.rows, found.unknown), sheet: sheet.rows };
+  return {
+    ...about,
+    ...nothing,
+    rows: sheet.rows.length,
+    unknown: unknownOf(sheet.rows, found.unknown),
+    sheet: sheet.rows,
+  };
 };
 
 const readBytes = (about: About, bytes: Uint8Array): ReadFile => {

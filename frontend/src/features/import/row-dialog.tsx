@@ -67,7 +67,7 @@ const kindsOf = ({ ledger }: RowView): string[] => {
 const initialOf = (row: RowView): Record<Name, string> => {
   const [numerator = '', denominator = ''] = row.ledger === 'splits' ? row.note.split(':') : [];
   const text = (value: number | null) => (value === null ? '' : amount(value).toFixed());
-  const gross = row.money === null ? null : amount(row.money).plus(row.tax).toNumber();
+  const gross = row.money === null ? null : amount(row.money).plus(row.tax).plus(row.fees).toNumber();
   return {
     quantity: text(row.quantity),
     price: text(row.price),
@@ -115,7 +115,13 @@ const Ways = ({ row, way, onWay }: { row: RowView; way: Way; onWay: (way: Way) =
       <legend className="mb-1.5 text-sm font-medium">{messages.whatToDo}</legend>
       {ways.map(([value, label]) => (
         <label key={value} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
-          <input type="radio" name="way" className="size-4.5 accent-accent" checked={way === value} onChange={() => onWay(value)} />
+          <input
+            type="radio"
+            name="way"
+            className="size-4.5 accent-accent"
+            checked={way === value}
+            onChange={() => onWay(value)}
+          />
           {label}
         </label>
       ))}
@@ -149,10 +155,13 @@ export const RowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogPr
     return verdict === true ? undefined : verdict;
   };
   const isRight = () =>
-    isDay(day) && asked.every(({ name, rule }) => (texts[name].trim() !== '' || rule.blank) && isFigure(rule)(texts[name]) === true);
+    isDay(day) &&
+    asked.every(({ name, rule }) => (texts[name].trim() !== '' || rule.blank) && isFigure(rule)(texts[name]) === true);
   const changeOf = (): Changed | undefined => {
     const before = initialOf(row);
-    const figures = asked.filter(({ name }) => !parseFigure(texts[name]).eq(parseFigure(before[name])) || row.asked !== null);
+    const figures = asked.filter(
+      ({ name }) => !parseFigure(texts[name]).eq(parseFigure(before[name])) || row.asked !== null,
+    );
     const change: Changed = {
       ...(day !== row.day && { day }),
       ...(type !== row.type && { type }),
@@ -166,7 +175,10 @@ export const RowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogPr
     if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
     if (!isRight()) return;
     const change = changeOf();
-    onDecide({ ...(row.recorded ? { in: true } : decision.in !== undefined && { in: decision.in }), ...(change && { change }) });
+    onDecide({
+      ...(row.recorded ? { in: true } : decision.in !== undefined && { in: decision.in }),
+      ...(change && { change }),
+    });
   };
   return (
     <Dialog title={messages.changeTitle(whatOf(row))} description={row.name} onClose={onClose}>
@@ -215,7 +227,9 @@ export const RowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogPr
           </ul>
         )}
         <DialogFooter>
-          <Button onClick={() => onDecide({ ...(decision.in !== undefined && { in: decision.in }) })}>{messages.asInFile}</Button>
+          <Button onClick={() => onDecide({ ...(decision.in !== undefined && { in: decision.in }) })}>
+            {messages.asInFile}
+          </Button>
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" variant="primary">
             {messages.done}

@@ -1,5 +1,6 @@
-import { inDigits } from '#core/money/amount';
+import { amount, inDigits } from '#core/money/amount';
 import { formatAmount, formatDay } from '#lib/format';
+import { isIn } from './is-in';
 import { kindOf, messages } from './messages';
 import type { Decision, RowView } from './protocol';
 
@@ -22,7 +23,7 @@ export const nameOf = (row: RowView): string => `${whatOf(row)}, ${formatDay(row
 
 export const withChange = (row: RowView, { change }: Decision = {}): RowView => {
   if (!change) return row;
-  const { day, type, quantity, price, fees, amount, tax, numerator, denominator } = change;
+  const { day, type, quantity, price, fees, tax, numerator, denominator } = change;
   const next: RowView = {
     ...row,
     ...(day !== undefined && { day }),
@@ -33,7 +34,7 @@ export const withChange = (row: RowView, { change }: Decision = {}): RowView => 
     ...(tax !== undefined && { tax }),
     ...(numerator && denominator && { note: `${numerator}:${denominator}` }),
   };
-  return { ...next, money: moneyOf(next, amount), asked: isAnswered(row, change) ? null : row.asked };
+  return { ...next, money: moneyOf(next, row, change.amount), asked: isAnswered(row, change) ? null : row.asked };
 };
 
 const isAnswered = ({ asked }: RowView, change: NonNullable<Decision['change']>): boolean =>
@@ -42,17 +43,25 @@ const isAnswered = ({ asked }: RowView, change: NonNullable<Decision['change']>)
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest', 'dividend']);
 const still: ReadonlySet<string> = new Set(['sharesIn', 'sharesOut']);
 
-const moneyOf = ({ ledger, type, quantity, price, fees, tax, money }: RowView, amount: number | undefined): number | null => {
+/** Gross, where it was not changed, is what was paid before tax and fees were taken off. */
+const grossOf = ({ money, tax, fees }: RowView) =>
+  amount(money ?? 0)
+    .plus(tax)
+    .plus(fees);
+
+const moneyOf = (next: RowView, before: RowView, changed: number | undefined): number | null => {
+  const { ledger, type, quantity, price, fees, tax } = next;
   const sign = gains.has(type) ? 1 : -1;
   if (ledger === 'splits') return null;
-  if (ledger === 'cash') return sign * (amount ?? Math.abs(money ?? 0));
-  if (ledger === 'dividends') return amount === undefined ? money : amount - tax;
+  if (ledger === 'cash') return sign * (changed ?? Math.abs(before.money ?? 0));
+  if (ledger === 'dividends') {
+    const gross = changed === undefined ? grossOf(before) : amount(changed);
+    return gross.minus(tax).minus(fees).toNumber();
+  }
   if (still.has(type)) return fees > 0 ? -fees : null;
-  return sign * (quantity ?? 0) * (price ?? 0) - fees;
+  const whole = amount(quantity ?? 0).times(price ?? 0);
+  return whole.times(sign).minus(fees).round(2, 2).toNumber();
 };
-
-export const isIn = ({ status }: RowView, decision: Decision = {}): boolean =>
-  status !== 'here' && (decision.in ?? status === 'new');
 
 /** A row that was typed is linked unless it was said otherwise. */
 export const isLinked = ({ status }: RowView, decision: Decision = {}): boolean =>

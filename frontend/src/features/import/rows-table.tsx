@@ -3,13 +3,13 @@ import { formatAmount, formatDay } from '#lib/format';
 import { useSeen } from '#lib/sheet/use-window';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { classNames } from '#ui/class-names';
 import { SelectField, TextField } from '#ui/field';
 import { type Filter, filtered } from './filter-rows';
+import { isIn } from './is-in';
 import { messages } from './messages';
 import type { Decision, RowView } from './protocol';
 import { RowDialog } from './row-dialog';
-import { isIn, nameOf, stateOf, whatOf, withChange } from './row-words';
+import { nameOf, stateOf, whatOf, withChange } from './row-words';
 import type { Preview } from './use-preview';
 
 /** Pixels of a row, whatever it says; twice the lines where there is no room for columns. */
@@ -52,11 +52,7 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
     <div
       {...as('row', { 'aria-rowindex': at + 2 })}
       style={{ top, height }}
-      className={classNames(
-        'absolute inset-x-0 flex flex-wrap content-center items-center gap-x-3 border-b border-line px-3 text-sm',
-        columns,
-        !isTicked && 'text-ink-muted',
-      )}
+      className={`absolute inset-x-0 flex flex-wrap content-center items-center gap-x-3 border-b border-line px-3 text-sm ${columns} ${isTicked ? '' : 'text-ink-muted'}`}
     >
       <span {...as('cell')} className="w-5">
         {!isHere && (
@@ -72,7 +68,11 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
       <span {...as('cell')} className="whitespace-nowrap">
         {formatDay(shown.day)}
       </span>
-      <span {...as('cell')} className="order-last w-full min-w-0 truncate pl-8 md:order-none md:w-auto md:pl-0" title={whatOf(shown)}>
+      <span
+        {...as('cell')}
+        className="order-last w-full min-w-0 truncate pl-8 md:order-none md:w-auto md:pl-0"
+        title={whatOf(shown)}
+      >
         {whatOf(shown)}
       </span>
       <span {...as('cell')} className="figures ml-auto whitespace-nowrap md:ml-0 md:text-right">
@@ -95,7 +95,10 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
 const Head = () => {
   const { record, day, what, money, status, change } = messages.columnsOf;
   return (
-    <div {...as('row', { 'aria-rowindex': 1 })} className={classNames('sr-only border-b border-line py-2 text-xs font-medium text-ink-muted md:not-sr-only', columns)}>
+    <div
+      {...as('row', { 'aria-rowindex': 1 })}
+      className={`sr-only border-b border-line py-2 text-xs font-medium text-ink-muted md:not-sr-only ${columns}`}
+    >
       <span {...as('columnheader')}>
         <span className="sr-only">{record}</span>
       </span>
@@ -127,7 +130,10 @@ const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
   const first = Math.max(0, Math.floor(from / height) - margin);
   const last = Math.min(rows.length, Math.ceil(to / height) + margin);
   return (
-    <div {...as('table', { 'aria-label': messages.list, 'aria-rowcount': rows.length + 1 })} className="overflow-hidden rounded-lg border border-line">
+    <div
+      {...as('table', { 'aria-label': messages.list, 'aria-rowcount': rows.length + 1 })}
+      className="overflow-hidden rounded-lg border border-line"
+    >
       <div {...as('rowgroup')}>
         <Head />
       </div>

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#lib/calls';
 import type { ApiCall } from '#lib/api';
 import { statusOf } from '#lib/api';
+import type { CallAnswer } from '#lib/calls';
 import type { Job, RefusedRow, Step } from './job';
 import { messages, rowWords } from './messages';
 
@@ -77,7 +77,11 @@ export const sendStep = async (call: ApiCall, job: Job, step: Step): Promise<Job
     case 'split':
       return recordSplit(call, job, step);
     case 'rows':
-      return afterRows(job, step.rows, await call('POST /imports/{id}/rows', { id, ...step.rows }, { patience: 60_000 }));
+      return afterRows(
+        job,
+        step.rows,
+        await call('POST /imports/{id}/rows', { id, ...step.rows }, { patience: 60_000 }),
+      );
     case 'links':
       await call('POST /imports/{id}/links', { id, ...step.links });
       return job;

@@ -81,7 +81,11 @@ const nextOf = async (job: Job): Promise<Job> => {
   }
   const finish = callNamed(keyOf(job, 'finish'));
   const counts = { ...job.end.counts, recorded: job.recorded, here: job.end.counts.here + job.here };
-  const finished = await finish('POST /imports/{id}/finish', { id: job.importId, ...job.end, counts }, { patience: 60_000 });
+  const finished = await finish(
+    'POST /imports/{id}/finish',
+    { id: job.importId, ...job.end, counts },
+    { patience: 60_000 },
+  );
   return { ...job, finished };
 };
 

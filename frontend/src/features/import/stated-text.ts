@@ -11,7 +11,8 @@ type Figures = Pick<StatedView, 'positions' | 'balances'>;
 type Line = { position: Figures['positions'][number] } | { balance: Figures['balances'][number] } | null;
 
 const readLine = (line: string): Line => {
-  const [, name = '', figure = ''] = /^([A-Za-z][\w./-]*)[\s:=,]+(-?\$?\s?-?[\d.,]+)(?:\s+shares)?$/.exec(line.trim()) ?? [];
+  const [, name = '', figure = ''] =
+    /^([A-Za-z][\w./-]*)[\s:=,]+(-?\$?\s?-?[\d.,]+)(?:\s+shares)?$/.exec(line.trim()) ?? [];
   const digits = typedAmount(figure.replace(/[$\s]/g, ''));
   if (digits === null || name === '') return null;
   const upper = name.toUpperCase();

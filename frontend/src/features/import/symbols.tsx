@@ -4,7 +4,7 @@ import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { SelectField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
-import { StockSearch, type SelectedStock } from '../stocks/stock-search';
+import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { messages } from './messages';
 import type { ImportChoices, SymbolChoice, UnknownSymbol } from './use-choices';
 
@@ -34,7 +34,7 @@ const Other = ({ onChoose }: Pick<SymbolProps, 'onChoose'>) => {
   );
 };
 
-const Symbol = ({ one, choice, onChoose }: SymbolProps) => {
+const OneSymbol = ({ one, choice, onChoose }: SymbolProps) => {
   const options = [
     ...(one.canBeWritten
       ? [
@@ -91,7 +91,12 @@ export const Symbols = ({ choices }: { choices: ImportChoices }) => {
     <Card title={messages.symbols} description={messages.symbolsHint}>
       <ul className="divide-y divide-line">
         {unknown.map((one) => (
-          <Symbol key={one.symbol} one={one} choice={choiceOf(one)} onChoose={(choice) => chooseSymbol(one.symbol, choice)} />
+          <OneSymbol
+            key={one.symbol}
+            one={one}
+            choice={choiceOf(one)}
+            onChoose={(choice) => chooseSymbol(one.symbol, choice)}
+          />
         ))}
       </ul>
     </Card>

@@ -37,7 +37,11 @@ describe('an archive of statements', () => {
     ['no file', pack({ 'folder/': bytes(0) }), 'no CSV file'],
     ['an archive', pack({ 'a.zip': pack({ 'b.csv': text('a') }) }), 'an archive within this archive'],
     ['a spreadsheet', pack({ '[Content_Types].xml': text('<x/>'), 'xl/workbook.xml': text('<x/>') }), 'an Excel file'],
-    ['half of itself', pack({ 'a.csv': text('a,b\n'.repeat(9) + Math.random()) }).subarray(0, 40), 'damaged or cut off'],
+    [
+      'half of itself',
+      pack({ 'a.csv': text('a,b\n'.repeat(9) + Math.random()) }).subarray(0, 40),
+      'damaged or cut off',
+    ],
   ])('of %s is refused with its sentence', ([, archive, sentence]) => {
     expect(unzipped(archive)).toEqual({ refused: expect.stringContaining(sentence) });
   });

@@ -54,7 +54,8 @@ const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[]; i
   const unzip = new Unzip((entry) => {
     names.push(entry.name);
     if (isBeside(entry.name)) return;
-    if (names.filter((name) => !isBeside(name)).length > mostFiles && !isWorkbook(names)) throw new TooMuch(refusals.many);
+    if (names.filter((name) => !isBeside(name)).length > mostFiles && !isWorkbook(names))
+      throw new TooMuch(refusals.many);
     const pieces: Uint8Array[] = [];
     let length = 0;
     open += 1;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { amount } from '#core/money/amount';
 import { typedAmount } from '#core/money/typed-amount';
-import { isDay } from '#core/time/day';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { dayInNewYork, isDay } from '#core/time/day';
 import type { Step } from './job';
 import type { Choices, FilesRead, Place, SymbolInFile } from './protocol';
 import { platformsQuery, symbolsQuery } from './queries';
@@ -32,7 +32,10 @@ export interface UnknownSymbol extends SymbolInFile {
 export const nowhere = '';
 
 const cashOf = (places: readonly Place[]): CashChoice => {
-  const since = places.reduce<string | null>((first, { from }) => (from && (!first || from < first) ? from : first), null);
+  const since = places.reduce<string | null>(
+    (first, { from }) => (from && (!first || from < first) ? from : first),
+    null,
+  );
   return { isOn: true, since: since ?? '', balance: places[0]?.opening ?? '0' };
 };
 
@@ -58,7 +61,10 @@ const cashAsked = (
 ): Record<string, CashChoice> => {
   const withCash = places.filter(({ platform, hasCash }) => platform !== nowhere && hasCash && !keepsCash(platform));
   return Object.fromEntries(
-    [...Map.groupBy(withCash, ({ platform }) => platform)].map(([platform, own]) => [platform, chosen[platform] ?? cashOf(own)]),
+    [...Map.groupBy(withCash, ({ platform }) => platform)].map(([platform, own]) => [
+      platform,
+      chosen[platform] ?? cashOf(own),
+    ]),
   );
 };
 
@@ -69,8 +75,13 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
   const [cash, setCash] = useState<Record<string, CashChoice>>({});
   const [chosen, setChosen] = useState<Record<string, SymbolChoice>>({});
 
-  const withPlatform = places.map((place) => ({ ...place, platform: placed[place.key] ?? place.proposed ?? undefined }));
-  const settled = withPlatform.filter((place): place is typeof place & { platform: string } => place.platform !== undefined);
+  const withPlatform = places.map((place) => ({
+    ...place,
+    platform: placed[place.key] ?? place.proposed ?? undefined,
+  }));
+  const settled = withPlatform.filter(
+    (place): place is typeof place & { platform: string } => place.platform !== undefined,
+  );
   const asked = cashAsked(settled, platforms.keepsCash, cash);
   const unknown = useMemo(() => {
     const answers = new Map((known.data ?? []).map((one) => [one.symbol, one]));
@@ -84,7 +95,9 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
     chosen[symbol] ?? (canBeWritten ? { as: 'written' } : { as: 'nothing' });
 
   const named = (): Record<string, string | null> => {
-    const byMarket = (known.data ?? []).flatMap(({ symbol, as }) => (as !== null && as !== symbol ? [[symbol, as]] : []));
+    const byMarket = (known.data ?? []).flatMap(({ symbol, as }) =>
+      as !== null && as !== symbol ? [[symbol, as]] : [],
+    );
     const byHand = unknown.flatMap((one) => {
       const choice = choiceOf(one);
       if (choice.as === 'nothing') return [[one.symbol, null]];
@@ -95,9 +108,12 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
   const splits = (): SplitsBySymbol =>
     new Map((known.data ?? []).flatMap(({ symbol, as, splits: all }) => (all ? [[as ?? symbol, all] as const] : [])));
   const used = [...new Set(settled.flatMap(({ platform }) => (platform === nowhere ? [] : [platform])))];
-  const isCashRight = ({ isOn, since, balance }: CashChoice) => !isOn || (isDay(since) && typedAmount(balance) !== null);
+  const isCashRight = ({ isOn, since, balance }: CashChoice) =>
+    !isOn || (isDay(since) && typedAmount(balance) !== null);
   const isSymbolRight = (choice: SymbolChoice) =>
-    choice.as === 'asset' ? typedAmount(choice.price) !== null && isDay(choice.date) : choice.as !== 'other' || choice.symbol !== '';
+    choice.as === 'asset'
+      ? typedAmount(choice.price) !== null && isDay(choice.date)
+      : choice.as !== 'other' || choice.symbol !== '';
 
   return {
     platforms,
@@ -125,10 +141,13 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
       cashOn: used.filter((platform) => platforms.keepsCash(platform) || asked[platform]?.isOn),
       symbols: named(),
       splits: splits(),
+      today: dayInNewYork(new Date()),
     }),
     /** What the choices need to have been written before the rows. */
     steps: (): Step[] => [
-      ...used.filter((platform) => !platforms.isKnown(platform)).map((platform): Step => ({ do: 'platform', platform })),
+      ...used
+        .filter((platform) => !platforms.isKnown(platform))
+        .map((platform): Step => ({ do: 'platform', platform })),
       ...Object.entries(asked).flatMap(([platform, { isOn, since, balance }]): Step[] =>
         isOn ? [{ do: 'cash', platform, since, balance: amount(typedAmount(balance) ?? 0).toNumber() }] : [],
       ),
@@ -136,7 +155,9 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
         const choice = choiceOf(one);
         if (choice.as !== 'asset') return [];
         const { price, date } = choice;
-        return [{ do: 'asset', symbol: one.symbol, name: one.name, price: amount(typedAmount(price) ?? 0).toNumber(), date }];
+        return [
+          { do: 'asset', symbol: one.symbol, name: one.name, price: amount(typedAmount(price) ?? 0).toNumber(), date },
+        ];
       }),
     ],
   };

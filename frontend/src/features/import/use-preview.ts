@@ -93,7 +93,10 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
     setStated,
     open: () => void open(),
     close: () => setShown(null),
-    decide: (some: readonly RowView[], decision: (row: RowView, before: Decision | undefined) => Decision | undefined) => {
+    decide: (
+      some: readonly RowView[],
+      decision: (row: RowView, before: Decision | undefined) => Decision | undefined,
+    ) => {
       const next = new Map(decisions.rows);
       for (const row of some) {
         const decided = decision(row, next.get(row.id));
