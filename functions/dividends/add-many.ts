@@ -60,7 +60,8 @@ const fitsWith =
       `B${platform}`,
       paymentDate.slice(0, 4),
     ]);
-    return always + new Set(names).size + rows.length * writesOfOne(isFound) <= mostWrites;
+    const events = rows.flatMap(identitiesOf).length;
+    return always + new Set(names).size + rows.length * writesOfOne(isFound) + events <= mostWrites;
   };
 
 /** With the numbers that follow those given last; a row of cash only where the platform keeps cash here. */
@@ -89,7 +90,10 @@ const planRun = async (actor: Actor, sent: readonly ManualRow[], today: Day) => 
   const { corrections, ...before } = await readStockBooks(owner, symbols, head);
   const after = { found: before.found, manual: [...before.manual, ...rows] };
   const following = await planChange(owner, { before, after }, today);
-  const size = following.flatMap(({ writes }) => writes).length + rows.length * writesOfOne(false);
+  const size =
+    following.flatMap(({ writes }) => writes).length +
+    rows.length * writesOfOne(false) +
+    rows.flatMap(identitiesOf).length;
   const isWhole = following.length === 0 || size + symbols.length + always <= mostWrites - following.length;
   const marked = isWhole ? undefined : markStocks(actor, symbols.map(cashAlone), corrections);
   const own = rows
