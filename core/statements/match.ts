@@ -63,13 +63,15 @@ const inTurn = (one: Compared, other: Compared): number =>
 /** One to one, within each key. */
 const pair = (open: Open, status: Found['status'], keyOf: Keyed, takes: (recorded: RecordedRow) => boolean): void => {
   const free = Map.groupBy(open.recorded.filter(takes), keyOf);
+  if (free.size === 0) return;
   for (const same of free.values()) same.sort((one, other) => inTurn(one, other) || one.id - other.id);
   const taken = new Set<RecordedRow>();
-  const inOrder = open.rows.toSorted(
-    (one, other) => inTurn(one.compared, other.compared) || compareText(one.identity, other.identity),
-  );
-  for (const { at, compared } of inOrder) {
-    const recorded = free.get(keyOf(compared))?.shift();
+  const candidates = open.rows
+    .map((row) => ({ ...row, key: keyOf(row.compared) }))
+    .filter(({ key }) => free.has(key))
+    .toSorted((one, other) => inTurn(one.compared, other.compared) || compareText(one.identity, other.identity));
+  for (const { at, key } of candidates) {
+    const recorded = free.get(key)?.shift();
     if (!recorded) continue;
     taken.add(recorded);
     open.found.set(at, { status, recorded });

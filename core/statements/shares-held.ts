@@ -66,7 +66,9 @@ const fold = (moves: readonly ShareMove[], splits: readonly Split[], until: Day)
   for (const [day, today] of days) {
     shares = today.reduce((sum, move) => sum.plus(move.shares), multiplied(shares, between(splits, since, day)));
     since = day;
-    if (shares.gte(tolerance.times(-1))) continue;
+    // A sale that leaves or lacks less than a millionth of a share sells all, as the ledger has it.
+    if (shares.abs().lte(tolerance) && today.some((move) => move.shares.lt(0))) shares = zero;
+    if (!shares.lt(0)) continue;
     const first: Missing = missing ?? { shares: zero, day: addDays(day, -1) };
     missing = { ...first, shares: first.shares.plus(taken(shares.abs(), between(splits, first.day, day))) };
     shares = zero;

@@ -44,7 +44,7 @@ export const beforeSplitsHint = ([first, ...others]: readonly Split[]): string =
 export const sheetMessages = {
   ...manyWords.sheet,
   title: 'Trades, many at once',
-  type: 'Enter buy, sell, reinvestment, shares in or shares out.',
+  type: 'Enter a type such as buy.',
   symbol: 'Enter the symbol.',
   platform: 'Enter a platform, such as Robinhood.',
 } as const;

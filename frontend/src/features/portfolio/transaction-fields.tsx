@@ -70,7 +70,12 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
           )}
         />
       </div>
-      <SelectField label={words.transactionType} options={types} {...field('transactionType')} required />
+      <SelectField
+        label={words.transactionType}
+        options={types}
+        {...field('transactionType', { onChange: () => form.clearErrors('quantity') })}
+        required
+      />
       <SelectField
         label={words.platform}
         options={platformOptions}
