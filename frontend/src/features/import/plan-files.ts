@@ -230,4 +230,5 @@ export const differenceView = (plan: Plan, known: Recorded, decisions: Decisions
   differenceOf([...decisions.openings.map(openingRow), ...chosenRows(plan, decisions)], {
     ...known,
     splits: plan.choices.splits,
+    today: plan.choices.today,
   });
