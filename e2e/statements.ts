@@ -28,7 +28,14 @@ const robinhoodHeader = [
   'Amount',
 ];
 
-type RobinhoodRow = readonly [day: string, symbol: string, code: string, quantity: string, price: string, amount: string];
+type RobinhoodRow = readonly [
+  day: string,
+  symbol: string,
+  code: string,
+  quantity: string,
+  price: string,
+  amount: string,
+];
 
 /** Newest first, as Robinhood writes them. */
 export const robinhoodFile = (rows: readonly RobinhoodRow[], name = 'robinhood.csv'): StatementFile =>

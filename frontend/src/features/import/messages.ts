@@ -221,6 +221,7 @@ export const messages = {
 
   importRows: (count: number) => `Import ${formatCount(count, 'row')}`,
   linkRows: (count: number) => `Link ${formatCount(count, 'row')}`,
+  compareOnly: 'Compare with the broker’s figures',
   willAsk: (count: number) => `${formatCount(count, 'row')} with an unknown cost or ratio.`,
   preparing: 'Preparing...',
 

@@ -39,9 +39,10 @@ interface PreviewPartProps {
 
 const ImportBar = ({ preview, onBegun }: PreviewPartProps) => {
   const [isBusy, setBusy] = useState(false);
-  const { counts, decisions } = preview;
+  const { counts, decisions, shown, stated } = preview;
   const rows = counts.in + decisions.openings.length;
   const isNothing = rows + counts.linked === 0;
+  const canCompare = stated !== null || (shown?.planned.stated ?? []).length > 0;
   const begin = async (): Promise<void> => {
     setBusy(true);
     const made = await preview.job();
@@ -56,9 +57,9 @@ const ImportBar = ({ preview, onBegun }: PreviewPartProps) => {
         {isNothing ? messages.nothingToImport : counts.asking > 0 && messages.willAsk(counts.asking)}
       </p>
       <Button onClick={preview.close}>{messages.changeChoices}</Button>
-      {!isNothing && (
+      {(!isNothing || canCompare) && (
         <Button variant="primary" busy={isBusy} onClick={() => void begin()}>
-          {rows > 0 ? messages.importRows(rows) : messages.linkRows(counts.linked)}
+          {isNothing ? messages.compareOnly : rows > 0 ? messages.importRows(rows) : messages.linkRows(counts.linked)}
         </Button>
       )}
     </div>

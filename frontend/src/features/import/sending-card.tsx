@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Import } from '#contract/imports';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
@@ -8,6 +9,7 @@ import { Refusal } from '#ui/refusal';
 import { Certificate } from './certificate';
 import type { RefusedRow } from './job';
 import { messages } from './messages';
+import { importQuery } from './queries';
 import { giveUp, goOn, lookForJob, onSending, putAway, type Sending, sendingNow, stop } from './sending';
 
 /** What is being sent, also where it was begun before this page was opened. */
@@ -87,12 +89,22 @@ const Refused = ({ rows }: { rows: readonly RefusedRow[] }) => (
   </div>
 );
 
+/** As it was answered, or as it was compared since. */
+const Compared = ({ finished }: { finished: Import }) => {
+  const { data } = useQuery({
+    ...importQuery(finished.id),
+    initialData: finished,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <Certificate one={data} />;
+};
+
 const Done = ({ sending: { job } }: { sending: Sending }) => (
   <Card title={messages.doneTitle}>
     <div className="space-y-5">
       <p role="status">{messages.doneIs(job.recorded, job.here)}</p>
       {job.refused.length > 0 && <Refused rows={job.refused} />}
-      {job.finished && <Certificate one={job.finished} />}
+      {job.finished && <Compared finished={job.finished} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={putAway}>
           {messages.another}
