@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dividends } from '#functions/dividends/handler';
 import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { market } from '#tests/kit/operations';
+import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let person: { id: string; token: string };
 let imports: ReturnType<typeof importsAs>;
+let send: Send;
 beforeEach(async () => {
   table = await startTable();
   setPort('marketData', market);
   forgetCached();
   person = await signedIn('owner');
   imports = importsAs(person.token);
+  send = sender(person);
 });
 afterEach(() => table.stop());
 
@@ -75,5 +80,250 @@ describe('an import', () => {
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
     expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
+  });
+});
+
+describe('a look at rows', () => {
+  test('tells the new from those that are here, were typed by hand, differ, or can be no rows', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'KO', price: 60 }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'T', price: 20 }).row);
+    await send(cash, 'POST', '/cash/transactions', cashRow({ amount: 77 }).row);
+    const before = await recordsOf(person.id);
+    const { status, body } = await imports.look({
+      ...rows(),
+      trades: [
+        ...rows().trades,
+        tradeRow({ symbol: 'KO', price: 60 }),
+        tradeRow({ symbol: 'KO', price: 60 }),
+        tradeRow({ symbol: 'T', price: 21 }),
+        tradeRow({ transactionDate: '2999-01-01' }),
+        tradeRow({ quantity: -1 }),
+      ],
+      cash: [cashRow({ amount: 77 }), cashRow({ amount: 78 })],
+    });
+    expect(status).toBe(200);
+    const buy = (symbol: string, id: number) => ({ id, title: expect.stringContaining(symbol) });
+    expect(body).toEqual({
+      trades: [
+        { status: 'here', with: buy('AAPL', 1) },
+        { status: 'here', with: buy('AAPL', 2) },
+        { status: 'typed', with: buy('KO', 3) },
+        { status: 'new' },
+        { status: 'conflict', with: [buy('T', 4)] },
+        { status: 'refused', error: 'The date cannot be in the future.', path: 'transactionDate' },
+        { status: 'refused', error: 'Quantity must be greater than 0.', path: 'quantity' },
+      ],
+      cash: [{ status: 'typed', with: { id: 3, title: expect.any(String) } }, { status: 'new' }],
+      dividends: [{ status: 'here', with: { id: 1, title: expect.any(String) } }],
+    });
+    expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test('finds a row again whose day was changed by hand', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const { body } = await send(portfolio, 'GET', '/portfolio/transactions/1');
+    const { total: _total, source, ...trade } = body as { total: number; source: object };
+    expect(source).toEqual({ importId: '1', identity: 'buy-000001' });
+    await send(portfolio, 'PUT', '/portfolio/transactions/1', { ...trade, transactionDate: '2023-05-05' });
+    expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'here' }, { status: 'here' }] });
+  });
+});
+
+describe('a row that a person has typed', () => {
+  const typed = { symbol: 'KO', price: 60 };
+  const link = (id: number, change: object = {}) =>
+    imports.call('POST', `/imports/${id}/links`, {
+      links: [{ ledger: 'trades', id: 1, identities: ['ko-0000001'], ...change }],
+    });
+
+  test('stands for the event once it is linked, and stays when the import is taken back', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
+    await send(cash, 'POST', '/cash/transactions', cashRow().row);
+    await send(dividends, 'POST', '/dividends', {
+      symbol: 'KO',
+      companyName: 'Coca-Cola',
+      shares: 10,
+      dividendPerShare: 0.5,
+      paymentDate: '2024-02-15',
+    });
+    const before = await recordsOf(person.id);
+    const id = await imports.begin();
+    for (const ledger of ['trades', 'cash', 'dividends']) {
+      expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
+      expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
+    }
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.look({ trades: [tradeRow(typed, 'trades-0001')] })).body).toMatchObject({
+      trades: [{ status: 'here' }],
+    });
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('is not linked to an event that another row stands for, nor one that is not there', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
+    const id = await imports.begin();
+    await imports.record(id, { trades: [tradeRow({}, 'ko-0000001')] });
+    expect((await link(id)).status).toBe(409);
+    expect((await link(id, { id: 99, identities: ['ko-0000002'] })).status).toBe(404);
+  });
+});
+
+describe('rows that a rule forbids', () => {
+  test('are answered with their sentence, and the others stand', async () => {
+    const id = await imports.begin();
+    const { body } = await imports.record(id, {
+      trades: [
+        tradeRow({ symbol: 'KO', transactionType: 'sell' }),
+        tradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
+        tradeRow(),
+        tradeRow({ symbol: 'T', price: 'much' }),
+      ],
+      cash: [cashRow({ transactionDate: '2999-01-01' }), cashRow(), cashRow({ amount: 0 })],
+      dividends: [dividendRow({ taxWithheld: 9 }), dividendRow()],
+    });
+    expect(body).toMatchObject({
+      trades: [
+        { status: 'refused', code: 'oversell' },
+        { status: 'refused', code: 'left_out' },
+        { status: 'recorded' },
+        { status: 'refused', path: 'price' },
+      ],
+      cash: [
+        { status: 'refused', path: 'transactionDate' },
+        { status: 'recorded', id: 1 },
+        { status: 'refused', path: 'amount' },
+      ],
+      dividends: [
+        { status: 'refused', code: 'tax_exceeds_gross' },
+        { status: 'recorded', id: 1 },
+      ],
+    });
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('an event twice in one call is no call', async () => {
+    const id = await imports.begin();
+    const { status, body } = await imports.record(id, {
+      trades: [tradeRow({}, 'twice-0001'), tradeRow({}, 'twice-0001')],
+    });
+    expect([status, body]).toMatchObject([400, { error: 'An event is sent twice.' }]);
+  });
+});
+
+describe('the end of an import', () => {
+  test('is its certificate: what is counted here beside what the broker states', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await imports.call('POST', `/imports/${id}/left-out`, {
+      at: 0,
+      lines: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }],
+    });
+    const end = {
+      stated: [
+        {
+          platform: 'Robinhood',
+          day: '2024-01-31',
+          positions: [
+            { symbol: 'AAPL', quantity: '10' },
+            { symbol: 'KO', quantity: '1.5' },
+          ],
+          balances: [{ currency: 'USD', amount: '-500.00' }],
+        },
+      ],
+      counts: { recorded: 4, here: 0, leftOut: 1 },
+    };
+    const { status, body } = await imports.call('POST', `/imports/${id}/finish`, end);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        state: 'finished',
+        recorded: 4,
+        leftOut: 1,
+        compared: { equal: 2, different: 1 },
+        certificate: [
+          { kind: 'shares', what: 'AAPL', stated: '10', counted: '10', difference: '0' },
+          { kind: 'shares', what: 'KO', stated: '1.5', counted: '0', difference: '-1.5' },
+          { kind: 'cash', what: 'USD', stated: '-500', counted: '-500', difference: '0' },
+        ],
+      },
+    ]);
+    expect((await imports.record(id, { cash: [cashRow()] })).status).toBe(409);
+    expect((await imports.call('GET', `/imports/${id}/left-out`)).body).toMatchObject({
+      lines: [{ cells: ['OEXP', '-1'] }],
+    });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([
+      { id, certificate: [], compared: { equal: 2 } },
+    ]);
+  });
+});
+
+describe('rows that were changed by hand since', () => {
+  const edited = async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const { body } = await send(cash, 'GET', '/cash/transactions/1');
+    const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
+    await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
+    await send(portfolio, 'DELETE', '/portfolio/transactions/2');
+    return id;
+  };
+
+  test('are listed, stay as the person’s own, and the rest goes', async () => {
+    const id = await edited();
+    expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
+      rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
+    });
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
+    expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.call('GET', '/imports')).body).toEqual([]);
+  });
+
+  test('go as well where the person says so', async () => {
+    const id = await edited();
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('what a later sale stands on is told, and the import stays until that is settled', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await send(
+      portfolio,
+      'POST',
+      '/portfolio/transactions',
+      tradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
+    );
+    const { body } = await imports.takeBack(id);
+    expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
+    await send(portfolio, 'DELETE', '/portfolio/transactions/3');
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+  });
+});
+
+describe('undoing in the list of changes', () => {
+  test('is the import’s own, and is taken back in its turn', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const after = await recordsOf(person.id);
+    const undo = (group: string) => imports.call('POST', '/activity/undo', { group });
+    expect((await undo('import-000000001')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(after);
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'finished', recorded: 4 }]);
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect(await keptWrongly(person.id)).toEqual([]);
   });
 });

@@ -127,6 +127,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/store': 'can be told to stand for an event,',
     'cash/balances': 'and counts in the certificate',
     'dividends/add-many': 'so are dividends,',
+    'dividends/manual-store': 'read by their days,',
     'dividends/change-entries': 'which follow with their pairs,',
     'dividends/follow-trades': 'and are counted anew at the end',
     'portfolio/batch': 'so are trades,',
