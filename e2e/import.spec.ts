@@ -1,10 +1,12 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
-import { counted, drop, importAll, openImport, preview, robinhoodFile, robinhoodRows } from './statements.ts';
+import { counted, drop, fileOf, importAll, openImport, preview, robinhoodFile, robinhoodRows } from './statements.ts';
+import { recordTrades } from './trades.ts';
 import { write } from './write.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -38,6 +40,12 @@ const undo = async (page: Page, name: string) => {
 };
 
 const again = (page: Page) => button(page, 'Import more').click();
+
+const manyDeposits = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => ['2/1/2026', '', 'ACH', '', '', `$${(100 + (at % 2 === 0 ? at : 1 - at) / 100).toFixed(2)}`] as const,
+  );
 
 describe('a statement', () => {
   test('of Robinhood comes from drop to certificate, adds nothing twice, and is undone', { timeout: 120_000 }, async ({
@@ -87,5 +95,164 @@ describe('a statement', () => {
     await seen(page, 'No statement was imported yet');
     await page.goto('/dashboard/portfolio');
     await seen(page, 'No transactions');
+  });
+
+  test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await stub(page);
+    await openImport(page);
+    await drop(page, robinhoodFile(manyDeposits(600)));
+    await preview(page);
+    let calls = 0;
+    const hold = new Promise<void>(() => undefined);
+    await page.route('**/api/imports/*/rows', async (route) => {
+      calls += 1;
+      if (calls > 1) await hold;
+      await route.continue();
+    });
+    await button(page, 'Import 600 rows').click();
+    await seen(page, '250 of 600 rows sent.');
+    await page.unroute('**/api/imports/*/rows');
+
+    await page.goto('/dashboard/cash');
+    await openImport(page);
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await seen(page, /rows recorded/);
+    await page.goto('/dashboard/cash');
+    await seen(page, '$60,000.00');
+  });
+
+  test('stops where the connection is lost, says so, and goes on once it is back', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await stub(page);
+    await openImport(page);
+    await drop(page, robinhoodFile(manyDeposits(300)));
+    await preview(page);
+    await page.route('**/api/imports/*/rows', async (route) => {
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await button(page, 'Import 300 rows').click();
+    await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
+    await seen(page, '0 of 300 rows were sent. What was recorded stands.');
+    await picture(page, 'broken-off');
+    await page.unroute('**/api/imports/*/rows');
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await seen(page, '300 rows recorded.');
+  });
+
+  test('that lacks its beginning, and whose rows are here in part, is settled row by row', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    await enter(page, owner);
+    await stub(page);
+    const like = {
+      symbol: 'KO',
+      companyName: 'Coca-Cola',
+      transactionType: 'buy',
+      platform: 'Robinhood',
+      fees: 0,
+    } as const;
+    await recordTrades(page, [
+      { ...like, quantity: 10, price: 70, transactionDate: '2026-02-03' },
+      { ...like, quantity: 3, price: 71, transactionDate: '2026-03-03' },
+    ]);
+    await openImport(page);
+    await drop(
+      page,
+      robinhoodFile([
+        ['4/1/2026', 'AAPL', 'Sell', '5', '$200.00', '$1,000.00'],
+        ['3/3/2026', 'KO', 'Buy', '4', '$71.00', '($284.00)'],
+        ['2/3/2026', 'KO', 'Buy', '10', '$70.00', '($700.00)'],
+      ]),
+    );
+    await preview(page);
+    expect([
+      await figure(page, 'New'),
+      await figure(page, 'Typed by hand'),
+      await figure(page, 'Different here'),
+    ]).toEqual([1, 1, 1]);
+
+    await seen(page, 'AAPL on Robinhood');
+    await page.getByLabel('Add an opening position').check();
+    await write(page.getByLabel(/^Cost a share/), '120');
+    await button(page, 'Import 2 rows').waitFor();
+
+    await button(page, /^Change: Buy 4 KO/).click();
+    await seen(page, 'Recorded here');
+    await page.getByLabel('Record it as well').check();
+    await write(page.getByLabel(/^Quantity/), '1');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'row-dialog');
+    await button(page, 'Done').click();
+    await seen(page, 'Recorded beside it');
+    await button(page, 'Import 3 rows').click();
+    await seen(page, '3 rows recorded.');
+    await again(page);
+    await seen(page, /3 recorded, 1 linked/);
+
+    await page.goto('/dashboard/portfolio');
+    await seen(page, /14\.000000/);
+  });
+
+  test('asks before its preview is left', async ({ page }) => {
+    await enter(page, owner);
+    await stub(page);
+    await openImport(page);
+    await drop(page, robinhoodFile(robinhoodRows));
+    await preview(page);
+    await page.getByRole('link', { name: 'Cash', exact: true }).click();
+    await seen(page, 'Leave without saving?');
+    await button(page, 'Keep editing').click();
+    await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+  });
+
+  test('that cannot be read says why, and a file of an unknown bank is read by its columns', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    await enter(page, owner);
+    await stub(page);
+    await openImport(page);
+    const text = robinhoodFile(robinhoodRows).buffer.toString();
+    const files: [string, Buffer, string][] = [
+      ['empty.csv', Buffer.from(''), 'This file is empty.'],
+      [
+        'renamed.csv',
+        Buffer.from(zipSync({ '[Content_Types].xml': Buffer.from('<x/>') })),
+        'This is an Excel file, not a CSV file.',
+      ],
+      ['bomb.zip', Buffer.from(zipSync({ 'bomb.csv': new Uint8Array(60_000_000) })), 'is larger than 25 MB'],
+      [
+        'within.zip',
+        Buffer.from(zipSync({ 'a.zip': zipSync({ 'b.csv': Buffer.from('a') }) })),
+        'an archive within this archive',
+      ],
+      ['wide.csv', Buffer.from(`\ufeff${text}`, 'utf16le'), 'Robinhood, account activity · 6 rows'],
+      ['cut.csv', Buffer.from(text.slice(0, text.length - 60)), 'Robinhood, account activity · 6 rows'],
+    ];
+    for (const [name, content, sentence] of files) {
+      await drop(page, fileOf(name, content));
+      await seen(page, sentence);
+      await button(page, /^Take .* away$/)
+        .first()
+        .click();
+    }
+    const bank = 'When,What,Money\n2026-01-05,Pay,100.00\n2026-01-06,Coffee,-4.00';
+    await drop(page, fileOf('bank.csv', bank));
+    await page.getByLabel(/^Date/).selectOption('When');
+    await page.getByLabel(/^Description/).selectOption('What');
+    await page.getByLabel(/^Amount/).selectOption('Money');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await button(page, 'Read the file').click();
+    await seen(page, 'Bank, columns chosen by hand · 2 rows · Jan 2026');
+    // The next file of that bank is read at once.
+    await page.reload();
+    await drop(page, fileOf('bank.csv', bank));
+    await seen(page, 'Bank, columns chosen by hand · 2 rows · Jan 2026');
   });
 });

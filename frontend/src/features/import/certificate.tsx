@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CertificateLine } from '#contract/import-certificate';
 import type { Import } from '#contract/imports';
 import { api, messageOf } from '#lib/api';
+import { formatAmount } from '#lib/format';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { PageHeader } from '#ui/page-header';
@@ -23,13 +24,17 @@ const whatOf = ({ kind, what }: CertificateLine): string => {
 
 const isEqual = ({ difference }: CertificateLine): boolean => Number(difference) === 0;
 
+/** Shares as exact as they are; money to the cent. */
+const figureOf = ({ kind, what }: CertificateLine, figure: string): string =>
+  kind === 'shares' ? figure : formatAmount(kind === 'cash' ? what : 'USD', Number(figure));
+
 const Verdict = ({ line }: { line: CertificateLine }) => {
   if (isEqual(line)) return <span className="text-positive">= {messages.agrees}</span>;
   return (
     <span className="text-pretty">
       <span className="figures font-medium text-negative">
         {Number(line.difference) > 0 ? '+' : ''}
-        {line.difference}
+        {figureOf(line, line.difference)}
       </span>{' '}
       <span className="block text-ink-muted">{line.cause ? `${messages.likely}${line.cause}` : messages.noCause}</span>
     </span>
@@ -39,8 +44,8 @@ const Verdict = ({ line }: { line: CertificateLine }) => {
 const columns: Column<CertificateLine>[] = [
   { id: 'what', header: messages.stock, heading: true, cell: whatOf },
   { id: 'platform', header: messages.where, cell: ({ platform }) => platform },
-  { id: 'counted', header: messages.counted, align: 'end', cell: ({ counted }) => counted },
-  { id: 'stated', header: messages.stated, align: 'end', cell: ({ stated }) => stated },
+  { id: 'counted', header: messages.counted, align: 'end', cell: (line) => figureOf(line, line.counted) },
+  { id: 'stated', header: messages.stated, align: 'end', cell: (line) => figureOf(line, line.stated) },
   { id: 'difference', header: messages.differenceIs, cell: (line) => <Verdict line={line} /> },
 ];
 
