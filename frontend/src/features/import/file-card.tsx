@@ -35,6 +35,7 @@ const About = ({ file }: Pick<FileCardProps, 'file'>) => {
           {file.format.unverified}
         </p>
       )}
+      {file.isProven && <p className="mt-1 text-sm text-ink-muted">{messages.proven}</p>}
       {file.mapping && <p className="mt-1 text-sm text-ink-muted">{messages.mappedKept}</p>}
     </>
   );

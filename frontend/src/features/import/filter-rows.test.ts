@@ -81,7 +81,7 @@ describe('rows of a preview', () => {
   test('show what was changed, and what that does to the cash', () => {
     expect(withChange(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({ quantity: 2, money: -300 });
     expect(withChange(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
-    const dividend = row('f', { ledger: 'dividends', type: 'dividend', money: 8.5, tax: 1.5 });
+    const dividend = row('f', { ledger: 'dividends', type: 'dividend', fees: 0, money: 8.5, tax: 1.5 });
     expect(withChange(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
   });
 

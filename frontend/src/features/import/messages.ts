@@ -65,6 +65,7 @@ export const messages = {
     choose: 'Choose a column',
     missing: 'Choose a column.',
   },
+  proven: 'Its columns are taken by their names, and its running balance proves them.',
   mappedKept: 'These columns are remembered for the next file of this kind.',
   mapAgain: 'Change the columns',
 

@@ -22,6 +22,8 @@ export interface FileCard {
   refused?: string;
   unknown?: UnknownFile;
   format?: { id: string; name: string; unverified?: string };
+  /** Its columns were not known, but its running balance proves them. */
+  isProven?: true;
   /** Columns that a person has chosen. */
   mapping?: BankMapping;
   rows: number;

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { brokerSamples } from '#core/statements/sample-files';
-import { readDropped, readMapped, toldOf } from './read-files';
+import { readByHand, readDropped, toldOf } from './read-files';
 
 const fileOf = (content: string | Uint8Array, name = 'a.csv') => new File([content as BlobPart], name);
 const sample = (id: string) => (brokerSamples[id] ?? []).join('\n');
@@ -58,7 +58,7 @@ describe('dropped files', () => {
     const bank = ['When,What,Money', '2026-01-05,Pay,100.00', '2026-01-06,Coffee,-4.00'].join('\n');
     const [file] = await drop(fileOf(bank));
     expect(file).toMatchObject({ unknown: { header: ['When', 'What', 'Money'], proposed: null } });
-    const mapped = readMapped(file as NonNullable<typeof file>, { day: 'When', text: 'What', amount: 'Money' });
+    const mapped = readByHand(file as NonNullable<typeof file>, { day: 'When', text: 'What', amount: 'Money' });
     expect(mapped).toMatchObject({ events: 2, from: '2026-01-05', to: '2026-01-06' });
   });
 });

@@ -1,14 +1,11 @@
 import { type Amount, zero } from '#core/money/amount';
-import { provenMapping, readProven } from '#core/statements/bank';
-import { type BankMapping, proposeMapping } from '#core/statements/bank-columns';
-import { mostBytes, textOf } from '#core/statements/bytes';
+import type { BankMapping } from '#core/statements/bank-columns';
+import { mostBytes } from '#core/statements/bytes';
 import type { StatementEvent } from '#core/statements/events';
 import { type StatementFile, together } from '#core/statements/files';
-import { shortIdentity } from '#core/statements/identity';
-import { readFile } from '#core/statements/read-file';
-import { recognise } from '#core/statements/recognise';
-import { columnName, type Row, rowsOf } from '#core/statements/sheet';
-import type { FileCard, FilesRead, Place, SymbolInFile, UnknownFile } from './protocol';
+import { type FileRead, readFile, readMapped } from '#core/statements/read-file';
+import type { Read } from '#core/statements/reader';
+import type { FileCard, FilesRead, Place, SymbolInFile } from './protocol';
 import { isArchive, unzipped } from './unzip';
 
 /** Files as they were dropped: read and recognised, in the thread. */
@@ -16,10 +13,8 @@ import { isArchive, unzipped } from './unzip';
 export interface ReadFile extends FileCard {
   statement?: StatementFile & { format: { id: string; name: string; platform: string | null } };
   /** Kept of a file that nobody knows, to be read by a mapping. */
-  sheet?: readonly Row[];
+  bytes?: Uint8Array;
 }
-
-const examples = 6;
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -35,17 +30,6 @@ const spanOf = (events: readonly StatementEvent[]): { from: string | null; to: s
 
 const nothing = { rows: 0, from: null, to: null, events: 0, leftOut: 0, positions: 0, balances: 0 };
 
-const unknownOf = (sheet: readonly Row[], header: Row): UnknownFile => {
-  const at = sheet.findIndex(({ line }) => line === header.line);
-  const proposed = proposeMapping(header);
-  return {
-    header: header.cells.map((cell) => cell.trim()),
-    rows: sheet.slice(at + 1, at + 1 + examples).map(({ cells }) => cells),
-    proposed: proposed && provenMapping(sheet, proposed),
-  };
-};
-
-type Read = ReturnType<typeof readProven>;
 type About = Pick<FileCard, 'key' | 'name' | 'fingerprint'>;
 interface Format {
   id: string;
@@ -71,45 +55,24 @@ const isBare = ({ events, leftOut, positions, balances }: FileCard): boolean =>
   events + leftOut + positions + balances === 0;
 const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
 
-const recogniseUnknown = (about: About, bytes: Uint8Array): ReadFile | null => {
-  const text = textOf(bytes);
-  const sheet = 'text' in text ? rowsOf(text.text) : text;
-  if (!('rows' in sheet)) return null;
-  const found = recognise(sheet.rows);
-  if (!('unknown' in found)) return null;
-  return {
-    ...about,
-    ...nothing,
-    rows: sheet.rows.length,
-    unknown: unknownOf(sheet.rows, found.unknown),
-    sheet: sheet.rows,
-  };
+const asRead = (about: About, file: FileRead): ReadFile => {
+  if ('refused' in file) return { ...about, ...nothing, refused: file.refused };
+  const read = withEvents(about, file.format, file.rows, file.read);
+  return isBare(read) ? { ...about, ...nothing, refused: bare } : { ...read, ...(file.isProven && { isProven: true }) };
 };
 
 const readBytes = (about: About, bytes: Uint8Array): ReadFile => {
   const file = readFile(bytes);
-  if ('read' in file) {
-    const read = withEvents(about, file.format, file.rows, file.read);
-    return isBare(read) ? { ...about, ...nothing, refused: bare } : read;
-  }
-  return (file.header && recogniseUnknown(about, bytes)) || { ...about, ...nothing, refused: file.refused };
+  if (!('refused' in file) || !file.header) return asRead(about, file);
+  const { header, firstRows = [], proposed = null } = file;
+  return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed }, bytes };
 };
 
-/** Columns are known by their names as the readers write them. */
-const named = (mapping: BankMapping): BankMapping =>
-  Object.fromEntries(
-    Object.entries(mapping).map(([field, column]) => [field, typeof column === 'string' ? columnName(column) : column]),
-  ) as BankMapping;
-
 /** By columns that a person has chosen. */
-export const readMapped = (file: ReadFile, chosen: BankMapping): ReadFile => {
-  const mapping = named(chosen);
-  const { sheet = [], key, name, fingerprint } = file;
-  // Files with this header are of one bank: what they share counts once.
-  const id = `bank-${shortIdentity(JSON.stringify(file.unknown?.header))}`;
-  const format = { id, name: 'Bank, columns chosen by hand', platform: null };
-  const read = withEvents({ key, name, fingerprint }, format, sheet.length, readProven(sheet, mapping));
-  return { ...read, mapping, sheet, ...(file.unknown && { unknown: file.unknown }) };
+export const readByHand = ({ key, name, fingerprint, bytes, unknown }: ReadFile, mapping: BankMapping): ReadFile => {
+  const kept = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
+  const file = readMapped(bytes ?? new Uint8Array(), mapping);
+  return { ...asRead({ key, name, fingerprint }, file), mapping, ...kept };
 };
 
 const tooLarge = `This file is larger than ${mostBytes / 1_000_000} MB. Export a shorter time.`;
@@ -192,7 +155,7 @@ const symbolsOf = (files: readonly ReadFile[]): SymbolInFile[] => {
 
 /** What the page is told of them. */
 export const toldOf = (files: readonly ReadFile[]): FilesRead => ({
-  files: files.map(({ statement: _statement, sheet: _sheet, ...card }) => card),
+  files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
   places: placesOf(files),
   symbols: symbolsOf(files),
 });

@@ -1,7 +1,7 @@
 import { makeParts } from './make-parts';
 import { differenceView, type Plan, planFiles, plannedOf, type Recorded, recordedOf, viewsOf } from './plan-files';
 import type { Aside, Asked, Told } from './protocol';
-import { type ReadFile, readDropped, readMapped, toldOf } from './read-files';
+import { type ReadFile, readByHand, readDropped, toldOf } from './read-files';
 
 /** Holds the files and what becomes of them, so that the page never does. */
 
@@ -47,7 +47,7 @@ const tellRows = async (made: Plan, say: Say): Promise<Told> => {
 const answerTo = async (asked: Asked, say: Say): Promise<Told> => {
   if ('read' in asked) return read(asked.read, say);
   if ('map' in asked) {
-    files = files.map((file) => (file.key === asked.map ? readMapped(file, asked.mapping) : file));
+    files = files.map((file) => (file.key === asked.map ? readByHand(file, asked.mapping) : file));
     return { files: toldOf(files) };
   }
   if ('drop' in asked) {
