@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CertificateLine } from '#contract/import-certificate';
 import type { Import } from '#contract/imports';
 import { api, messageOf } from '#lib/api';
+import { focusTitle } from '#lib/focus';
 import { formatAmount } from '#lib/format';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
@@ -116,6 +117,8 @@ const Outline = () => (
 /** The certificate of an import on a page of its own, to be printed. */
 export const CertificatePage = ({ id }: { id: number }) => {
   const one = useQuery(importQuery(id));
+  // It stands at the same address as the list that led to it.
+  useEffect(focusTitle, []);
   return (
     <div className="space-y-6">
       <PageHeader

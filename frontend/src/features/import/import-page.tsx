@@ -60,7 +60,7 @@ const Bringing = () => {
     <>
       <LeaveQuestion isUnsaved={preview.shown !== null}>{messages.leave}</LeaveQuestion>
       {preview.shown ? (
-        <PreviewPart preview={preview} onBegun={preview.close} />
+        <PreviewPart preview={preview} />
       ) : (
         <Choosing
           files={files}
@@ -80,7 +80,7 @@ const Importing = () => {
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       {sending ? <SendingCard sending={sending} /> : <Bringing />}
-      <ImportsList />
+      <ImportsList sent={sending?.state === 'sending' ? sending.job.importId : null} />
     </div>
   );
 };

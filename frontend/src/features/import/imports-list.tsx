@@ -20,9 +20,9 @@ const standing = ({ state, compared }: Import): string | null => {
   return compared.different === 0 ? messages.agreesShort : messages.differsShort(compared.different);
 };
 
-const Row = ({ one, onUndo }: { one: Import; onUndo: () => void }) => {
+const Row = ({ one, isSent, onUndo }: { one: Import; isSent: boolean; onUndo: () => void }) => {
   const { id, begunAt, recorded, linked, leftOut, state } = one;
-  const says = standing(one);
+  const says = isSent ? null : standing(one);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -46,9 +46,11 @@ const Row = ({ one, onUndo }: { one: Import; onUndo: () => void }) => {
             {messages.certificate}
           </Link>
         )}
-        <Button size="sm" aria-label={`${messages.undo}: ${namesOf(one)}`} onClick={onUndo}>
-          {messages.undo}
-        </Button>
+        {!isSent && (
+          <Button size="sm" aria-label={`${messages.undo}: ${namesOf(one)}`} onClick={onUndo}>
+            {messages.undo}
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -61,8 +63,8 @@ const Outline = () => (
   </div>
 );
 
-/** What was imported before, each with its certificate and the way back. */
-export const ImportsList = () => {
+/** What was imported before, each with its certificate and the way back; `sent` is being sent just now. */
+export const ImportsList = ({ sent }: { sent: number | null }) => {
   const imports = useQuery(importsQuery);
   const [undone, setUndone] = useState<Import | null>(null);
   return (
@@ -80,7 +82,7 @@ export const ImportsList = () => {
           ) : (
             <ul className="-my-3 divide-y divide-line">
               {all.map((one) => (
-                <Row key={one.id} one={one} onUndo={() => setUndone(one)} />
+                <Row key={one.id} one={one} isSent={one.id === sent} onUndo={() => setUndone(one)} />
               ))}
             </ul>
           )

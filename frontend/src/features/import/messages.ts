@@ -298,7 +298,7 @@ export const messages = {
       ...(linked > 0 ? [`${linked.toLocaleString('en-US')} linked`] : []),
       ...(leftOut > 0 ? [`${leftOut.toLocaleString('en-US')} left out`] : []),
     ].join(', '),
-  brokenOff: 'Not finished',
+  brokenOff: 'Not finished: drop the same files again to go on.',
   beingUndone: 'Not quite undone',
   agreesShort: 'Agrees with the broker',
   differsShort: (count: number) => `${formatCount(count, 'figure')} ${count === 1 ? 'differs' : 'differ'}`,

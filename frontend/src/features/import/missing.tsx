@@ -37,13 +37,22 @@ const toldOf = ({ platform, symbol, name }: Missing, { shares, day, cost, isUnkn
   };
 };
 
+/** As it was told before, where somebody comes back to it. */
+const typedOf = ({ shares, day, cost }: OpeningTold): Texts => ({
+  shares: amount(shares).toFixed(),
+  day,
+  cost: cost === null ? '' : amount(cost).toFixed(),
+  isUnknown: cost === null,
+});
+
 interface OpeningProps {
   one: Missing;
+  told: OpeningTold | undefined;
   onTold: (told: OpeningTold | null) => void;
 }
 
-const Opening = ({ one, onTold }: OpeningProps) => {
-  const [texts, setTexts] = useState<Texts | null>(null);
+const Opening = ({ one, told, onTold }: OpeningProps) => {
+  const [texts, setTexts] = useState(() => (told ? typedOf(told) : null));
   const hintId = useId();
   const put = (next: Texts | null) => {
     setTexts(next);
@@ -126,6 +135,7 @@ export const MissingHistory = ({ preview: { difference, decisions, openWith } }:
           <Opening
             key={keyOf(one)}
             one={one}
+            told={openings.find((other) => keyOf(other) === keyOf(one))}
             onTold={(told) => {
               const others = openings.filter((other) => keyOf(other) !== keyOf(one));
               openWith(told ? [...others, told] : others);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusTitle } from '#lib/focus';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -32,12 +33,7 @@ const Compared = ({ preview: { shown, stated, setStated } }: { preview: Preview 
   );
 };
 
-interface PreviewPartProps {
-  preview: Preview;
-  onBegun: () => void;
-}
-
-const ImportBar = ({ preview, onBegun }: PreviewPartProps) => {
+const ImportBar = ({ preview }: { preview: Preview }) => {
   const [isBusy, setBusy] = useState(false);
   const { counts, decisions, shown, stated } = preview;
   const rows = counts.in + decisions.openings.length;
@@ -47,9 +43,10 @@ const ImportBar = ({ preview, onBegun }: PreviewPartProps) => {
     setBusy(true);
     const made = await preview.job();
     if (made) {
-      onBegun();
+      focusTitle();
       await beginSending(made.job, made.steps);
-    } else setBusy(false);
+    }
+    setBusy(false);
   };
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 py-3 shadow-float sm:mx-0 sm:rounded-xl sm:border sm:px-6 print:hidden">
@@ -67,7 +64,7 @@ const ImportBar = ({ preview, onBegun }: PreviewPartProps) => {
 };
 
 /** What the files would do, before anything is written. */
-export const PreviewPart = ({ preview, onBegun }: PreviewPartProps) => {
+export const PreviewPart = ({ preview }: { preview: Preview }) => {
   const { shown, difference } = preview;
   if (!shown) return null;
   return (
@@ -78,7 +75,7 @@ export const PreviewPart = ({ preview, onBegun }: PreviewPartProps) => {
       {shown.rows.length > 0 && <RowsTable preview={preview} />}
       <LeftOut lines={shown.planned.leftOut} />
       <Compared preview={preview} />
-      <ImportBar preview={preview} onBegun={onBegun} />
+      <ImportBar preview={preview} />
     </div>
   );
 };

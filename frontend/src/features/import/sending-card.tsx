@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Import } from '#contract/imports';
+import { focusTitle } from '#lib/focus';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
@@ -80,8 +81,8 @@ const Refused = ({ rows }: { rows: readonly RefusedRow[] }) => (
   <div className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
     <p className="font-medium">{messages.refusedTitle(rows.length)}</p>
     <ul className="mt-2 max-h-60 list-disc space-y-1 overflow-y-auto pl-5">
-      {rows.map(({ words, why }) => (
-        <li key={`${words} ${why}`}>
+      {rows.map(({ words, why }, at) => (
+        <li key={`${at} ${words}`}>
           {words}: {why}
         </li>
       ))}
@@ -106,7 +107,13 @@ const Done = ({ sending: { job } }: { sending: Sending }) => (
       {job.refused.length > 0 && <Refused rows={job.refused} />}
       {job.finished && <Compared finished={job.finished} />}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={putAway}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            putAway();
+            focusTitle();
+          }}
+        >
           {messages.another}
         </Button>
         <LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>

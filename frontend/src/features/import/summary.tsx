@@ -39,8 +39,8 @@ const Lines = ({ lines, why }: { lines: readonly LeftOutView[]; why: LeftOutView
       {whyNames[why]} · {number(lines.length)}
     </h3>
     <ul className="mt-2 space-y-2 text-sm">
-      {lines.slice(0, mostShown).map((one) => (
-        <li key={`${one.file} ${one.lines.join()} ${one.sentence}`}>
+      {lines.slice(0, mostShown).map((one, at) => (
+        <li key={`${at} ${one.sentence}`}>
           <span>
             {messages.leftLine(one.lines)}
             {one.sentence}

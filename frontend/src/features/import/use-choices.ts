@@ -39,8 +39,8 @@ const cashOf = (places: readonly Place[]): CashChoice => {
   return { isOn: true, since: since ?? '', balance: places[0]?.opening ?? '0' };
 };
 
-const usePlatforms = () => {
-  const list = useQuery(platformsQuery);
+const usePlatforms = (isNeeded: boolean) => {
+  const list = useQuery({ ...platformsQuery, enabled: isNeeded });
   const platforms = list.data?.platforms ?? [];
   return {
     error: list.error,
@@ -69,7 +69,7 @@ const cashAsked = (
 };
 
 export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symbols'>) => {
-  const platforms = usePlatforms();
+  const platforms = usePlatforms(places.length > 0);
   const known = useQuery(symbolsQuery(symbols));
   const [placed, setPlaced] = useState<Record<string, string>>({});
   const [cash, setCash] = useState<Record<string, CashChoice>>({});

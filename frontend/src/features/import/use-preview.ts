@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '#lib/api';
+import { focusTitle } from '#lib/focus';
 import { countsOf } from './filter-rows';
 import type { Job, Step } from './job';
 import { messages } from './messages';
@@ -71,9 +72,9 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
       await thread.current?.know(known);
       const made = await thread.current?.plan(choices.choices());
       if (made) {
-        setDecisions(nothing);
         setDifference(null);
         setShown({ ...made, steps: choices.steps() });
+        focusTitle();
       }
     } catch (error) {
       setFailure(messageOf(error, messages.previewFailed));
@@ -92,7 +93,10 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
     stated,
     setStated,
     open: () => void open(),
-    close: () => setShown(null),
+    close: () => {
+      setShown(null);
+      focusTitle();
+    },
     decide: (
       some: readonly RowView[],
       decision: (row: RowView, before: Decision | undefined) => Decision | undefined,
