@@ -29,9 +29,9 @@ export type CashMove = {
   counted: Amount;
 };
 
-const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, withdrawal: -1, fee: -1 };
+const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, interest: 1, withdrawal: -1, fee: -1, tax: -1 };
 
-/** What a row does to its balance: a deposit or dividend adds, a withdrawal or fee subtracts. */
+/** What a row does to its balance: a deposit, dividend or interest adds, a withdrawal, fee or tax subtracts. */
 export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashMove => {
   const delta = amount(row.amount).times(sign[row.transactionType]);
   const counted = row.transactionType === 'dividend' ? zero : delta;
