@@ -5,7 +5,19 @@ import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
-import { counted, drop, fileOf, importAll, openImport, preview, robinhoodFile, robinhoodRows } from './statements.ts';
+import {
+  counted,
+  drop,
+  etradeFile,
+  fileOf,
+  importAll,
+  openImport,
+  preview,
+  robinhoodFile,
+  robinhoodRows,
+  schwabFile,
+  schwabPositions,
+} from './statements.ts';
 import { recordTrades } from './trades.ts';
 import { write } from './write.ts';
 
@@ -95,6 +107,52 @@ describe('a statement', () => {
     await seen(page, 'No statement was imported yet');
     await page.goto('/dashboard/portfolio');
     await seen(page, 'No transactions');
+  });
+
+  test('of Schwab switches its cash on, agrees with the positions file, and is undone', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, schwabFile, schwabPositions);
+    await seen(page, 'Schwab, positions');
+    await seen(page, 'Keep the cash of Schwab here');
+    expect(await page.getByLabel(/^From/).inputValue()).toBe('2026-02-02');
+    expect(await page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
+    await picture(page, 'schwab-files');
+    await preview(page);
+    expect(await figure(page, 'New')).toBe(4);
+    await seen(page, 'Schwab: compared with what the file states for Nov 20, 2026.');
+    await importAll(page);
+    await seen(page, 'All 2 figures agree with what your broker states.');
+    await picture(page, 'schwab-certificate');
+    await again(page);
+    await page.getByRole('link', { name: 'Certificate of schwab.csv, schwab-positions.csv' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Certificate' }).waitFor();
+    await seen(page, '$3,609.47');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All imports' }).click();
+    await undo(page, 'schwab.csv, schwab-positions.csv');
+    await seen(page, 'No statement was imported yet');
+  });
+
+  test('of E*TRADE goes to a platform of one’s own, reinvested dividends and all', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, etradeFile);
+    await page.getByLabel('E*TRADE, Jane Doe -1234').selectOption('A platform of your own...');
+    await write(page.getByLabel(/^Name of the platform/), 'Roth IRA');
+    await page.getByLabel('Keep the cash of Roth IRA here').waitFor();
+    await preview(page);
+    await importAll(page);
+    await write(page.getByLabel('What your broker shows'), 'AAPL 5\nVTI 0.03\nUSD 4299.97');
+    await button(page, 'Compare').click();
+    await seen(page, 'All 3 figures agree with what your broker states.');
+    await again(page);
+    await undo(page, 'DownloadTxnHistory.csv');
+    await seen(page, 'No statement was imported yet');
   });
 
   test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({

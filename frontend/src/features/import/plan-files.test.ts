@@ -109,7 +109,7 @@ describe('what is sent of a plan', () => {
     ).toEqual([250, 250, parts.total - 500]);
     for (const part of parts.rows) {
       const taken = ImportRows.parse(part);
-      expect(JSON.stringify(taken)).not.toContain('"wrong"');
+      expect(JSON.stringify(taken)).not.toContain('notARow');
     }
     for (const part of parts.leftOut) LeftOutLines.parse(part);
     NewImport.parse({ files: parts.files, platforms: parts.platforms, total: parts.total });
