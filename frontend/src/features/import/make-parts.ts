@@ -50,11 +50,11 @@ const links = (plan: Plan, { rows }: Decisions): Parts['links'] => {
   return inParts(all, mostRecorded).map((part) => ({ links: part }));
 };
 
-const leftOut = ({ leftOut: lines, rows }: Plan, decisions: Decisions): Parts['leftOut'] => {
+const leftOut = ({ leftOut: lines, rows, fileOf }: Plan, decisions: Decisions): Parts['leftOut'] => {
   const unticked = rows
     .filter((row) => row.status !== 'here' && row.status !== 'typed' && !isChosen(row, decisions))
-    .map(({ events, status }) => ({
-      file: 0,
+    .map(({ events, status, identity }) => ({
+      file: fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0,
       lines: events.flatMap((event) => event.lines).slice(0, 20),
       cells: events.flatMap(({ day, kind, symbol, quantity, amount }) => [
         day,

@@ -4,6 +4,7 @@ import { asRows } from '#core/statements/as-rows';
 import { differenceOf } from '#core/statements/difference';
 import type { LeftOut } from '#core/statements/events';
 import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
+import { identitiesIn } from '#core/statements/identity';
 import { type Matched, matchRows } from '#core/statements/match';
 import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
@@ -29,6 +30,8 @@ export interface Plan {
   leftOut: LeftOutView[];
   stated: StatedView[];
   files: ReadFile[];
+  /** The file of each event, by its identity. */
+  fileOf: ReadonlyMap<string, number>;
   choices: Choices;
 }
 
@@ -94,17 +97,18 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
   );
   const parted = cashless(made.rows, choices.cashOn);
   const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
+  const fileIn = (identity: string) => fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0;
   const leftOut: LeftOutView[] = [
     ...unread(files),
     ...made.leftOut.map((one) => ({
-      file: fileOf.get(one.identity) ?? 0,
+      file: fileIn(one.identity),
       lines: one.event.lines,
       cells: wordsOf(one),
       sentence: one.sentence,
       why: 'rule' as const,
     })),
     ...(parted.get('without') ?? []).map(({ events, identity, row }) => ({
-      file: fileOf.get(identity) ?? 0,
+      file: fileIn(identity),
       lines: events.flatMap(({ lines }) => lines),
       cells: events.flatMap((event) => wordsOf({ event })),
       sentence: `No cash is kept on ${(row as { platform: string }).platform}.`,
@@ -123,6 +127,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
     leftOut,
     stated: statedOf(all, files, choices),
     files: used,
+    fileOf,
     choices,
   };
 };
