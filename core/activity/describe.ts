@@ -69,7 +69,16 @@ export interface FieldChange {
 }
 
 /** They count, link and repeat: nothing that a person has entered. */
-const inner = new Set(['id', 'version', 'lastRow', 'currentBalance', 'cashId', 'dividend', 'createdAt']);
+const inner = new Set([
+  'id',
+  'version',
+  'lastRow',
+  'currentBalance',
+  'cashId',
+  'dividend',
+  'manualDividend',
+  'createdAt',
+]);
 
 type Shown = FieldChange['before'];
 
