@@ -215,7 +215,7 @@ export const Backup = z.strictObject({
     cds: Head.optional(),
     savings: Head.optional(),
   }),
-  trades: z.array(z.strictObject({ ...Trade.shape, id: Id })),
+  trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),

@@ -41,19 +41,22 @@ interface CsvTable {
 export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
   trades: {
     file: 'trades.csv',
-    columns: own(
-      'id',
-      'transactionDate',
-      'transactionType',
-      'symbol',
-      'companyName',
-      'platform',
-      'quantity',
-      'price',
-      'total',
-      'fees',
-      'notes',
-    ),
+    columns: {
+      ...own(
+        'id',
+        'transactionDate',
+        'transactionType',
+        'symbol',
+        'companyName',
+        'platform',
+        'quantity',
+        'price',
+        'total',
+        'fees',
+        'notes',
+      ),
+      importId: part('source', 'importId'),
+    },
   },
   cashEntries: {
     file: 'cash.csv',
