@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeptImport } from '#contract/backup-imports';
 import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
@@ -214,6 +215,7 @@ export const Backup = z.strictObject({
     watchlist: Head.optional(),
     cds: Head.optional(),
     savings: Head.optional(),
+    imports: Head.optional(),
   }),
   trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   cashEntries: z.array(CashEntry),
@@ -229,6 +231,8 @@ export const Backup = z.strictObject({
   watchlist: z.array(WatchedStock),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
+  /** Of statements. None in older files. */
+  imports: z.array(KeptImport).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),

@@ -11,6 +11,7 @@ import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import type { Profile } from '#functions/identity/profile';
+import { importLedger, listKept } from '#functions/imports/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
 import { listAccountBranches, savingsLedger } from '#functions/savings/store';
@@ -24,6 +25,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   watchlist: watchlistLedger,
   cds: cdLedger,
   savings: savingsLedger,
+  imports: importLedger,
 };
 
 export const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
@@ -80,6 +82,7 @@ export const readRows = async (profile: Profile) => {
     watchlist: await listItems(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
+    imports: await listKept(id),
     usage: await listAllUsage(id),
     posts: await readPosts(profile),
   };

@@ -13,6 +13,7 @@ import { listCdBranches } from '#functions/cds/store';
 import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
+import { listKept } from '#functions/imports/store';
 import { listTradesFrom } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -101,6 +102,10 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   transactions: sliced('transactions', async ({ id }) =>
     (await listAccountBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+  ),
+  imports: sliced('imports', async ({ id }) => (await listKept(id)).map((one) => ({ ...one, leftOutPages: [] }))),
+  leftOutPages: sliced('leftOutPages', async ({ id }) =>
+    (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
   usage: sliced('usage', ({ id }) => listAllUsage(id)),
   // A post at a time: its text may be long, and its versions are fifty.

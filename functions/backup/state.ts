@@ -23,6 +23,8 @@ const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions
   interestPayments: ['CD'],
   savings: ['SAV'],
   transactions: ['SAV'],
+  imports: ['IMP'],
+  leftOutPages: ['IMP'],
 };
 
 export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;

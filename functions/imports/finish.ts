@@ -63,7 +63,7 @@ export const finish = async (
     const finishedAt = row.finishedAt ?? now().toISOString();
     const compared = comparedIn(certificate);
     const moved = moveImport(owner, { ...row, state: 'finished', finishedAt, compared, counts: end.counts }, row);
-    await commit({ id: owner }, [moved, putCertificate(owner, id, certificate)], null, now());
+    await commit({ id: owner }, [...moved, putCertificate(owner, id, certificate)], null, now());
   });
   return readImport(actor, { id });
 };

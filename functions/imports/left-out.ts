@@ -52,7 +52,7 @@ export const keepLeftOut = (
     if (size > mostLeftOutSize) throw tooLong();
     const pages = inPages(row.leftOut, added).map((page) => putLeftOut(actor.id, id, page));
     const moved = moveImport(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
-    return commit(actor, [...pages, moved], answer, now());
+    return commit(actor, [...pages, ...moved], answer, now());
   });
 
 /** A page of them; `after` is where the next one begins. @throws Refusal 404. */

@@ -33,12 +33,15 @@ export const {
 } = imports;
 
 /** How far an import is follows from what is recorded, and is no change of anything that a person keeps: it is not in the log. */
-export const moveImport = (owner: string, row: Omit<ImportRow, 'version'>, before: ImportRow): Write => ({
-  Put: {
-    Item: { ...imports.key(owner, row.id), ...row, version: before.version + 1 },
-    ...ifVersion(before.version),
+export const moveImport = (owner: string, row: Omit<ImportRow, 'version'>, before: ImportRow): Write[] => [
+  importLedger.touch(owner, {}),
+  {
+    Put: {
+      Item: { ...imports.key(owner, row.id), ...row, version: before.version + 1 },
+      ...ifVersion(before.version),
+    },
   },
-});
+];
 
 /** The group in the log of all that an import has changed. */
 export const groupOf = (id: number): string => `import-${padded(id)}`;
@@ -85,6 +88,18 @@ export const findLeftOut = async (owner: string, id: number, at: number): Promis
 
 export const listLeftOut = async (owner: string, id: number): Promise<LeftOutPage[]> =>
   (await queryPrefix<PageItem>(userKey(owner), pagePrefix(id))).map(pageFrom);
+
+/** Every import with all that is kept of it, by number. */
+export const listKept = async (owner: string) => {
+  const rows = await listImports(owner);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      certificate: await findCertificate(owner, row.id),
+      leftOutPages: await listLeftOut(owner, row.id),
+    })),
+  );
+};
 
 /** Everything beside the record of an import. */
 export const besideKeys = async (owner: string, id: number): Promise<Key[]> => [

@@ -81,7 +81,7 @@ const beginUndoing = (owner: string, id: number): Promise<ImportRow | null> =>
   untilUndisturbed(async () => {
     const row = await findImport(owner, id);
     if (!row || row.state === 'undoing') return row ?? null;
-    await writeTogether([moveImport(owner, { ...row, state: 'undoing' }, row)]);
+    await writeTogether(moveImport(owner, { ...row, state: 'undoing' }, row));
     return { ...row, state: 'undoing', version: row.version + 1 };
   });
 

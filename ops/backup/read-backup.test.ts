@@ -35,6 +35,7 @@ const backup: Backup = {
   watchlist: [],
   cds: [],
   savings: [],
+  imports: [],
   usage: [],
   posts: [],
 };
