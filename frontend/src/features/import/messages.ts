@@ -72,6 +72,7 @@ export const messages = {
   accounts: 'Where they belong',
   accountsHint: 'Each account goes to one of your platforms.',
   accountOf: (broker: string, account: string) => (account === '' ? broker : `${broker}, ${account}`),
+  platformsLoading: 'Loading your platforms...',
   platform: 'Platform',
   notImported: 'Leave this account out',
   ownPlatform: 'A platform of your own...',

@@ -43,7 +43,7 @@ const unlessThere = async (work: Promise<unknown>): Promise<void> => {
 /** Cash that is switched on takes its trades along, call after call. */
 const keepCash = async (call: ApiCall, { platform, since, balance }: Extract<Step, { do: 'cash' }>): Promise<void> => {
   for (;;) {
-    const { left } = await call('PUT /portfolio/platforms/cash', { platform, keeps: { since, balance } });
+    const { left } = await call('PUT /portfolio/platforms/cash', { platform, since, balance });
     if (left === 0) return;
   }
 };
