@@ -18,6 +18,9 @@ const tradeTitle = (row: Row): string =>
   `${row['transactionType'] === 'sell' ? 'Sale' : 'Purchase'} of ${inDigits((row['quantity'] ?? 0) as number)} ` +
   `${text(row, 'symbol')} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
 
+const splitTitle = (row: Row): string =>
+  `${text(row, 'numerator')}:${text(row, 'denominator')} split of ${text(row, 'symbol')}${onDay(row, 'date')}`;
+
 const cashTitle = (row: Row): string =>
   `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
 
@@ -38,6 +41,7 @@ const savingsTitle = (row: Row, record: string): string =>
 
 const titles = {
   PTX: tradeTitle,
+  SPL: splitTitle,
   CTX: cashTitle,
   CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
   ADIV: foundTitle,

@@ -2,6 +2,7 @@ import type { Backup } from '#contract/backup-format';
 import { findOversell, type Oversell } from '#core/portfolio/positions';
 import { longDay } from '#core/time/day';
 import { knownSplits } from '#functions/portfolio/market';
+import { bySymbol } from '#functions/portfolio/own-splits-store';
 import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 
@@ -26,13 +27,16 @@ const sentenceOf = (
  * that became so by a split learnt later; whether that is the case, the person has to say.
  * @throws Refusal with the first such sale.
  */
-export const refuseOversold = async ({ trades }: Backup, effects: Partial<typeof live> = {}): Promise<void> => {
+export const refuseOversold = async (
+  { trades, ownSplits }: Pick<Backup, 'trades' | 'ownSplits'>,
+  effects: Partial<typeof live> = {},
+): Promise<void> => {
   const { splitsOf, otherwise } = { ...live, ...effects };
   const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : [])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),
-    knownSplits(lookedUp),
+    knownSplits(lookedUp, bySymbol(ownSplits)),
   );
   if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

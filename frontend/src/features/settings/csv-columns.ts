@@ -52,6 +52,7 @@ export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
       'notes',
     ),
   },
+  ownSplits: { file: 'splits-by-hand.csv', columns: own('symbol', 'date', 'numerator', 'denominator') },
   cashEntries: {
     file: 'cash.csv',
     columns: {

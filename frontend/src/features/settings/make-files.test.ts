@@ -15,6 +15,7 @@ const head = {
 };
 const lists = {
   trades: [{ id: 1, notes: '=1+1', price: 1e-7 }, { id: 2, notes: 'a, "b"' }, { id: 3 }],
+  ownSplits: [],
   cashEntries: [{ id: 1, dividend: { platform: 'Schwab', symbol: 'T', exDate: '2026-01-05' } }],
   balances: [],
   foundDividends: [],
