@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowsChanged } from '#contract/many-rows';
 import type { NewTrade, Trade, TradesEdit } from '#contract/trades';
@@ -31,33 +31,6 @@ export const transactions = longList([...root, 'transactions'], async (asked, si
 /** One trade, wherever in the list it is. */
 export const readTransaction = async (id: number): Promise<Trade> =>
   tradeOf(await api.call('GET /portfolio/transactions/{id}', { id }));
-
-/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
-export const useStockFacts = (symbol = '') => {
-  const [splits, quotes] = useQueries({
-    queries: [
-      {
-        queryKey: ['stocks', 'splits', symbol],
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /stocks/splits', { symbol }, { signal }),
-        enabled: symbol !== '',
-      },
-      {
-        queryKey: ['stocks', 'quotes', symbol],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
-        enabled: symbol !== '',
-      },
-    ],
-  });
-  return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
-};
-
-/** How many shares are held of a stock on a platform, as the page has read it; 0 while that is not known. */
-export const useHeldShares = (symbol: string | undefined, platform: string): number => {
-  const { data } = useQuery({ ...holdingsQuery, enabled: false });
-  const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
-  return held && !held.needsReview ? held.shares : 0;
-};
 
 export const usePortfolio = () =>
   joined({

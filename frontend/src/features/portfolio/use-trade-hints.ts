@@ -1,7 +1,33 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { isDay } from '#core/time/day';
+import { api } from '#lib/api';
+import { holdingsQuery } from './holdings-query';
 import { beforeSplitsHint, foreignPriceHint, formMessages } from './messages';
-import { useHeldShares, useStockFacts } from './queries';
+import { countedIn, splitsQuery } from './split-queries';
 import type { TransactionValues } from './transaction-values';
+
+/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
+const useStockFacts = (symbol = '') => {
+  const [splits, quotes] = useQueries({
+    queries: [
+      splitsQuery(symbol),
+      {
+        queryKey: ['stocks', 'quotes', symbol],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
+        enabled: symbol !== '',
+      },
+    ],
+  });
+  return { splits: splits.data ? countedIn(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
+};
+
+/** How many shares are held of a stock on a platform, as the page has read it; 0 while that is not known. */
+const useHeldShares = (symbol: string | undefined, platform: string): number => {
+  const { data } = useQuery({ ...holdingsQuery, enabled: false });
+  const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
+  return held && !held.needsReview ? held.shares : 0;
+};
 
 type Facts = Pick<TransactionValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
 
