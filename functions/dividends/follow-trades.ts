@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trades';
-import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
 import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
@@ -11,6 +11,7 @@ import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { recount } from '#functions/dividends/recount';
 import { log } from '#functions/log';
+import { withOwnSplits } from '#functions/portfolio/market';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
@@ -51,17 +52,6 @@ export const hasFollowers = async (owner: string, corrections: readonly Correcti
   );
   return rows.some(Boolean);
 };
-
-/** As the market tells them, with the person's own; null where nobody knows. */
-export const withOwnSplits =
-  (splitsOf: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
-  async (symbols) =>
-    new Map(
-      [...(await splitsOf(symbols))].map(([symbol, market]) => [
-        symbol,
-        market && [...mergeSplits(market, own.get(symbol))],
-      ]),
-    );
 
 const tradesAfter = async (
   owner: string,

@@ -1,9 +1,9 @@
 import { dayInNewYork } from '#core/time/day';
 import { type DividendBooks, type Part, planChange } from '#functions/dividends/changes';
-import { withOwnSplits } from '#functions/dividends/follow-trades';
 import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
+import { withOwnSplits } from '#functions/portfolio/market';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { listTradesOf, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';

@@ -3,7 +3,7 @@ import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { dayInNewYork } from '#core/time/day';
-import type { getFxRate } from '#functions/stocks/cache';
+import type { getFxRate, getSplits } from '#functions/stocks/cache';
 
 /** As the market answers; null for a symbol that it tells nothing of. */
 export type LookedUp = ReadonlyMap<string, readonly Split[] | null>;
@@ -26,6 +26,17 @@ export const knownSplits = (
       return splits ? [[symbol, mergeSplits(splits, own.get(symbol))] as const] : [];
     }),
   );
+
+/** As the market tells them, with the person's own; null where nobody knows. */
+export const withOwnSplits =
+  (splitsOf: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
+  async (symbols) =>
+    new Map(
+      [...(await splitsOf(symbols))].map(([symbol, market]) => [
+        symbol,
+        market && [...mergeSplits(market, own.get(symbol))],
+      ]),
+    );
 
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
 export const unknownSplits = (symbol: string): string => `Splits of ${symbol} cannot be looked up at the moment.`;

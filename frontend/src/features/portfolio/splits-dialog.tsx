@@ -74,10 +74,12 @@ const Splits = ({ splits, onTask }: { splits: SplitsOfStock; onTask: (task: Task
   const rows = rowsOf(splits);
   return (
     <>
-      {splits.market === null && <p className="mb-3 text-sm text-ink-muted">{words.marketUnknown}</p>}
+      {splits.market === null && rows.length > 0 && (
+        <p className="mb-3 text-sm text-ink-muted">{words.marketUnknown}</p>
+      )}
       {rows.length === 0 ? (
         <EmptyState icon={<SplitIcon aria-hidden />} title={words.none}>
-          {words.noneHint}
+          {splits.market === null ? words.marketUnknown : words.noneHint}
         </EmptyState>
       ) : (
         <Table
