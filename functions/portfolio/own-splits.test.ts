@@ -302,12 +302,12 @@ test('a preview tells each platform before and after, and what the market knows,
   const preview = (more: object = {}) => send('POST', '/portfolio/splits/preview', { ...sent, ...more });
   expect((await preview()).body).toEqual({
     positions: [
+      { platform: 'Revolut', before: { shares: 0, avgPrice: 0, cost: 0 }, after: { shares: 0, avgPrice: 0, cost: 0 } },
       {
         platform: 'Robinhood',
         before: { shares: 10, avgPrice: 100, cost: 1000 },
         after: { shares: 40, avgPrice: 25, cost: 1000 },
       },
-      { platform: 'Revolut', before: { shares: 0, avgPrice: 0, cost: 0 }, after: { shares: 0, avgPrice: 0, cost: 0 } },
     ],
     marketDay: null,
     refused: null,
@@ -315,7 +315,7 @@ test('a preview tells each platform before and after, and what the market knows,
   expect(await table.countItems()).toBe(items);
   await record();
   expect((await preview({ numerator: 2, replaces: '2025-03-03' })).body).toMatchObject({
-    positions: [{ before: { shares: 40 }, after: { shares: 20 } }, {}],
+    positions: [{}, { before: { shares: 40 }, after: { shares: 20 } }],
   });
   await marketKnows([split]);
   expect((await preview({ date: '2025-03-05' })).body).toMatchObject({ marketDay: '2025-03-03' });

@@ -84,10 +84,13 @@ const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbo
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
+const inPlace = <B extends { platform: Platform }>(books: readonly B[]): B[] =>
+  books.toSorted((a, b) => compareText(a.platform, b.platform));
+
 const positionsOf = (trades: readonly Trade[], before: SplitsBySymbol, after: SplitsBySymbol): PositionMoved[] => {
   const [from, to] = [foldTrades(trades, before), foldTrades(trades, after)];
   return [...to].flatMap(([symbol, books]) =>
-    books.map((book) => ({
+    inPlace(books).map((book) => ({
       symbol,
       platform: book.platform,
       before: from.get(symbol)?.find(({ platform }) => platform === book.platform),
@@ -116,8 +119,7 @@ const rowWrites = (owner: string, { removed, added }: SplitsMoved): Write[] => [
 const bookWrites = (owner: string, kept: KeptLedger, positions: readonly PositionMoved[]): Write[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const books = own.flatMap(({ after }) => (after ? [keptOf(after)] : []));
-    const inPlace = books.toSorted((a, b) => compareText(a.platform, b.platform));
-    return keepBooks(owner, symbol, kept.books.get(symbol), inPlace);
+    return keepBooks(owner, symbol, kept.books.get(symbol), books);
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */

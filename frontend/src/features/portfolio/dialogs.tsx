@@ -4,8 +4,7 @@ import { AddTransactionDialog } from './add-transaction-dialog';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { EditTransactionDialog } from './edit-transaction-dialog';
 import { DeleteTransactionsDialog, EditTransactionsDialog } from './many-dialogs';
-import { AddSplitDialog } from './split-dialogs';
-import { SplitsDialog } from './splits-dialog';
+import { RecordSplitDialog, SplitsDialog } from './splits-dialog';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type Opened =
@@ -26,7 +25,7 @@ export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: 
     case 'splits':
       return <SplitsDialog stock={opened.holding} onClose={onClose} />;
     case 'split':
-      return <AddSplitDialog stock={null} onClose={onClose} />;
+      return <RecordSplitDialog onClose={onClose} />;
     case 'editMany':
       return <EditTransactionsDialog {...opened} onClose={onClose} />;
     case 'deleteMany':

@@ -8,7 +8,14 @@ import { splitInWords, splitMessages as words } from './split-messages';
 import { readSplit, useAddSplit, useDeleteSplit, useEditSplit } from './split-queries';
 import { blankSplit, type SplitValues, splitFieldOf, splitToSend, splitValues } from './split-values';
 
-export const AddSplitDialog = ({ stock, onClose }: { stock: SelectedStock | null; onClose: () => void }) => (
+interface AddSplitProps {
+  stock: SelectedStock | null;
+  /** Shows the splits of the stock that is chosen instead. */
+  onList?: (stock: SelectedStock) => void;
+  onClose: () => void;
+}
+
+export const AddSplitDialog = ({ stock, onList, onClose }: AddSplitProps) => (
   <RecordDialog
     title={words.record}
     size="lg"
@@ -22,7 +29,7 @@ export const AddSplitDialog = ({ stock, onClose }: { stock: SelectedStock | null
     failed={words.recordFailed}
     onClose={onClose}
   >
-    {(form) => <SplitFields form={form} />}
+    {(form) => <SplitFields form={form} onList={onList} />}
   </RecordDialog>
 );
 

@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { splitRules } from '#contract/split-rules';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
+import { Button } from '#ui/button';
 import { DateField } from '#ui/date-field';
 import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
@@ -37,9 +38,10 @@ interface SplitFieldsProps {
   form: UseFormReturn<SplitValues>;
   /** The day of the split that is edited: of another stock it cannot become one. */
   replaces?: Day;
+  onList?: ((stock: SelectedStock) => void) | undefined;
 }
 
-export const SplitFields = ({ form, replaces }: SplitFieldsProps) => {
+export const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
   const { day, figure } = fieldsOf(form);
   const today = dayInNewYork(new Date());
   const isPast = (date: Day) => date <= today || words.dateInFuture;
@@ -60,6 +62,11 @@ export const SplitFields = ({ form, replaces }: SplitFieldsProps) => {
         {...figure('denominator', splitRules.denominator)}
       />
       <div className="sm:col-span-3">
+        {onList && stock?.symbol && (
+          <Button size="sm" className="mb-3" onClick={() => onList(stock)}>
+            {words.title(stock.symbol)}
+          </Button>
+        )}
         <Preview of={preview} />
       </div>
     </div>

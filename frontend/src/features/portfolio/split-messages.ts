@@ -10,6 +10,7 @@ export const splitMessages = {
   loadFailed: 'The splits could not be loaded',
   loadFailedHint: 'What you have recorded is safe. Please try again.',
   none: 'No Splits',
+  noneKnown: 'None Recorded',
   noneHint: 'Neither the market nor you know of a split of this stock.',
   marketUnknown: 'The splits that the market knows cannot be looked up at the moment.',
 
@@ -30,9 +31,9 @@ export const splitMessages = {
   dateHint: 'The first day of trading in new shares.',
   dateInFuture: 'The date cannot be in the future.',
   numerator: 'New shares',
-  numeratorHint: 'So many came...',
+  numeratorHint: 'How many came.',
   denominator: 'Old shares',
-  denominatorHint: '...for so many. 1 for 10 is a reverse split.',
+  denominatorHint: 'For how many: 1 new for 10 old is a reverse split.',
   recorded: 'Split recorded.',
   recordFailed: 'The split could not be recorded',
 

@@ -78,7 +78,7 @@ const Splits = ({ splits, onTask }: { splits: SplitsOfStock; onTask: (task: Task
         <p className="mb-3 text-sm text-ink-muted">{words.marketUnknown}</p>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon={<SplitIcon aria-hidden />} title={words.none}>
+        <EmptyState icon={<SplitIcon aria-hidden />} title={splits.market === null ? words.noneKnown : words.none}>
           {splits.market === null ? words.marketUnknown : words.noneHint}
         </EmptyState>
       ) : (
@@ -94,6 +94,13 @@ const Splits = ({ splits, onTask }: { splits: SplitsOfStock; onTask: (task: Task
 };
 
 const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint } as const;
+
+/** From anywhere: a split of the stock that is chosen, or the list of its splits, also of one that is held no more. */
+export const RecordSplitDialog = ({ onClose }: { onClose: () => void }) => {
+  const [listed, setListed] = useState<SelectedStock | null>(null);
+  if (listed) return <SplitsDialog stock={listed} onClose={onClose} />;
+  return <AddSplitDialog stock={null} onList={setListed} onClose={onClose} />;
+};
 
 /** A stock's splits: those that the market knows, and one's own, which are recorded, changed and deleted here. */
 export const SplitsDialog = ({ stock, onClose }: { stock: SelectedStock; onClose: () => void }) => {
