@@ -4,6 +4,7 @@ import { holdingRows } from '#core/portfolio/holdings';
 import { positionsOf } from '#core/portfolio/positions';
 import { recentOf } from '#core/portfolio/recent-trades';
 import { mergeSplits, type Split } from '#core/portfolio/splits';
+import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { makeBooks } from '#functions/portfolio/make-books';
@@ -22,7 +23,8 @@ import { startTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of one ledger through the real service and table, some of them on a table that fails under them, with
- * splits that the market tells, corrects and forgets meanwhile, and others that the person records, changes and deletes. After each of them everything that is kept is compared
+ * splits that the market tells, corrects and forgets meanwhile, and others that the person records,
+ * changes and deletes. After each of them everything that is kept is compared
  * with all of the trades, counted from nothing.
  */
 const changes = Number(process.env['BOOK_CHANGES'] ?? 250);
@@ -50,7 +52,7 @@ const { next, pick } = dice(2026);
 const sent = () => ({
   symbol: pick(symbols),
   companyName: pick(['One Inc.', 'Two Inc.']),
-  transactionType: pick(['buy', 'buy', 'sell'] as const),
+  transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),
   quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
   price: next(20_000) / pick([1, 100]),
   transactionDate: next(3) === 0 ? '2026-11-20' : addDays(firstDay, next(530)),

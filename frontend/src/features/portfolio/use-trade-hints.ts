@@ -1,9 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Holding } from '#contract/portfolio';
+import { addsShares } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
 import { api } from '#lib/api';
+import { beforeSplitsHint, foreignPriceHint, formMessages as words } from './form-messages';
 import { holdingsQuery } from './holdings-query';
-import { beforeSplitsHint, foreignPriceHint, formMessages } from './messages';
 import { countedIn, splitsQuery } from './split-queries';
+
 import type { TransactionValues } from './transaction-values';
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
@@ -22,28 +25,39 @@ const useStockFacts = (symbol = '') => {
   return { splits: splits.data ? countedIn(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
 };
 
-/** How many shares are held of a stock on a platform, as the page has read it; 0 while that is not known. */
-const useHeldShares = (symbol: string | undefined, platform: string): number => {
+/** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
+const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
   const { data } = useQuery({ ...holdingsQuery, enabled: false });
   const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
-  return held && !held.needsReview ? held.shares : 0;
+  return held?.needsReview ? undefined : held;
 };
 
 type Facts = Pick<TransactionValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
 
+/** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
+const priceOf = (transactionType: Facts['transactionType']) => {
+  if (transactionType === 'sharesIn') return { label: words.costPerShare, more: ` ${words.giftHint}` };
+  if (transactionType === 'sharesOut') return { label: words.valuePerShare, more: ` ${words.valueHint}` };
+  return { label: words.price, more: '' };
+};
+
 /**
- * What the form says about quantity and price, once a stock is chosen: in which shares, in which money, and of a sale how
- * many there are to sell, which `held` tells as well.
+ * What the form says about quantity and price, once a stock is chosen: in which shares, in which money, and of what leaves how
+ * many there are to sell or move out, which `held` tells as well; and at which average cost.
  */
 export const useTradeHints = ({ stock, transactionDate, transactionType, platform }: Facts) => {
-  const shares = useHeldShares(stock?.symbol, platform);
+  const position = useHeld(stock?.symbol, platform);
   const { splits, currency } = useStockFacts(stock?.symbol);
   const since = splits.filter(({ date }) => isDay(transactionDate) && date > transactionDate);
-  // Of before a split it would be another number.
-  const held = transactionType === 'sell' && since.length === 0 ? shares : 0;
+  // Of before a split they would be other numbers.
+  const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
+  const { label, more } = priceOf(transactionType);
+  const inMoney = stock && currency && currency !== 'USD' ? foreignPriceHint(stock.symbol, currency) : words.priceHint;
   return {
-    held,
+    held: leaving?.shares ?? 0,
+    average: transactionType === 'sharesOut' ? leaving?.avgPrice : undefined,
     quantity: beforeSplitsHint(since),
-    price: stock && currency && currency !== 'USD' ? foreignPriceHint(stock.symbol, currency) : formMessages.priceHint,
+    priceLabel: label,
+    price: inMoney + more,
   };
 };
