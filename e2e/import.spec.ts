@@ -70,7 +70,7 @@ describe('a statement', () => {
     await preview(page);
     expect([await figure(page, 'New'), await figure(page, 'Already here')]).toEqual([0, 6]);
     await seen(page, 'There is nothing new in these files.');
-    await button(page, 'Change files or accounts').click();
+    await button(page, 'Back to the files').click();
     await button(page, 'Take robinhood.csv away').click();
 
     // A later export overlaps, and has a twin of what is here and one row more.

@@ -101,7 +101,7 @@ export const messages = {
   preview: 'Preview',
   previewing: 'Comparing with what is recorded...',
   previewFailed: 'What is recorded could not be read. Please try again.',
-  changeChoices: 'Change files or accounts',
+  changeChoices: 'Back to the files',
   leave: 'Leave the preview? Nothing of it was recorded. The files have to be chosen again.',
   nothingToImport: 'There is nothing new in these files.',
 
