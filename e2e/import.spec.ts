@@ -237,11 +237,41 @@ describe('a statement', () => {
     await seen(page, /14\.000000/);
   });
 
-  test('asks before its preview is left', async ({ page }) => {
+  test('is dropped onto the page, gone through by the keyboard, and asked about before it is left', {
+    timeout: 120_000,
+  }, async ({ page }) => {
     await enter(page, owner);
     await openImport(page);
-    await drop(page, robinhoodFile(robinhoodRows));
-    await preview(page);
+    const { name, buffer } = robinhoodFile(robinhoodRows);
+    const dropped = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], fileName));
+        return data;
+      },
+      [name, buffer.toString()] as const,
+    );
+    await page
+      .getByRole('group')
+      .filter({ has: page.getByLabel('Statement files') })
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    await seen(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
+
+    await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import');
+    await page.getByLabel('Show', { exact: true }).focus();
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    await button(page, 'Import 5 rows').waitFor();
+    await page.keyboard.press('Space');
+    await button(page, 'Import 6 rows').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /^Change: / }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change');
+
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
     await seen(page, 'Leave without saving?');
     await button(page, 'Keep editing').click();
