@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
+import { enter, logOut, owner } from './people.ts';
 import {
   counted,
   drop,
@@ -33,6 +33,22 @@ const undo = async (page: Page, name: string) => {
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await seen(page, 'The import is undone.');
 };
+
+/** What this browser keeps, by its names. */
+const keptOfImports = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('imports');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('imports').objectStore('imports').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.map((key) => String(key).replace(/^\S+ /, '')));
+          };
+        };
+      }),
+  );
 
 const again = (page: Page) => button(page, 'Import more').click();
 
@@ -161,6 +177,23 @@ describe('a statement', () => {
     await seen(page, /rows recorded/);
     await page.goto('/dashboard/cash');
     await seen(page, '$60,000.00');
+  });
+
+  test('that is not sent yet goes from the browser with the session', { timeout: 120_000 }, async ({ page }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, robinhoodFile(manyDeposits(300)));
+    await preview(page);
+    const hold = new Promise<void>(() => undefined);
+    await page.route('**/api/imports/*/rows', () => hold);
+    await button(page, 'Import 300 rows').click();
+    await page.getByRole('heading', { name: 'Importing' }).waitFor();
+    await page.waitForRequest('**/api/imports/*/rows');
+    await page.goto('/dashboard/cash');
+    expect(await keptOfImports(page)).toEqual(['job', 'step 0', 'step 1']);
+    await logOut(page);
+    await page.waitForURL('**/login');
+    expect(await keptOfImports(page)).toEqual([]);
   });
 
   test('stops where the connection is lost, says so, and goes on once it is back', { timeout: 120_000 }, async ({

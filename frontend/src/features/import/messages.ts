@@ -256,7 +256,8 @@ export const messages = {
     numerator: number;
     denominator: number;
   }) => `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
-  splitRefused: (error: unknown) => messageOf(error, 'The split could not be recorded.'),
+  assetOf: (symbol: string) => `${symbol} as an asset of your own`,
+  refusedBeside: (error: unknown) => messageOf(error, 'It could not be recorded.'),
 
   doneTitle: 'Imported',
   doneIs: (recorded: number, here: number) =>
