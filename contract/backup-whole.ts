@@ -2,6 +2,7 @@ import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
+import { mostOwnSplits } from '#core/portfolio/own-splits';
 import { mostWatched } from '#core/watchlist/lists';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
@@ -57,7 +58,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string
   return [
     ...cashEntries.flatMap(({ id, manualDividend }) =>
       manualDividend !== undefined && own.get(manualDividend)?.cashId !== id
-        ? [`cash entry ${id}: it is not that of the manual dividend ${manualDividend}`]
+        ? [`cash entry ${id}: it is not that of the dividend by hand ${manualDividend}`]
         : [],
     ),
     ...manualDividends.flatMap((row) => {
@@ -71,7 +72,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string
         : entry === undefined;
       return isRight && (row.cashId ?? 0) <= given
         ? []
-        : [`manual dividend ${row.id}: the cash entry ${row.cashId} is not what it brings`];
+        : [`dividend by hand ${row.id}: the cash entry ${row.cashId} is not what it brings`];
     }),
   ];
 };
@@ -93,6 +94,16 @@ const wrongRollovers = ({ cds, ledgers }: Backup): string[] =>
         : [],
     ),
   );
+
+/** They are told by the head of the trades. */
+const wrongSplits = ({ ledgers, ownSplits }: Backup): string[] => [
+  ...wrongTwice(
+    'ownSplits',
+    ownSplits.map(({ symbol, date }) => `${symbol} ${date}`),
+  ),
+  ...(ownSplits.length <= mostOwnSplits ? [] : [`ownSplits: there are at most ${mostOwnSplits}`]),
+  ...(ownSplits.length === 0 || ledgers.trades ? [] : ['ownSplits: there are splits, but no ledger of trades']),
+];
 
 const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
@@ -143,6 +154,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       'posts',
       backup.posts.map(({ id }) => id),
     ),
+    ...wrongSplits(backup),
     ...wrongLinks(backup),
     ...wrongOwnCash(backup),
     ...wrongBalances(backup),
