@@ -78,7 +78,7 @@ const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => sym
 /** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
 const followingOf = async (owner: string, change: BookChange, rows: readonly ManualRow[], today: Day) => {
   const parts = await planChange(owner, change, today);
-  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, rows.length * writesOfOne(false));
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
   const isWhole = parts.length === 0 || size + symbolsOf(rows).length + always <= mostWrites;
   return { parts: isWhole ? parts : [], isWhole };
 };
