@@ -67,6 +67,8 @@ export const PortfolioPerformance = z.object({
   atCost: z.array(z.string()),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   stale: z.boolean(),
+  /** Stocks held that the market does not know: they are drawn by the person's own prices, each until the next. */
+  ownPrices: z.array(z.string()),
   /**
    * Null, mostly. Else the figures of so many days are still to be counted that this answer has no points: they are counted
    * up to this day, and each call goes on.

@@ -17,6 +17,7 @@ export const backupLists = [
   'dividendCorrections',
   'manualDividends',
   'watchlist',
+  'ownAssets',
   'cds',
   'interestPayments',
   'savings',

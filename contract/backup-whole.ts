@@ -1,5 +1,6 @@
 import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
+import { mostAssets } from '#core/portfolio/own-prices';
 import { mostWatched } from '#core/watchlist/lists';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
@@ -65,8 +66,11 @@ const wrongRollovers = ({ cds, ledgers }: Backup): string[] =>
     ),
   );
 
-const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
+const wrongLimits = ({ ledgers, watchlist, ownAssets }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
+  // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
+  ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
+  ...(ownAssets.length <= mostAssets ? [] : [`ownAssets: there are at most ${mostAssets} own assets`]),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
 ];
 
@@ -94,6 +98,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ...wrongTwice(
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
+      'ownAssets',
+      backup.ownAssets.map(({ symbol }) => symbol),
     ),
     ...wrongTwice(
       'usage',

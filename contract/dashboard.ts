@@ -18,6 +18,8 @@ export const PriceOrigin = z.object({
   sources: z.array(z.enum(['yahoo', 'sample'])),
   asOf: Instant.nullable(),
   staleSymbols: z.array(z.string()),
+  /** Stocks held that the market does not know, at the person's own price of that date. */
+  ownPrices: z.array(z.object({ symbol: z.string(), date: Day })),
 });
 export type PriceOrigin = z.infer<typeof PriceOrigin>;
 

@@ -4,6 +4,15 @@ import { addTrades } from '#functions/portfolio/batch';
 import { deleteTrades, editTrades } from '#functions/portfolio/change-many';
 import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
 import {
+  addAsset,
+  deleteAsset,
+  deletePrice,
+  listAssets,
+  pageOfPrices,
+  putPrices,
+  renameAsset,
+} from '#functions/portfolio/own-assets';
+import {
   reportAnalysis,
   reportDailyChange,
   reportHoldings,
@@ -27,4 +36,11 @@ export const handler = serve(portfolioRoutes, {
   dailyChange: reportDailyChange,
   platformBreakdown: reportPlatforms,
   platformTransactions: pageOfPlatform,
+  ownAssets: listAssets,
+  addOwnAsset: addAsset,
+  renameOwnAsset: renameAsset,
+  deleteOwnAsset: deleteAsset,
+  ownPrices: pageOfPrices,
+  putOwnPrices: putPrices,
+  deleteOwnPrice: deletePrice,
 });

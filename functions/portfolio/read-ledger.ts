@@ -19,6 +19,7 @@ import {
   readKeptLedger,
   recentRow,
 } from '#functions/portfolio/books-store';
+import { listOwnLatest, type OwnBySymbol } from '#functions/portfolio/own-assets-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import { knownAt } from '#functions/storage/known-at';
 import { isKept, type LedgerHead, type LedgerKind } from '#functions/storage/ledger';
@@ -38,6 +39,8 @@ export interface TradeLedger {
   months: TradeMonths;
   recent: readonly RecentTrade[];
   balances: readonly Balance[];
+  /** The person's own assets with their latest prices, those without a trade among them. */
+  own: OwnBySymbol;
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
   /** The trades themselves, all of them: for whoever can do with nothing less. */
@@ -156,6 +159,7 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
+  own: kept.own,
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
   tradesOf: async (positions) =>
@@ -163,7 +167,10 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
 });
 
 /** From the trades themselves, while their books are still to be made. */
-const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly Balance[]): TradeLedger => ({
+const fromTrades = (
+  heads: Heads,
+  { trades, balances, own }: { trades: readonly Trade[]; balances: readonly Balance[]; own: OwnBySymbol },
+): TradeLedger => ({
   heads,
   count: trades.length,
   symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
@@ -172,6 +179,7 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,
+  own,
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
   tradesOf: async (positions) => {
@@ -189,6 +197,6 @@ export const readLedger = async (
   { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
   if (isKept(heads.PTX)) return fromBooks(owner, heads, await keptLedger(owner, heads), mayWrite);
-  const [trades, balances] = await Promise.all([listTrades(owner), listBalances(owner)]);
-  return fromTrades(heads, trades, balances);
+  const [trades, balances, own] = await Promise.all([listTrades(owner), listBalances(owner), listOwnLatest(owner)]);
+  return fromTrades(heads, { trades, balances, own });
 };

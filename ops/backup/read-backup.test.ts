@@ -32,6 +32,7 @@ const backup: Backup = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  ownAssets: [],
   cds: [],
   savings: [],
   usage: [],

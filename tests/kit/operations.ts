@@ -44,6 +44,8 @@ export const trade = {
   transactionDate: '2025-01-15',
   platform: 'Robinhood',
 };
+/** The market knows nothing of it. */
+export const fund = { symbol: 'FUND', name: 'Plan Fund 2040', price: 12.5, date: '2025-01-15' };
 export const entry = { transactionType: 'deposit', amount: 500.55, platform: 'BOSA', transactionDate: '2025-01-15' };
 export const manual = {
   symbol: 'T',
@@ -72,6 +74,7 @@ export const taken = { transactionType: 'withdrawal', amount: 300.1, transaction
 export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
+    await send(portfolio, 'POST', '/portfolio/assets', fund),
     await send(cash, 'POST', '/cash/transactions', entry),
     await send(dividends, 'POST', '/dividends', manual),
     await send(dividends, 'POST', '/dividends', apart),
@@ -152,6 +155,24 @@ export const operations: Operation[] = [
     { marksDividends: true, alone: true },
   ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
+  operation(
+    'an own asset',
+    portfolio,
+    'POST /portfolio/assets',
+    { ...fund, symbol: 'SHARE', name: 'Employer' },
+    { status: 201 },
+  ),
+  operation('an own asset renamed', portfolio, 'PUT /portfolio/assets/FUND', { name: 'Plan Fund', version: 1 }),
+  operation('own prices', portfolio, 'PUT /portfolio/assets/FUND/prices', {
+    prices: [
+      { date: '2025-01-15', price: 12.75 },
+      { date: '2025-02-15', price: 13 },
+    ],
+  }),
+  operation('an own price taken away', portfolio, 'DELETE /portfolio/assets/FUND/prices/2025-01-15', undefined, {
+    status: 204,
+  }),
+  operation('an own asset deleted', portfolio, 'DELETE /portfolio/assets/FUND', undefined, { status: 204 }),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
   operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
   operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {
