@@ -11,13 +11,15 @@ export interface AssetsPutBack {
   since: Day | undefined;
 }
 
+export const isOwnAsset = ({ record }: RecordChange): boolean => record.startsWith('OWN#');
+
 /**
  * Assets of one's own, with their prices, as they were before a change; null without any. The head of the trades is to be
  * moved with them.
  * @throws ChangedSince; Refusal 422 `has_trades` where an asset would go of which there are trades.
  */
 export const putBackAssets = async (owner: string, records: readonly RecordChange[]): Promise<AssetsPutBack | null> => {
-  const changed = records.filter(({ record }) => record.startsWith('OWN#'));
+  const changed = records.filter(isOwnAsset);
   if (changed.length === 0) return null;
   const standing = await readStanding<OwnAsset>(owner, changed);
   refuseChanged(changed, (record) => standing.get(record));

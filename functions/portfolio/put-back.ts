@@ -3,11 +3,12 @@ import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { oversold } from '#functions/portfolio/oversold';
-import { type AssetsPutBack, putBackAssets } from '#functions/portfolio/put-back-assets';
+import { type AssetsPutBack, isOwnAsset, putBackAssets } from '#functions/portfolio/put-back-assets';
 import { readTrades } from '#functions/portfolio/read-trades';
 import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
+import type { LedgerHead } from '#functions/storage/ledger';
 import { asBefore, readStanding, refuseChanged } from '#functions/storage/put-back';
 import type { RecordChange, Write } from '#functions/storage/table';
 
@@ -41,15 +42,11 @@ const firstDayWith = (moved: TradesMoved, assets: AssetsPutBack | null): { since
 };
 
 /** Nothing but what goes with the head of the trades. */
-const headAlone = async (owner: string, { writes, since }: AssetsPutBack, today: Day): Promise<TradesPutBack> => {
-  const head = await tradeLedger.head(owner);
-  const moved = { removed: [], added: [] };
-  return {
-    writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
-    moves: [],
-    moved,
-  };
-};
+const headAlone = (owner: string, head: LedgerHead, { writes, since }: AssetsPutBack, today: Day): TradesPutBack => ({
+  writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
+  moves: [],
+  moved: { removed: [], added: [] },
+});
 
 /**
  * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
@@ -63,9 +60,10 @@ export const putBackTrades = async (
 ): Promise<TradesPutBack | null> => {
   const today = dayInNewYork(now());
   const changed = records.filter(isTrade);
-  const assets = await putBackAssets(owner, records);
-  if (changed.length === 0) return assets && headAlone(owner, assets, today);
+  if (changed.length === 0 && !records.some(isOwnAsset)) return null;
   const read = await readTrades(owner, {});
+  const assets = await putBackAssets(owner, records);
+  if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
   const standing = await readStanding<Trade>(owner, changed);
   refuseChanged(changed, (record) => standing.get(record));
   const rows = changed.map((change) => {
