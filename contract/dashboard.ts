@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
 import { Day, Instant } from '#contract/fields';
-import { leftOutFields } from '#contract/portfolio';
+import { leftOutFields, OwnPriceUsed } from '#contract/portfolio';
 import { route } from '#contract/route';
 import { Platform, TransactionType } from '#contract/trades';
 
@@ -19,7 +19,7 @@ export const PriceOrigin = z.object({
   asOf: Instant.nullable(),
   staleSymbols: z.array(z.string()),
   /** Stocks held that the market does not know, at the person's own price of that date. */
-  ownPrices: z.array(z.object({ symbol: z.string(), date: Day })),
+  ownPrices: z.array(OwnPriceUsed),
 });
 export type PriceOrigin = z.infer<typeof PriceOrigin>;
 

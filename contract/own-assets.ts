@@ -4,7 +4,7 @@ import { Day, dayOf, figure, lineOf, StockSymbol, Version, wholeNumber } from '#
 import { inOneStyle } from '#contract/naming';
 import { wrongCursor } from '#contract/pages';
 import { route } from '#contract/route';
-import { mostPricesAtOnce } from '#core/portfolio/own-prices';
+import { mostPrices, mostPricesAtOnce } from '#core/portfolio/own-prices';
 
 /** What the market does not know, with prices of one's own: a fund of a 401(k), an employer's share. */
 
@@ -74,7 +74,7 @@ export type OwnAssetShown = z.infer<typeof OwnAssetShown>;
 const SymbolParams = z.object({ symbol: StockSymbol });
 
 export const OwnPricesQuery = z.object({
-  limit: wholeNumber('Limit', { min: 1, max: 500 }).default(100),
+  limit: wholeNumber('Limit', { min: 1, max: mostPrices }).default(100),
   /** The date at which the page before ended; left out for the first page. */
   cursor: dayOf({ missing: wrongCursor }).optional(),
   order: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' }).default('newest'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdParams, wholeNumber } from '#contract/fields';
+import { Day, IdParams, wholeNumber } from '#contract/fields';
 import { BatchAnswer, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { ownAssetRoutes } from '#contract/own-assets';
 import { PageQuery, pageOf } from '#contract/pages';
@@ -17,6 +17,9 @@ export const leftOutFields = {
   /** Recorded as it cannot be; see `needsReview` of a holding. */
   reviewSymbols: z.array(z.string()),
 };
+
+/** A stock held that counts with the person's own price, and of which date that is. */
+export const OwnPriceUsed = z.object({ symbol: z.string(), date: Day });
 
 /**
  * Where a holding's price came from: the quote's own, in its own currency. `own`: it is one of the person's own prices,

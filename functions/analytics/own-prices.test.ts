@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Quote } from '#contract/stocks';
+import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import { addDays } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
@@ -51,7 +52,8 @@ const quotesOf = async (symbols: readonly string[]) =>
       return price ? [[symbol, { ...quote, asOf: now().toISOString() } as unknown as Quote] as const] : [];
     }),
   );
-const splitsOf = async (symbols: readonly string[]) => new Map(symbols.map((symbol) => [symbol, []] as const));
+const splitsOf = async (symbols: readonly string[]) =>
+  new Map(symbols.map((symbol): [string, Split[]] => [symbol, []]));
 const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000 };
 
 const curve = async (actor = me, interval: 'day' | 'month' = 'month') =>
@@ -86,7 +88,11 @@ describe('value over time', () => {
     await enter(['2026-02-20', 8]);
     // 10 shares at $6 at the end of January, at $8 since February.
     expect(await values()).toEqual([60, 80, 80]);
-    expect(await curve()).toMatchObject({ ownPrices: ['FUND'], withoutHistory: [], sources: [] });
+    expect(await curve()).toMatchObject({
+      ownPrices: [{ symbol: 'FUND', date: '2026-02-20' }],
+      withoutHistory: [],
+      sources: [],
+    });
     expect(asked).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { yearBefore } from '#core/time/months';
 import { readAllCloses } from '#functions/analytics/closes';
 import { areCounted, type Days, type DaysAsked, keptDays, readDays } from '#functions/analytics/days';
 import { findCounted } from '#functions/analytics/days-store';
-import { liveBooks, readLedgers, readMarket } from '#functions/dashboard/read-books';
+import { liveBooks, ownPricesUsed, readLedgers, readMarket } from '#functions/dashboard/read-books';
 import { toldOf } from '#functions/dashboard/report-books';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
@@ -100,10 +100,6 @@ const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Which): Da
   return first === undefined ? [] : daysOf(interval, laterOf(first, since), today);
 };
 
-/** Those of what is held today. */
-const ownPricesIn = ({ positions, market: { own } }: DaysAsked): string[] =>
-  [...new Set(positions.flatMap(({ open, symbol }) => (open && own.get(symbol) ? [symbol] : [])))].toSorted();
-
 /**
  * Value, invested and return over time, by closes in US dollars. Where many days have to be counted first, the answer has no
  * points yet and says how far they are (`countedTo`); asked again, it goes on.
@@ -118,7 +114,7 @@ export const reportPerformance = async (
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
     interval: which.interval,
-    ownPrices: ownPricesIn(asked),
+    ownPrices: ownPricesUsed(asked.positions, market.own),
     ...(counted ? await fromDays(asked, counted, { days, by: which.interval }) : await fromNothing(asked, days)),
   });
   const isWhole = ![...market.lookedUp.values()].includes(null);

@@ -82,6 +82,14 @@ export interface WholeBooks {
   books: Books<Platform>;
 }
 
+/** What is held and counts with a price of one's own, by symbol. */
+export const ownPricesUsed = (positions: Books['positions'], own: Market['own']): PriceOrigin['ownPrices'] => {
+  const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
+  return [...own]
+    .flatMap(([symbol, quote]) => (quote && held.has(symbol) ? [{ symbol, date: quote.date }] : []))
+    .toSorted((a, b) => compareText(a.symbol, b.symbol));
+};
+
 /** Of the prices that the value was made of: those of open positions. */
 export const originOf = ({ positions }: Books, { quotes, prices, own }: Market): PriceOrigin => {
   const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
@@ -93,8 +101,6 @@ export const originOf = ({ positions }: Books, { quotes, prices, own }: Market):
       .filter(({ stale }) => stale)
       .map(({ symbol }) => symbol)
       .toSorted(),
-    ownPrices: [...own]
-      .flatMap(([symbol, quote]) => (quote && held.has(symbol) ? [{ symbol, date: quote.date }] : []))
-      .toSorted((a, b) => compareText(a.symbol, b.symbol)),
+    ownPrices: ownPricesUsed(positions, own),
   };
 };

@@ -126,7 +126,7 @@ describe('an own asset', () => {
       rows: [{ date: '2026-03-03' }, { date: '2025-02-03', price: 400 }],
       cursor: '2025-02-03',
     });
-    const next = await get('/assets/FUND40/prices?limit=500&cursor=2025-02-03');
+    const next = await get('/assets/FUND40/prices?limit=1000&cursor=2025-02-03');
     expect([next.rows.length, next.rows.at(-1), next.cursor]).toEqual([399, { date: '2024-01-01', price: 7 }, null]);
     expect((await get('/assets/FUND40/prices?order=oldest&limit=1')).rows).toEqual([{ date: '2024-01-01', price: 7 }]);
   });

@@ -33,6 +33,7 @@ export const messages = {
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
   currentHoldingsCaption: 'All holdings, by stock',
+  ownAssets: 'Own assets and their prices',
   recentTransactions: 'Recent Transactions',
   recentTransactionsCaption: 'Transactions, newest first',
   recentTransactionsPages: 'Pages of transactions',
@@ -122,6 +123,12 @@ export const beforeSplitsHint = ([first, ...others]: readonly Split[]): string =
   const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
   return `Quantity and price as on that day, before ${nameSplit(first)}${more}.`;
 };
+
+export const ownPriceOffer = {
+  counts: (name: string) => `It is your own asset ${name}, and counts with your own prices.`,
+  more: (symbol: string) => `Add a price of ${symbol}`,
+  add: (symbol: string) => `Add own prices for ${symbol}`,
+} as const;
 
 export const memberMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',
