@@ -14,7 +14,10 @@ export type OwnPrice = z.infer<typeof OwnPrice>;
 
 export const NewOwnPrice = z.preprocess(
   inOneStyle,
-  z.object({ date: dayOf(ownAssetRules.date), price: figure(ownAssetRules.price) }),
+  z.object(
+    { date: dayOf(ownAssetRules.date), price: figure(ownAssetRules.price) },
+    { error: 'Send each price with its date.' },
+  ),
 );
 
 export const NewOwnAsset = z.preprocess(

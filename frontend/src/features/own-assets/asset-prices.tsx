@@ -8,7 +8,6 @@ import { Paginator } from '#ui/paginator';
 import { type Failure, Read } from '#ui/read';
 import { Refusal } from '#ui/refusal';
 import { Spinner } from '#ui/spinner';
-import { type Column, Table } from '#ui/table';
 import type { Opened } from './dialogs';
 import { messages, pagesOf, priceInWords, pricesOf } from './messages';
 import { pricesQuery } from './queries';
@@ -20,43 +19,37 @@ interface OfAsset {
   onOpen: (opened: Opened) => void;
 }
 
-const columnsOf = ({ asset, onOpen }: OfAsset): Column<OwnPrice>[] => [
-  { id: 'date', header: messages.date, heading: true, cell: ({ date }) => formatDay(date) },
-  {
-    id: 'price',
-    header: messages.price,
-    align: 'end',
-    cell: ({ price }) => <span className="figures">{formatPerShare(price)}</span>,
-  },
-  {
-    id: 'actions',
-    header: <span className="sr-only">{messages.actions}</span>,
-    align: 'end',
-    cell: (price) => (
-      <span className="inline-flex gap-1">
-        <IconButton
-          size="sm"
-          label={`Edit ${asset.symbol} ${priceInWords(price)}`}
-          icon={<Pencil aria-hidden />}
-          onClick={() => onOpen({ dialog: 'edit-price', asset, price })}
-        />
-        <IconButton
-          size="sm"
-          label={`Delete ${asset.symbol} ${priceInWords(price)}`}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => onOpen({ dialog: 'delete-price', asset, price })}
-        />
-      </span>
-    ),
-  },
-];
+const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (
+  <li className="flex items-center gap-3 py-1.5 text-sm">
+    <span className="min-w-0 flex-1">{formatDay(price.date)}</span>
+    <span className="figures font-medium">{formatPerShare(price.price)}</span>
+    <span className="-mr-2 flex shrink-0 gap-1">
+      <IconButton
+        size="sm"
+        label={`Edit ${asset.symbol} ${priceInWords(price)}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onOpen({ dialog: 'edit-price', asset, price })}
+      />
+      <IconButton
+        size="sm"
+        label={`Delete ${asset.symbol} ${priceInWords(price)}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onOpen({ dialog: 'delete-price', asset, price })}
+      />
+    </span>
+  </li>
+);
 
 const Prices = ({ rows, ...of }: OfAsset & { rows: readonly OwnPrice[] }) => {
   const { shown, ...pages } = usePages(rows, pageSize);
   if (rows.length === 0) return <p className="text-sm text-ink-muted">{messages.noPrices}</p>;
   return (
     <>
-      <Table caption={pricesOf(of.asset)} columns={columnsOf(of)} rows={[...shown]} rowKey={({ date }) => date} />
+      <ul aria-label={pricesOf(of.asset)} className="divide-y divide-line border-t border-line">
+        {shown.map((price) => (
+          <Line key={price.date} {...of} price={price} />
+        ))}
+      </ul>
       <Paginator {...pages} label={pagesOf(of.asset)} />
     </>
   );

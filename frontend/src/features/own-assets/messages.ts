@@ -30,9 +30,6 @@ export const messages = {
   loadingPrices: 'Loading prices...',
   pricesFailed: 'Failed to load the prices',
   retry: 'Retry',
-  date: 'Date',
-  price: 'Price',
-  actions: 'Actions',
   noPrices: 'No prices yet.',
 
   added: 'Own asset added successfully!',
