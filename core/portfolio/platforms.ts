@@ -18,7 +18,7 @@ export type CashPlatform = (typeof cashPlatforms)[number];
 export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
-export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend'] as const;
+export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
 export type CashType = (typeof cashTypes)[number];
 
 /** The cash platform of a brokerage platform, where there is one: trades and dividends there move cash. */
