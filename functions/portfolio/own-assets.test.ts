@@ -273,6 +273,12 @@ describe('what is held of it', () => {
 
   test('is right in what is kept, also once all of it is made anew', async () => {
     expect((await verifyBooks(id)).differences).toEqual([]);
+    // As a restored backup: the assets are there, and nothing that is kept beside them.
+    const { doc, name } = tableNow();
+    await doc.send(new DeleteCommand({ TableName: name, Key: { pk: `USER#${id}`, sk: 'BOOK#Q#FUND40' } }));
+    expect((await verifyBooks(id)).differences).toEqual([
+      'The latest price of the own asset FUND40 is not that of its prices.',
+    ]);
     const { last, version } = await tradeLedger.head(id);
     await writeTogether([tradeLedger.restore(id, { last, version: version + 1 })]);
     expect((await get('/value')).totalValue).toBe(1500);
