@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from '#lib/api';
+import { ownPriceOffer } from './form-messages';
 import { root } from './holdings-query';
-import { ownPriceOffer } from './messages';
 
 /** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
 export const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
