@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
 import { handler } from '#functions/portfolio/handler';
 import { makeBooks } from '#functions/portfolio/make-books';
 import { tradeLedger } from '#functions/portfolio/store';
@@ -257,6 +258,13 @@ describe('what is held of it', () => {
 
   test('asks nobody for splits or dividends of it', async () => {
     await get('/holdings');
+    await buy({ platform: 'Robinhood' });
+    await buy({ platform: 'Robinhood', symbol: 'AAPL' });
+    forgetCached();
+    const found = { method: 'POST', path: '/api/dividends/discover-robinhood', body: {}, token: owner };
+    expect((await invoke(dividends, found)).body.failedSymbols).toEqual([]);
+    const outlook = { method: 'GET', path: '/api/dividends/automated/future', token: owner };
+    expect((await invoke(dividends, outlook)).body.failedSymbols).toEqual([]);
     expect(asked).toContain('AAPL');
     expect(asked).not.toContain('FUND40');
   });
