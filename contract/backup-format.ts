@@ -96,6 +96,14 @@ const WatchedStock = z.strictObject({
   version: Version,
 });
 
+const OwnAsset = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  /** In US dollars a share, as shares were on that day. */
+  prices: z.array(z.strictObject({ date: Day, price: z.number() })),
+  version: Version,
+});
+
 const Cd = z.strictObject({
   id: Id,
   accountNumber: z.string(),
@@ -230,6 +238,8 @@ export const Backup = z.strictObject({
     .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
+  /** What the market does not know, with prices of one's own. None in older files. */
+  ownAssets: z.array(OwnAsset).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   usage: z.array(UsageDay),

@@ -18,6 +18,7 @@ export const backupLists = [
   'dividendCorrections',
   'manualDividends',
   'watchlist',
+  'ownAssets',
   'cds',
   'interestPayments',
   'savings',

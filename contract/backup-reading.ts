@@ -47,6 +47,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
     ...check('dividendTaxes', backup.dividendTaxes, rules.taxRule),
     ...check('manualDividends', backup.manualDividends, rules.manualRule),
     ...check('watchlist', backup.watchlist, rules.watchedRule),
+    ...check('ownAssets', backup.ownAssets, rules.ownAssetRule),
     ...check('cds', backup.cds, rules.cdRule),
     ...backup.cds.flatMap((cd) =>
       check('interestPayments', cd.interestPayments, rules.paymentRule(cd), `CD ${cd.id}, `),

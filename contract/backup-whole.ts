@@ -2,6 +2,7 @@ import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
+import { mostAssets } from '#core/portfolio/own-prices';
 import { mostOwnSplits } from '#core/portfolio/own-splits';
 import { mostWatched } from '#core/watchlist/lists';
 
@@ -105,8 +106,11 @@ const wrongSplits = ({ ledgers, ownSplits }: Backup): string[] => [
   ...(ownSplits.length === 0 || ledgers.trades ? [] : ['ownSplits: there are splits, but no ledger of trades']),
 ];
 
-const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
+const wrongLimits = ({ ledgers, watchlist, ownAssets }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
+  // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
+  ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
+  ...(ownAssets.length <= mostAssets ? [] : [`ownAssets: there are at most ${mostAssets} own assets`]),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
 ];
 
@@ -134,6 +138,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ...wrongTwice(
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
+      'ownAssets',
+      backup.ownAssets.map(({ symbol }) => symbol),
     ),
     ...wrongTwice(
       'usage',

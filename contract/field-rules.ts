@@ -79,6 +79,13 @@ export const tradeRules = {
   notes,
 };
 
+/** Prices of one's own, of what the market does not know. */
+export const ownAssetRules = {
+  name: filled('Name', 120),
+  price: figure('Price', { above: 0, decimals: 6 }),
+  date: day('Date'),
+};
+
 export const cashRules = {
   amount: dollars('Amount'),
   date: day('Transaction date'),

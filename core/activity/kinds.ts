@@ -9,6 +9,7 @@ export const recordKinds = {
   CD: 'cd',
   SAV: 'savings',
   WL: 'watchlist',
+  OWN: 'asset',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -20,6 +21,7 @@ export const activityKinds = [
   'cd',
   'savings',
   'watchlist',
+  'asset',
 ] as const satisfies RecordKind[];
 
 /** `PTX#000000007` -> `PTX`. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
+import { inOrderOfDays } from '#core/portfolio/own-prices';
 import { listAllUsage } from '#functions/analytics/store';
 import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { listAllPosts } from '#functions/backup/state';
@@ -11,6 +12,7 @@ import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import type { Profile } from '#functions/identity/profile';
+import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
@@ -64,6 +66,8 @@ const readPosts = async (profile: Profile) =>
 /** What was withheld stands in a list of its own. */
 export const foundOf = ({ taxWithheld: _apart, ...one }: FoundRow) => one;
 
+export const ownAssetOf = ({ prices, ...asset }: OwnAsset) => ({ ...asset, prices: inOrderOfDays(prices) });
+
 export const readRows = async (profile: Profile) => {
   const { id } = profile;
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
@@ -80,6 +84,7 @@ export const readRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
+    ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     usage: await listAllUsage(id),

@@ -10,6 +10,7 @@ const nouns: Readonly<Record<string, string>> = {
   CBAL: 'balances',
   ADIV: 'found dividends',
   MDIV: 'manual dividends',
+  OWN: 'own assets',
   WL: 'watched stocks',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',

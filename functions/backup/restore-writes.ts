@@ -11,6 +11,7 @@ import { putEntry } from '#functions/cash/store';
 import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
+import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
@@ -32,6 +33,11 @@ const present = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
+
+const withPrices = ({ prices, ...asset }: Backup['ownAssets'][number]): OwnAsset => ({
+  ...asset,
+  prices: Object.fromEntries(prices.map(({ date, price }) => [date, price])),
+});
 
 export type RenderPost = (markdown: string) => Promise<{ html: string }>;
 
@@ -60,6 +66,7 @@ const writesOf = (render: RenderPost): Writes => ({
   dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => putManual(owner, present(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
+  ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
   cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
   interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
   savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),

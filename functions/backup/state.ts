@@ -20,6 +20,7 @@ const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions
   dividendCorrections: ['CTX', 'MDIV', 'PTX'],
   manualDividends: ['MDIV', 'PTX'],
   watchlist: ['WL'],
+  ownAssets: ['PTX'],
   cds: ['CD'],
   interestPayments: ['CD'],
   savings: ['SAV'],

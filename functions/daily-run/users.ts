@@ -9,6 +9,7 @@ import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/d
 import { syncDividends } from '#functions/dividends/sync';
 import { findProfile, isAtRest, listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
+import { listOwnLatest } from '#functions/portfolio/own-assets-store';
 import { listTrades } from '#functions/portfolio/store';
 import type { Owner } from '#functions/storage/commit';
 
@@ -54,11 +55,12 @@ const countOf = (answers: Answers): LookedUp => ({
   unanswered: [...answers.values()].filter((answered) => !answered).length,
 });
 
-/** Asks for all users' symbols together, each once, and answers from that; for a trade made since it asks again. */
+/** Asks for all users' symbols but their own assets together, each once, and answers from that; for a trade made since it asks again. */
 const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
   const symbols = new Set<string>();
   await forEachUser(users, async (user) => {
-    for (const { symbol } of await listTrades(user)) symbols.add(symbol);
+    const [trades, own] = await Promise.all([listTrades(user), listOwnLatest(user)]);
+    for (const { symbol } of trades) if (!own.has(symbol)) symbols.add(symbol);
   });
   const learned = await eventsOf([...symbols], { patient: true });
   return async (wanted, options) => {

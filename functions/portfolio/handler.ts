@@ -4,6 +4,15 @@ import { serve } from '#functions/http/serve';
 import { addTrades } from '#functions/portfolio/batch';
 import { deleteTrades, editTrades } from '#functions/portfolio/change-many';
 import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
+import {
+  addAsset,
+  deleteAsset,
+  deletePrice,
+  listAssets,
+  pageOfPrices,
+  putPrices,
+  renameAsset,
+} from '#functions/portfolio/own-assets';
 import { addSplit, deleteSplit, editSplit, listSplits, previewSplit } from '#functions/portfolio/own-splits';
 import {
   reportAnalysis,
@@ -36,5 +45,12 @@ export const handler = serve(
     previewSplit,
     editSplit,
     deleteSplit,
+    ownAssets: listAssets,
+    addOwnAsset: addAsset,
+    renameOwnAsset: renameAsset,
+    deleteOwnAsset: deleteAsset,
+    ownPrices: pageOfPrices,
+    putOwnPrices: putPrices,
+    deleteOwnPrice: deletePrice,
   },
 );

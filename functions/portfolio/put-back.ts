@@ -3,10 +3,12 @@ import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { oversold } from '#functions/portfolio/oversold';
+import { type AssetsPutBack, isOwnAsset, putBackAssets } from '#functions/portfolio/put-back-assets';
 import { readTrades } from '#functions/portfolio/read-trades';
 import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
+import type { LedgerHead } from '#functions/storage/ledger';
 import { asBefore, readStanding, refuseChanged } from '#functions/storage/put-back';
 import type { RecordChange, Write } from '#functions/storage/table';
 
@@ -33,9 +35,22 @@ const judged = (positions: Awaited<ReturnType<typeof positionsAfter>>, own: read
   throw oversold(found, ownId, today, true);
 };
 
+/** The first day that a change concerns, where it puts back prices of one's own too. */
+const firstDayWith = (moved: TradesMoved, assets: AssetsPutBack | null): { since?: Day } => {
+  const [since] = [firstDayOf(moved).since, assets?.since].filter((day) => day !== undefined).toSorted();
+  return since === undefined ? {} : { since };
+};
+
+/** Nothing but what goes with the head of the trades. */
+const headAlone = (owner: string, head: LedgerHead, { writes, since }: AssetsPutBack, today: Day): TradesPutBack => ({
+  writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
+  moves: [],
+  moved: { removed: [], added: [] },
+});
+
 /**
  * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
- * are not in it.
+ * are not in it; own assets with their prices are, since they move the same head.
  * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
  */
 export const putBackTrades = async (
@@ -43,9 +58,12 @@ export const putBackTrades = async (
   records: readonly RecordChange[],
   { now, splitsOf } = live,
 ): Promise<TradesPutBack | null> => {
+  const today = dayInNewYork(now());
   const changed = records.filter(isTrade);
-  if (changed.length === 0) return null;
+  if (changed.length === 0 && !records.some(isOwnAsset)) return null;
   const read = await readTrades(owner, {});
+  const assets = await putBackAssets(owner, records);
+  if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
   const standing = await readStanding<Trade>(owner, changed);
   refuseChanged(changed, (record) => standing.get(record));
   const rows = changed.map((change) => {
@@ -58,14 +76,15 @@ export const putBackTrades = async (
   };
   const splits = await splitsOf(symbolsOf(moved));
   const books = { owner, head: read.head, kept: await read.keptFor(moved), splits };
-  const positions = judged(await positionsAfter(books, moved), moved.added, dayInNewYork(now()));
+  const positions = judged(await positionsAfter(books, moved), moved.added, today);
   return {
     writes: [
-      tradeLedger.move(owner, read.head, read.head.last, tradesTallied(moved), firstDayOf(moved)),
+      tradeLedger.move(owner, read.head, read.head.last, tradesTallied(moved), firstDayWith(moved, assets)),
       ...rows.flatMap(({ stands, becomes }) =>
         becomes ? putTrade(owner, becomes, stands) : stands ? removeTrade(owner, stands) : [],
       ),
       ...(await bookWrites(books, positions, moved)),
+      ...(assets?.writes ?? []),
     ],
     moves: [...moved.removed.flatMap(tradeMoves).map(reversed), ...moved.added.flatMap(tradeMoves)],
     moved,

@@ -21,6 +21,7 @@ import {
   splitsIn,
 } from '#functions/portfolio/books-store';
 import { knownSplits, type LookedUp } from '#functions/portfolio/market';
+import { listOwnLatest, type OwnBySymbol } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import { knownAt } from '#functions/storage/known-at';
@@ -43,6 +44,8 @@ export interface TradeLedger {
   balances: readonly Balance[];
   /** The splits to account by, where the market answers so: with the person's own. */
   splits(lookedUp: LookedUp): SplitsBySymbol;
+  /** The person's own assets with their latest prices, those without a trade among them. */
+  own: OwnBySymbol;
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
   /** The trades themselves, all of them: for whoever can do with nothing less. */
@@ -148,11 +151,11 @@ const countPositions = async (
 
 interface BooksRead {
   kept: KeptLedger;
-  own: SplitsBySymbol;
+  ownSplits: SplitsBySymbol;
   mayWrite: boolean;
 }
 
-const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRead): TradeLedger => ({
+const fromBooks = (owner: string, heads: Heads, { kept, ownSplits, mayWrite }: BooksRead): TradeLedger => ({
   heads,
   count: heads.PTX.count ?? 0,
   symbols: [...kept.books.keys()],
@@ -167,7 +170,8 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
-  splits: (lookedUp) => knownSplits(lookedUp, own, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
+  splits: (lookedUp) => knownSplits(lookedUp, ownSplits, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
+  own: kept.own,
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
   tradesOf: async (positions) =>
@@ -177,8 +181,12 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
 /** From the trades themselves, while their books are still to be made. */
 const fromTrades = (
   heads: Heads,
-  trades: readonly Trade[],
-  { balances, own }: { balances: readonly Balance[]; own: SplitsBySymbol },
+  {
+    trades,
+    balances,
+    own,
+    ownSplits,
+  }: { trades: readonly Trade[]; balances: readonly Balance[]; own: OwnBySymbol; ownSplits: SplitsBySymbol },
 ): TradeLedger => ({
   heads,
   count: trades.length,
@@ -188,7 +196,8 @@ const fromTrades = (
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,
-  splits: (lookedUp) => knownSplits(lookedUp, own),
+  splits: (lookedUp) => knownSplits(lookedUp, ownSplits),
+  own,
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
   tradesOf: async (positions) => {
@@ -205,8 +214,8 @@ export const readLedger = async (
   owner: string,
   { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
-  const own = await ownSplitsOf(owner, heads.PTX);
-  if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
-  const [trades, balances] = await Promise.all([listTrades(owner), listBalances(owner)]);
-  return fromTrades(heads, trades, { balances, own });
+  const ownSplits = await ownSplitsOf(owner, heads.PTX);
+  if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), ownSplits, mayWrite });
+  const [trades, balances, own] = await Promise.all([listTrades(owner), listBalances(owner), listOwnLatest(owner)]);
+  return fromTrades(heads, { trades, balances, own, ownSplits });
 };

@@ -49,6 +49,7 @@ export const kindNames: Record<RecordKind, string> = {
   cd: 'CDs',
   savings: 'Savings',
   watchlist: 'Watchlist',
+  asset: 'Own assets',
 };
 
 export const sourceNames: Record<Change['source'], string> = {

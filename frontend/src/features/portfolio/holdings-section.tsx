@@ -1,4 +1,5 @@
 import { ChartPie } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { useShownStock } from '#lib/use-asked-for';
@@ -29,6 +30,9 @@ export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }
         ) : (
           <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
         )}
+        <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
+          {messages.ownAssets}
+        </Link>
       </Card>
       {held.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>

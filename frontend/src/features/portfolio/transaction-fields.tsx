@@ -11,6 +11,7 @@ import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { heldHint, formMessages as words } from './form-messages';
+import { OwnPriceOffer } from './own-price-offer';
 import { previewTotal, type TransactionValues } from './transaction-values';
 import { useProposedPrice } from './use-proposed-price';
 import { useTradeHints } from './use-trade-hints';
@@ -66,6 +67,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
               value={stockField.value}
               onChange={stockField.onChange}
               inputRef={stockField.ref}
+              whenUnknown={(symbol) => <OwnPriceOffer symbol={symbol} />}
             />
           )}
         />

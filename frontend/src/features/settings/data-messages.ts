@@ -91,6 +91,7 @@ export const listNames = {
   dividendTaxes: 'Dividend taxes',
   dividendCorrections: 'Dividend corrections',
   manualDividends: 'Dividends by hand',
+  ownAssets: 'Own assets',
   watchlist: 'Watched stocks',
   cds: 'CDs',
   interestPayments: 'CD interest payments',

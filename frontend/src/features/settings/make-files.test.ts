@@ -27,6 +27,7 @@ const lists = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  ownAssets: [],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },
