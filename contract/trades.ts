@@ -3,9 +3,10 @@ import { tradeRules } from '#contract/field-rules';
 import { Day, dayOf, figure, lineOf, StockSymbol, Version } from '#contract/fields';
 import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
+import { platformNamed } from '#contract/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 
-export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
+export const Platform = platformNamed(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
 export type Platform = z.infer<typeof Platform>;
 
 export const TransactionType = z.enum(['buy', 'sell'], { error: 'Choose buy or sell.' });
@@ -51,6 +52,8 @@ export const Trade = z.object({
   platform: Platform,
   fees: z.number(),
   notes: z.string(),
+  /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
+  keepsCash: z.literal(true).optional(),
   version: Version,
 });
 export type Trade = z.infer<typeof Trade>;

@@ -41,6 +41,7 @@ const titles = {
   CTX: cashTitle,
   CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
   ADIV: foundTitle,
+  PLAT: (row: Row) => `Platform ${text(row, 'platform')}`,
   MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
   CD: cdTitle,
   SAV: savingsTitle,
@@ -58,7 +59,18 @@ export interface FieldChange {
 }
 
 /** They count, link and repeat: nothing that a person has entered. */
-const inner = new Set(['id', 'version', 'lastRow', 'currentBalance', 'cashId', 'dividend', 'createdAt']);
+const inner = new Set([
+  'id',
+  'version',
+  'lastRow',
+  'currentBalance',
+  'cashId',
+  'dividend',
+  'createdAt',
+  'keepsCash',
+  'opening',
+  'unfinished',
+]);
 
 type Shown = FieldChange['before'];
 

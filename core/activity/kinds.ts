@@ -3,6 +3,7 @@ export const recordKinds = {
   PTX: 'trade',
   CTX: 'cash',
   CBAL: 'cash',
+  PLAT: 'cash',
   ADIV: 'dividend',
   MDIV: 'dividend',
   CD: 'cd',

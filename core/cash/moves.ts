@@ -76,7 +76,15 @@ export type TradeCash = {
   total: number;
   fees: number;
   transactionDate: Day;
+  /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
+  keepsCash?: true | undefined;
 };
+
+/** Whose cash a trade moves; null where its platform keeps none here. */
+export const cashPlatformOfTrade = ({
+  platform,
+  keepsCash,
+}: Pick<TradeCash, 'platform' | 'keepsCash'>): CashPlatform | null => (keepsCash ? platform : cashPlatformOf(platform));
 
 /** A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. */
 const cashOf = ({ transactionType, total, fees }: TradeCash): Amount =>
@@ -84,7 +92,7 @@ const cashOf = ({ transactionType, total, fees }: TradeCash): Amount =>
 
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
 export const tradeMoves = (trade: TradeCash): CashMove[] => {
-  const platform = cashPlatformOf(trade.platform);
+  const platform = cashPlatformOfTrade(trade);
   const delta = cashOf(trade);
   return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
 };
@@ -97,7 +105,7 @@ export const derivedIdsFrom = 100_000;
  * its fees exceed it). A gift without fees moves no cash and has no row.
  */
 export const derivedRow = (trade: TradeCash): CashRow | null => {
-  const platform = cashPlatformOf(trade.platform);
+  const platform = cashPlatformOfTrade(trade);
   const cash = cashOf(trade);
   if (!platform || cash.eq(0)) return null;
   const { symbol, quantity, price, transactionType, transactionDate } = trade;

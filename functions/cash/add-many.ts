@@ -9,6 +9,7 @@ import { full, nextEntryId } from '#functions/cash/service';
 import { cashLedger, putEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { notValid } from '#functions/http/not-valid';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseCashless, type StoredPlatform } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { Refusal, refuseFuture } from '#functions/refusal';
 import { packed, type Written, writeManyRows } from '#functions/storage/many-rows';
@@ -16,16 +17,25 @@ import { packed, type Written, writeManyRows } from '#functions/storage/many-row
 const live = { now: clock };
 type Effects = typeof live;
 
+interface Rules {
+  today: Day;
+  kept: readonly StoredPlatform[];
+}
+
+const namesIn = (rows: readonly (NewCashEntry | NotARow)[]): string[] =>
+  rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
+
 /** @throws Refusal as for a single row. */
-const readRow = (sent: NewCashEntry | NotARow, today: Day): NewCashEntry => {
+const readRow = (sent: NewCashEntry | NotARow, { today, kept }: Rules): NewCashEntry => {
   if ('notARow' in sent) throw notValid(NewCashEntry.safeParse(sent.notARow).error as never);
   refuseFuture('transactionDate', sent.transactionDate, today);
+  refuseCashless(kept, { platform: sent.platform, day: sent.transactionDate });
   return sent;
 };
 
-const judged = (sent: NewCashEntry | NotARow, today: Day): NewCashEntry | Refusal => {
+const judged = (sent: NewCashEntry | NotARow, rules: Rules): NewCashEntry | Refusal => {
   try {
-    return readRow(sent, today);
+    return readRow(sent, rules);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -61,7 +71,8 @@ export const addEntries = async (
   { now }: Effects = live,
 ): Promise<BatchAnswer> => {
   const today = dayInNewYork(now());
-  const rows = transactions.map((sent) => judged(sent, today));
+  const kept = await platformsFor(actor.id, namesIn(transactions));
+  const rows = transactions.map((sent) => judged(sent, { today, kept }));
   const refused = refusals(rows);
   if (refused) return refused;
   const sent = rows as NewCashEntry[];
@@ -80,6 +91,9 @@ export const addEntries = async (
     },
     step: async (run) => {
       const head = await cashLedger.head(actor.id);
+      const some = run.map((at) => sent[at] as NewCashEntry);
+      const now = await platformsFor(actor.id, namesIn(some));
+      for (const { platform, transactionDate: day } of some) refuseCashless(now, { platform, day });
       const entries = run.map((at, place): StoredEntry => {
         return { id: nextEntryId(head.last + place), ...(sent[at] as NewCashEntry), version: 1 };
       });

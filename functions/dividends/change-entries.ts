@@ -16,6 +16,7 @@ import { dividendLedger, findManual, type ManualRow, putManual, removeManual } f
 import { markStocks } from '#functions/dividends/mark-stocks';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
+import { refuseUnknownOf } from '#functions/identity/platforms';
 import type { Write } from '#functions/storage/table';
 
 /** One entry before and after: without `before` it is new, without `after` it goes. */
@@ -76,6 +77,7 @@ export const changeEntry = async (
     const { corrections, ...before } = await readStockBooks(actor.id, await stocksAsked(actor.id, about), head);
     const change = plan(before, last, today);
     if (!change) return { writes: [], answer: null };
+    await refuseUnknownOf(actor.id, [change.after?.platform]);
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;

@@ -10,6 +10,7 @@ import { dividendLedger, type ManualRow, putManual, removeManual } from '#functi
 import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { foundPartsBack, hasFigures, isFound, isSynced } from '#functions/dividends/put-back-found';
 import { readStockBooks } from '#functions/dividends/read-stocks';
+import { refuseUnknownOf } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
 import type { Owner } from '#functions/storage/commit';
@@ -126,6 +127,10 @@ export const putBackDividends = async (
   const { corrections, ...before } = await readStockBooks(owner, symbols, head);
   const parts = await foundPartsBack(owner, own, before.found);
   const entries = entriesBack(owner, own.filter(isEntry), before.manual);
+  await refuseUnknownOf(
+    owner,
+    own.filter(isEntry).map((change) => (change.before as ManualRow | undefined)?.platform),
+  );
   const taxes = taxesBack(owner, own.filter(isTax), afterParts(before, parts).found);
   const after: DividendBooks = { found: taxes.found, manual: entries.manual };
   const recounts = await recountsOf(

@@ -1,8 +1,10 @@
+import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
 import { addTrades } from '#functions/portfolio/batch';
 import { deleteTrades, editTrades } from '#functions/portfolio/change-many';
 import { listTransactions, pageOfPlatform, readTransaction } from '#functions/portfolio/lists';
+import { addPlatform, removePlatform, reportPlatformList } from '#functions/portfolio/platforms';
 import {
   reportAnalysis,
   reportDailyChange,
@@ -11,20 +13,29 @@ import {
   reportValue,
 } from '#functions/portfolio/reports';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { keepCash, stopCash } from '#functions/portfolio/switch-cash';
 
-export const handler = serve(portfolioRoutes, {
-  holdings: reportHoldings,
-  value: reportValue,
-  transactions: listTransactions,
-  transaction: readTransaction,
-  addTransaction: addTrade,
-  addTransactions: addTrades,
-  editTransactions: editTrades,
-  deleteTransactions: deleteTrades,
-  editTransaction: editTrade,
-  deleteTransaction: deleteTrade,
-  analysis: reportAnalysis,
-  dailyChange: reportDailyChange,
-  platformBreakdown: reportPlatforms,
-  platformTransactions: pageOfPlatform,
-});
+export const handler = serve(
+  { ...portfolioRoutes, ...platformRoutes },
+  {
+    holdings: reportHoldings,
+    value: reportValue,
+    transactions: listTransactions,
+    transaction: readTransaction,
+    addTransaction: addTrade,
+    addTransactions: addTrades,
+    editTransactions: editTrades,
+    deleteTransactions: deleteTrades,
+    editTransaction: editTrade,
+    deleteTransaction: deleteTrade,
+    analysis: reportAnalysis,
+    dailyChange: reportDailyChange,
+    platformBreakdown: reportPlatforms,
+    platformTransactions: pageOfPlatform,
+    platforms: reportPlatformList,
+    addPlatform,
+    removePlatform,
+    keepCash,
+    stopCash,
+  },
+);
