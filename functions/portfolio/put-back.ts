@@ -45,11 +45,13 @@ const switched = (platform: string): Refusal =>
 export const putBackPlatforms = async (owner: string, records: readonly RecordChange[]): Promise<Write[]> => {
   const changed = records.filter(isPlatform);
   if (changed.length === 0) return [];
+  for (const change of changed) {
+    const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
+    if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
+  }
   const standing = await readStanding<StoredPlatform>(owner, changed);
   refuseChanged(changed, (record) => standing.get(record));
   const writes = changed.map(async (change) => {
-    const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
-    if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
     const stands = standing.get(change.record);
     const becomes = asBefore(change, stands);
     if (becomes) return [putPlatform(owner, becomes, stands)];

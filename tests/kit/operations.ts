@@ -152,6 +152,18 @@ export const operations: Operation[] = [
     { marksDividends: true, alone: true },
   ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
+  operation(
+    "a platform of one's own",
+    portfolio,
+    'POST /portfolio/platforms',
+    { platform: 'Vanguard' },
+    { status: 201 },
+  ),
+  operation('cash kept on a platform', portfolio, 'PUT /portfolio/platforms/cash', {
+    platform: 'Schwab',
+    since: '2025-01-01',
+    balance: 12.5,
+  }),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
   operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
   operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {
