@@ -4,6 +4,7 @@ import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, Version } from '#contract/fields';
+import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -33,6 +34,18 @@ const CashEntry = z.strictObject({
   version: Version,
   /** The found dividend that the entry was synced from. */
   dividend: FoundName.optional(),
+});
+
+/** A platform of one's own, or one on which the person keeps cash from a day on. */
+const KeptPlatform = z.strictObject({
+  platform: OwnPlatformName,
+  own: z.boolean(),
+  since: Day.optional(),
+  /** The id of the cash entry with which its cash begins. */
+  opening: Id.optional(),
+  /** Its trades and dividends did not all follow yet. */
+  unfinished: z.literal(true).optional(),
+  version: Version,
 });
 
 const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
@@ -205,6 +218,8 @@ export const Backup = z.strictObject({
     cds: Head.optional(),
     savings: Head.optional(),
   }),
+  /** What the person has made of platforms. None in older files. */
+  platforms: z.array(KeptPlatform).default([]),
   trades: z.array(z.strictObject({ ...Trade.shape, id: Id })),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),

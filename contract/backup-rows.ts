@@ -16,6 +16,7 @@ import { isSlug, longestExcerpt } from '#core/blog/posts';
 import { derivedIdsFrom } from '#core/cash/moves';
 import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
+import { cashPlatforms, isReservedName, portfolioPlatforms } from '#core/portfolio/platforms';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
 import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
@@ -46,6 +47,16 @@ export const tradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version, ...s
   const trade = NewTrade.parse(sent);
   return said(tradeFault(trade, today) ?? (totalShown(trade) === sent.total ? null : totalFault(sent.total, trade)));
 };
+
+/** One's own is none of the specified, and cash that is kept anyway needs no first day. */
+export const platformRule: Rule<Of<'platforms'>> = ({ platform, own, since, version: _version }, today) => [
+  ...that(
+    own ? !isReservedName(platform) : portfolioPlatforms.includes(platform),
+    own ? 'A platform of that name is specified.' : 'It is none of the specified platforms.',
+  ),
+  ...that(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
+  ...(since === undefined ? [] : past(since, today)),
+];
 
 export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
   ...asSent(NewCashEntry, entry),

@@ -10,6 +10,7 @@ import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store
 import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
@@ -70,6 +71,7 @@ export const readRows = async (profile: Profile) => {
   const { found, taxes, corrections } = await readFound(id);
   return {
     ledgers: await readHeads(id),
+    platforms: await listKeptPlatforms(id),
     trades: await listTrades(id),
     cashEntries: (await listEntries(id)).map(cashEntryOf),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),

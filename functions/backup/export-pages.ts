@@ -13,6 +13,7 @@ import { listCdBranches } from '#functions/cds/store';
 import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listTradesFrom } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -76,6 +77,7 @@ const sliced =
     pageOf(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
+  platforms: sliced('platforms', ({ id }) => listKeptPlatforms(id)),
   trades: byId('trades', listTradesFrom),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>
     (await entries.listFrom(owner, after, limit)).map(cashEntryOf),

@@ -113,11 +113,12 @@ const decide = (actor: Actor, wanted: Wanted, now: Date): Promise<StoredPlatform
     if (!stands && !portfolioPlatforms.includes(wanted.platform)) orNotFound(undefined, 'platform');
     const row = stands ?? { platform: wanted.platform, own: false, version: 0 };
     if (!stands && wanted.since === undefined) return null;
-    if (stands) refuseStale('platform', wanted.version, stands);
     refuseStanding(enteredThere(entries, row), wanted);
     const before = entries.find(({ id }) => id === row.opening);
     const after = openingRow(before, wanted, nextEntryId(cash.last));
+    // Sent again after it was broken off, it carries the version of before.
     if (stands && isSame(row, wanted, before, after)) return stands;
+    if (stands) refuseStale('platform', wanted.version, stands);
     const to = asWanted(row, wanted, after?.id);
     const rows = after ? putEntry(owner, after, before) : before ? removeEntry(owner, before) : [];
     const tally = tallyMoved(before ? [before] : [], after ? [after] : []);

@@ -172,7 +172,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*'],
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*', '../platforms/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },

@@ -1,6 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tradeRules } from '#contract/field-rules';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
@@ -8,6 +7,7 @@ import { SelectField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
+import { asOptions, useTradePlatforms } from '../platforms/queries';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { heldHint, formMessages as words } from './messages';
 import { previewTotal, type TransactionValues } from './transaction-values';
@@ -17,7 +17,6 @@ const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
 ];
-const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
 export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
@@ -49,6 +48,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
   });
   const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
+  const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -73,7 +73,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
       <SelectField label={words.transactionType} options={types} {...field('transactionType')} required />
       <SelectField
         label={words.platform}
-        options={platformOptions}
+        options={asOptions(platforms, platform)}
         placeholder={words.choosePlatform}
         {...field('platform')}
         required
