@@ -14,6 +14,7 @@ const head = {
   ledgers: {},
 };
 const lists = {
+  platforms: [],
   trades: [{ id: 1, notes: '=1+1', price: 1e-7 }, { id: 2, notes: 'a, "b"' }, { id: 3 }],
   cashEntries: [{ id: 1, dividend: { platform: 'Schwab', symbol: 'T', exDate: '2026-01-05' } }],
   balances: [],
