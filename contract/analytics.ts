@@ -86,7 +86,7 @@ export const MonthlyTrend = z.object({
   /** Entered in the cash and savings ledgers; trades and dividends that show there are not counted again. */
   deposits: z.number(),
   withdrawals: z.number(),
-  /** Recorded on savings accounts and certificates of deposit. */
+  /** Recorded on savings accounts and certificates of deposit, and in the cash ledger. */
   interest: z.number(),
 });
 export type MonthlyTrend = z.infer<typeof MonthlyTrend>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cashRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, Instant, lineOf, Version } from '#contract/fields';
+import { Day, dayOf, figure, IdParams, Instant, lineOf, RowSource, Version } from '#contract/fields';
 import { BatchAnswer, batchOf, ChosenRows, commonOf, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { PageQuery, pageOf } from '#contract/pages';
@@ -72,6 +72,7 @@ export const CashEntry = z.object({
   transactionDate: Day,
   description: z.string(),
   origin: CashOrigin,
+  source: RowSource.optional(),
   version: Version,
 });
 export type CashEntry = z.infer<typeof CashEntry>;
@@ -93,8 +94,8 @@ export const CashBalance = z.object({
   currency: Currency,
   balanceUsd: z.number().nullable(),
   /**
-   * What its rows come to, whatever the balance was set to: deposits and sales less withdrawals, fees and buys; no row of
-   * type dividend. In `currency`, and in US dollars at the latest rate.
+   * What its rows come to, whatever the balance was set to: deposits, interest and sales less withdrawals, fees, tax and
+   * buys; no row of type dividend. In `currency`, and in US dollars at the latest rate.
    */
   counted: z.number(),
   countedUsd: z.number().nullable(),
@@ -170,7 +171,7 @@ export const cashRoutes = {
     method: 'POST',
     path: '/cash/transactions',
     access: 'user',
-    summary: 'Record a deposit, withdrawal, fee or dividend',
+    summary: 'Record a deposit, withdrawal, fee, dividend, interest or tax',
     input: NewCashEntry,
     output: CashEntry,
     status: 201,

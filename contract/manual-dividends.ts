@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dividendRules } from '#contract/field-rules';
-import { Day, dayOf, figure, filledLine, lineOf, StockSymbol, Version } from '#contract/fields';
+import { Day, dayOf, figure, filledLine, lineOf, RowSource, StockSymbol, Version } from '#contract/fields';
 import { inOneStyle } from '#contract/naming';
 import { pageOf } from '#contract/pages';
 import { Platform } from '#contract/trades';
@@ -75,6 +75,7 @@ export const ManualDividend = z.object({
   netamount: z.number(),
   notes: z.string(),
   pair: EnteredPair.nullable(),
+  source: RowSource.optional(),
   version: Version,
 });
 export type ManualDividend = z.infer<typeof ManualDividend>;

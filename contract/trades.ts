@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { tradeRules } from '#contract/field-rules';
-import { Day, dayOf, figure, lineOf, StockSymbol, Version } from '#contract/fields';
+import { Day, dayOf, figure, lineOf, RowSource, StockSymbol, Version } from '#contract/fields';
 import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { platformNamed } from '#contract/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypes } from '#core/portfolio/trades';
 
 export const Platform = platformNamed(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
 export type Platform = z.infer<typeof Platform>;
 
-export const TransactionType = z.enum(['buy', 'sell'], { error: 'Choose buy or sell.' });
+export const TransactionType = z.enum(tradeTypes, {
+  error: 'Choose buy or sell, or reinvestment, shares in or shares out.',
+});
 export type TransactionType = z.infer<typeof TransactionType>;
 
 const tradeFields = {
@@ -55,6 +58,8 @@ export const Trade = z.object({
   /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
   keepsCash: z.literal(true).optional(),
   version: Version,
+  /** The statement it came from; a body never carries it. */
+  source: RowSource.optional(),
 });
 export type Trade = z.infer<typeof Trade>;
 

@@ -6,6 +6,7 @@ import {
   cashPlatformOf,
   type PortfolioPlatform,
 } from '#core/portfolio/platforms';
+import { addsShares, movesCash, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 export type CashRow = {
@@ -28,9 +29,9 @@ export type CashMove = {
   counted: Amount;
 };
 
-const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, withdrawal: -1, fee: -1 };
+const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, interest: 1, withdrawal: -1, fee: -1, tax: -1 };
 
-/** What a row does to its balance: a deposit or dividend adds, a withdrawal or fee subtracts. */
+/** What a row does to its balance: a deposit, dividend or interest adds, a withdrawal, fee or tax subtracts. */
 export const moveOf = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashMove => {
   const delta = amount(row.amount).times(sign[row.transactionType]);
   const counted = row.transactionType === 'dividend' ? zero : delta;
@@ -69,7 +70,7 @@ export type TradeCash = {
   id: number;
   symbol: string;
   platform: PortfolioPlatform;
-  transactionType: 'buy' | 'sell';
+  transactionType: TradeType;
   quantity: number;
   price: number;
   /** Quantity x price, to the cent. */
@@ -86,9 +87,14 @@ export const cashPlatformOfTrade = ({
   keepsCash,
 }: Pick<TradeCash, 'platform' | 'keepsCash'>): CashPlatform | null => (keepsCash ? platform : cashPlatformOf(platform));
 
-/** A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. */
-const cashOf = ({ transactionType, total, fees }: TradeCash): Amount =>
-  transactionType === 'buy' ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
+/**
+ * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
+ * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
+ */
+const cashOf = ({ transactionType, total, fees }: TradeCash): Amount => {
+  if (!movesCash(transactionType)) return zero.minus(fees);
+  return addsShares(transactionType) ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
+};
 
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
 export const tradeMoves = (trade: TradeCash): CashMove[] => {
@@ -100,23 +106,35 @@ export const tradeMoves = (trade: TradeCash): CashMove[] => {
 /** Derived rows are numbered from here on; entered ones stay below. */
 export const derivedIdsFrom = 100_000;
 
+type Described = Pick<TradeCash, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
+
+const described: Record<TradeType, (shares: string, price: string) => string> = {
+  buy: (shares, price) => `Bought ${shares} at ${price}`,
+  sell: (shares, price) => `Sold ${shares} at ${price}`,
+  reinvestment: (shares, price) => `Reinvested ${shares} at ${price}`,
+  sharesIn: (shares) => `Fees for moving in ${shares}`,
+  sharesOut: (shares) => `Fees for moving out ${shares}`,
+};
+
+const describe = ({ symbol, quantity, price, transactionType }: Described): string =>
+  described[transactionType](`${inDigits(quantity)} ${symbol}`, `$${inDigits(price)}`);
+
 /**
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
- * its fees exceed it). A gift without fees moves no cash and has no row.
+ * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
  */
 export const derivedRow = (trade: TradeCash): CashRow | null => {
   const platform = cashPlatformOfTrade(trade);
   const cash = cashOf(trade);
   if (!platform || cash.eq(0)) return null;
-  const { symbol, quantity, price, transactionType, transactionDate } = trade;
   return {
     id: derivedIdsFrom + trade.id,
     transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
     amount: toNumber(cash.abs()),
     platform,
     currency: 'USD',
-    transactionDate,
-    description: `${transactionType === 'buy' ? 'Bought' : 'Sold'} ${inDigits(quantity)} ${symbol} at $${inDigits(price)}`,
+    transactionDate: trade.transactionDate,
+    description: describe(trade),
   };
 };
 

@@ -1,7 +1,7 @@
 import { type Amount, amount, zero } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
 import { type Split, usableSplits } from '#core/portfolio/splits';
-import { type TradeRow, totalOf } from '#core/portfolio/trades';
+import { addsShares, type TradeRow, totalOf } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** `held` before it; `splits` of the symbol from the first trade up to it, whatever they were applied to. */
@@ -161,7 +161,7 @@ const sell = (book: Book, trade: TradeRow): void => {
 /** Enters the next trade in order of date and id. A trade on a split's date is already in new shares. */
 export const enterTrade = <P extends string>(book: Book<P>, trade: TradeRow<P>): void => {
   applySplits(book, trade.transactionDate);
-  if (trade.transactionType === 'buy') buy(book, trade);
+  if (addsShares(trade.transactionType)) buy(book, trade);
   else sell(book, trade);
   if (trade.fees !== 0) book.fees = book.fees.plus(trade.fees);
   book.lastTrade = trade;

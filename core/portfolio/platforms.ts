@@ -22,7 +22,7 @@ export const cashPlatforms: readonly CashPlatform[] = ['Revolut', 'Robinhood', '
 export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
-export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend'] as const;
+export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
 export type CashType = (typeof cashTypes)[number];
 
 /** The cash platform of a brokerage platform, where it is specified to be one: trades and dividends there move cash. */

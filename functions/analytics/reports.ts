@@ -68,7 +68,15 @@ export const reportKpis = (
   effects: BooksEffects = liveBooks,
 ): Promise<Kpis | Conditional<Kpis>> => reportOnBooks(actor.id, effects, ({ books }) => keyFigures(books).kpis);
 
-const cashKinds = { deposit: 'deposits', withdrawal: 'withdrawals', fee: null, dividend: null } as const;
+/** Fees and tax are none of what the trends speak of. */
+const cashKinds = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  fee: null,
+  dividend: null,
+  interest: 'interest',
+  tax: null,
+} as const;
 
 /** What a person entered; a synced dividend is counted as the dividend that it is. */
 const cashTrends = (entries: readonly StoredEntry[]): (TrendRow & { currency: string })[] =>

@@ -10,7 +10,23 @@ import { entryTypes } from './entry-values';
 import { formMessages, sheetMessages as words } from './messages';
 import { useAddEntries } from './queries';
 
-const typeWords = { in: 'deposit', out: 'withdrawal', withdraw: 'withdrawal', withdrew: 'withdrawal', fees: 'fee' };
+/** What a broker's own table may call them. */
+const typeWords = {
+  in: 'deposit',
+  out: 'withdrawal',
+  withdraw: 'withdrawal',
+  withdrew: 'withdrawal',
+  fees: 'fee',
+  'fee payment': 'fee',
+  'credit interest': 'interest',
+  'interest earned': 'interest',
+  'interest income': 'interest',
+  taxes: 'tax',
+  withholding: 'tax',
+  'tax withheld': 'tax',
+  'tax withholding': 'tax',
+  'withholding tax': 'tax',
+};
 
 const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
   {
@@ -26,7 +42,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['transactiontype', 'kind'],
     width: 7.5,
     options: entryTypes,
-    read: choiceCell(entryTypes, { missing: words.type, also: { ...typeWords, 'fee payment': 'fee' } }),
+    read: choiceCell(entryTypes, { missing: words.type, also: typeWords }),
   },
   {
     id: 'amount',

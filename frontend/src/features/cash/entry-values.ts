@@ -5,7 +5,7 @@ import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
-export const entryTypes = ['deposit', 'withdrawal', 'fee'] as const satisfies readonly CashType[];
+export const entryTypes = ['deposit', 'withdrawal', 'fee', 'interest', 'tax'] as const satisfies readonly CashType[];
 
 /** The form as typed: the amount stays text until it is sent. */
 export interface EntryValues {

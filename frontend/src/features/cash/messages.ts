@@ -31,7 +31,7 @@ export const messages = {
   platforms: 'Cash Balances by Platform',
   noPlatforms: 'No Cash Balances Yet',
   noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
-  robinhoodHint: 'Deposits less withdrawals and fees, over every Robinhood transaction.',
+  robinhoodHint: 'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction.',
   noRate: 'No exchange rate is available at the moment, so this amount is left out of the total.',
 
   transactions: 'Recent Transactions',
@@ -40,7 +40,8 @@ export const messages = {
   pagesBelow: 'Pages of transactions, below the table',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
   noTransactions: 'No Transactions Yet',
-  noTransactionsHint: 'Deposits, withdrawals and fees are listed here, and so are trades on a cash platform.',
+  noTransactionsHint:
+    'Deposits, withdrawals, fees, interest and tax are listed here, and so are trades on a cash platform.',
   noDescription: 'None',
   fromPortfolio: 'Portfolio',
   fromPortfolioHint: 'Comes from a trade. Change the trade on the Portfolio page.',
@@ -66,6 +67,8 @@ const typeNames: Record<CashType, string> = {
   withdrawal: 'Withdrawal',
   fee: 'Fee',
   dividend: 'Dividend',
+  interest: 'Interest',
+  tax: 'Tax Withheld',
 };
 export const typeName = (type: CashType): string => typeNames[type];
 
@@ -138,7 +141,7 @@ export const balanceMessages = {
 export const sheetMessages = {
   ...manyWords.sheet,
   title: 'Cash transactions, many at once',
-  type: 'Enter deposit, withdrawal or fee.',
+  type: 'Enter deposit, withdrawal, fee, interest or tax.',
   currency: 'Enter USD, EUR or PLN.',
   platform: 'Enter a platform, such as Revolut.',
 } as const;

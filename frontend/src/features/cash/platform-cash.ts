@@ -51,7 +51,7 @@ const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): Pla
   return { platform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
 };
 
-/** Deposits - withdrawals - fees over its rows: 500 in, 120 out and a fee of 5 -> 375. A set balance is none of it. */
+/** Deposits - withdrawals - fees over its rows, interest and tax included: 500 in, 120 out and a fee of 5 -> 375. A set balance is none of it. */
 const countedCash = (balances: readonly CashBalance[]): PlatformCash => {
   const holdings = byCurrency(
     balances

@@ -19,6 +19,8 @@ const tones: Record<CashEntry['transactionType'], Tone> = {
   withdrawal: 'neutral',
   fee: 'warning',
   dividend: 'info',
+  interest: 'positive',
+  tax: 'warning',
 };
 
 const DescriptionCell = ({ description }: { description: string }) =>
