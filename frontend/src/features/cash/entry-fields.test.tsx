@@ -5,11 +5,15 @@ import { EntryFields } from './entry-fields';
 import { blankValues } from './entry-values';
 
 const said = (date: string) =>
-  faultOf(blankValues(date), (form) => (
+  faultOf(
+    blankValues(date),
+    (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <EntryFields form={form} today="2026-01-31" />
       </QueryClientProvider>
-    ), 'transactionDate');
+    ),
+    'transactionDate',
+  );
 
 test('a cash transaction without its date is asked for it by its name', async () => {
   expect(await said('')).toBe('Enter the transaction date.');
