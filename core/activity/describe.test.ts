@@ -107,7 +107,14 @@ describe('fields', () => {
 });
 
 test('each kind of records has its names, and each name its kind', () => {
-  expect(activityKinds.map(prefixesOf)).toEqual([['PTX'], ['CTX', 'CBAL'], ['ADIV', 'MDIV'], ['CD'], ['SAV'], ['WL']]);
+  expect(activityKinds.map(prefixesOf)).toEqual([
+    ['PTX'],
+    ['CTX', 'CBAL', 'PLAT'],
+    ['ADIV', 'MDIV'],
+    ['CD'],
+    ['SAV'],
+    ['WL'],
+  ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',
     'cash',
