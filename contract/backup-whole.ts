@@ -1,5 +1,7 @@
 import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
+import { ownCash } from '#core/dividends/cash';
+import { toNumber } from '#core/money/amount';
 import {
   cashPlatformOf,
   foldedName,
@@ -89,6 +91,33 @@ const wrongPlatforms = ({
   ];
 };
 
+/** The cash entry of a manual dividend is what that brings; where it brings nothing, there is none. */
+const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string[] => {
+  const own = new Map(manualDividends.map((row) => [row.id, row]));
+  const entries = new Map(cashEntries.map((entry) => [entry.id, entry]));
+  const given = ledgers.cashEntries?.last ?? 0;
+  return [
+    ...cashEntries.flatMap(({ id, manualDividend }) =>
+      manualDividend !== undefined && own.get(manualDividend)?.cashId !== id
+        ? [`cash entry ${id}: it is not that of the dividend by hand ${manualDividend}`]
+        : [],
+    ),
+    ...manualDividends.flatMap((row) => {
+      const entry = entries.get(row.cashId ?? 0);
+      const cash = ownCash(row);
+      const isRight = cash
+        ? entry?.manualDividend === row.id &&
+          entry.amount === toNumber(cash.amount) &&
+          entry.platform === cash.platform &&
+          entry.transactionDate === cash.date
+        : entry === undefined;
+      return isRight && (row.cashId ?? 0) <= given
+        ? []
+        : [`dividend by hand ${row.id}: the cash entry ${row.cashId} is not what it brings`];
+    }),
+  ];
+};
+
 /** Whatever moved a balance made it: money that is in rows alone would be in no total. */
 const wrongBalances = ({ trades, cashEntries, balances }: Backup): string[] => {
   const kept = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
@@ -151,6 +180,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ),
     ...wrongPlatforms(backup),
     ...wrongLinks(backup),
+    ...wrongOwnCash(backup),
     ...wrongBalances(backup),
     ...wrongLimits(backup),
   ];

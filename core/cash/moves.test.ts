@@ -22,6 +22,8 @@ describe('a row of cash', () => {
     ['dividend', '50.00'],
     ['withdrawal', '-50.00'],
     ['fee', '-50.00'],
+    ['interest', '50.00'],
+    ['tax', '-50.00'],
   ] as const)('that is a %s moves its balance by %s', (transactionType, moved) => {
     const move = moveOf({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
     expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);
@@ -121,6 +123,34 @@ describe('a trade', () => {
     const sale = { ...trade, transactionType: 'sell' as const, total: 1, fees: 3 };
     expect(derivedRow(sale)).toMatchObject({ transactionType: 'withdrawal', amount: 2 });
     expect(derivedRow({ ...trade, price: 0, total: 0, fees: 0 })).toBeNull();
+  });
+
+  test('that reinvests a dividend takes what the dividend brought, and says so', () => {
+    const reinvested = {
+      ...trade,
+      transactionType: 'reinvestment',
+      quantity: 0.5,
+      price: 6,
+      total: 3,
+      fees: 0,
+    } as const;
+    expect(shown(tradeMoves(reinvested))).toEqual(['Revolut -3.00 USD']);
+    expect(derivedRow(reinvested)).toMatchObject({
+      transactionType: 'withdrawal',
+      amount: 3,
+      description: 'Reinvested 0.5 AAPL at $6',
+    });
+  });
+
+  test.each([
+    ['sharesIn', 'Fees for moving in 10 AAPL'],
+    ['sharesOut', 'Fees for moving out 10 AAPL'],
+  ] as const)('that is %s takes its fees alone, and has no row without any', (transactionType, description) => {
+    const moved = { ...trade, transactionType };
+    expect(shown(tradeMoves(moved))).toEqual(['Revolut -1.00 USD']);
+    expect(derivedRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
+    expect(netMoves(tradeMoves({ ...moved, fees: 0 }))).toEqual([]);
+    expect(derivedRow({ ...moved, fees: 0 })).toBeNull();
   });
 
   test('is told in digits, however small', () => {

@@ -1,6 +1,7 @@
-import { type CashBatch, NewCashEntry } from '#contract/cash';
-import type { BatchAnswer, BatchedRow, NotARow } from '#contract/many-rows';
+import { NewCashEntry } from '#contract/cash';
+import type { BatchAnswer, NotARow } from '#contract/many-rows';
 import { derivedIdsFrom, moveOf } from '#core/cash/moves';
+import type { Source } from '#core/statements/source';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
@@ -11,8 +12,12 @@ import { notValid } from '#functions/http/not-valid';
 import type { Actor } from '#functions/identity/actor';
 import { platformsFor, refuseCashless, type StoredPlatform } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
-import { Refusal, refuseFuture } from '#functions/refusal';
-import { packed, type Written, writeManyRows } from '#functions/storage/many-rows';
+import { refuseFuture } from '#functions/refusal';
+import { judgedBatch, recordedBatch } from '#functions/storage/batch-answer';
+import { packed, writeManyRows } from '#functions/storage/many-rows';
+
+/** A row as it is sent, or as an import knows it: a request's body never names its source. */
+type AddedEntry = NewCashEntry & { source?: Source };
 
 const live = { now: clock };
 type Effects = typeof live;
@@ -26,38 +31,11 @@ const namesIn = (rows: readonly (NewCashEntry | NotARow)[]): string[] =>
   rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
 
 /** @throws Refusal as for a single row. */
-const readRow = (sent: NewCashEntry | NotARow, { today, kept }: Rules): NewCashEntry => {
+const readRow = (sent: AddedEntry | NotARow, { today, kept }: Rules): AddedEntry => {
   if ('notARow' in sent) throw notValid(NewCashEntry.safeParse(sent.notARow).error as never);
   refuseFuture('transactionDate', sent.transactionDate, today);
   refuseCashless(kept, { platform: sent.platform, day: sent.transactionDate });
   return sent;
-};
-
-const judged = (sent: NewCashEntry | NotARow, rules: Rules): NewCashEntry | Refusal => {
-  try {
-    return readRow(sent, rules);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-};
-
-/** Nothing is recorded where a row is refused: which ones are, and why. */
-const refusals = (rows: readonly (NewCashEntry | Refusal)[]): BatchAnswer | null => {
-  const because = rows.findIndex((row) => row instanceof Refusal);
-  if (because < 0) return null;
-  const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
-  const answerOf = (row: NewCashEntry | Refusal): BatchedRow => {
-    if (!(row instanceof Refusal)) return leftOut;
-    const { message: error, code, details } = row;
-    return { status: 'refused', error, code, path: details?.[0]?.path ?? null };
-  };
-  return { transactions: rows.map(answerOf) };
-};
-
-const answerOf = ({ done }: Written): BatchAnswer => {
-  const ids = new Map(done);
-  return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
 };
 
 /**
@@ -67,15 +45,13 @@ const answerOf = ({ done }: Written): BatchAnswer => {
  */
 export const addEntries = async (
   actor: Actor,
-  { transactions }: CashBatch,
+  { transactions }: { transactions: readonly (AddedEntry | NotARow)[] },
   { now }: Effects = live,
 ): Promise<BatchAnswer> => {
   const today = dayInNewYork(now());
   const kept = await platformsFor(actor.id, namesIn(transactions));
-  const rows = transactions.map((sent) => judged(sent, { today, kept }));
-  const refused = refusals(rows);
+  const { rows: sent, refused } = judgedBatch(transactions, (row) => readRow(row, { today, kept }));
   if (refused) return refused;
-  const sent = rows as NewCashEntry[];
   const inOrder = sent
     .map((_, at) => at)
     .toSorted((a, b) => compareText(sent[a]?.transactionDate ?? '', sent[b]?.transactionDate ?? '') || a - b);
@@ -95,7 +71,7 @@ export const addEntries = async (
       const now = await platformsFor(actor.id, namesIn(some));
       for (const { platform, transactionDate: day } of some) refuseCashless(now, { platform, day });
       const entries = run.map((at, place): StoredEntry => {
-        return { id: nextEntryId(head.last + place), ...(sent[at] as NewCashEntry), version: 1 };
+        return { id: nextEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });
       const writes = [
         cashLedger.move(actor.id, head, head.last + run.length, tallyMoved([], entries)),
@@ -104,6 +80,6 @@ export const addEntries = async (
       ];
       return { writes, refused: [], done: run.map((at, place) => [at, entries[place]?.id ?? 0]) };
     },
-    answer: answerOf,
+    answer: recordedBatch,
   });
 };

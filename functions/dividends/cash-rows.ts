@@ -54,7 +54,7 @@ export const isDue = (
   by: { today: Day; kept: readonly PlatformKept[] },
 ): boolean => found.cashId === undefined && entryOf(found, cash, { id: 0, version: 1, ...by }) !== null;
 
-const figures = ['amount', 'transactionDate', 'description'] as const;
+const figures = ['amount', 'transactionDate', 'description', 'platform'] as const;
 export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.every((name) => a[name] === b[name]);
 
 export const enterCash = (owner: string, entry: StoredEntry): CashChange => ({

@@ -5,6 +5,7 @@ import type {
   IncomeReport,
 } from '#contract/found-dividends';
 import { dividendKey } from '#core/dividends/discovery';
+import { statedOrNull } from '#core/dividends/entered';
 import { paidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
@@ -66,10 +67,18 @@ const identityOf = (row: Counted) => {
       pair: null,
     };
   }
-  const { id, companyName, shares } = row.entered;
+  const { id, companyName, shares, source } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
   const pair = row.pair && pairShown(row.pair);
-  return { id, companyName, platform: platformOfCounted(row), shares, pair, ...nothing };
+  return {
+    id,
+    companyName,
+    platform: platformOfCounted(row),
+    shares: statedOrNull(shares),
+    pair,
+    ...nothing,
+    ...(source && { source }),
+  };
 };
 
 const countedShown = (row: Counted): CountedRow => ({

@@ -1,9 +1,9 @@
 import type { BatchedRow, NotARow } from '#contract/many-rows';
-import { NewTrade, type Trade, TradePlace } from '#contract/trades';
+import { NewTrade, type SourcedTrade, type Trade, TradePlace } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { isNext } from '#core/portfolio/kept-book';
 import type { PlatformKept } from '#core/portfolio/platforms';
-import { byDateThenId } from '#core/portfolio/trades';
+import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { notValid } from '#functions/http/not-valid';
@@ -33,7 +33,7 @@ export interface BatchPlan {
 }
 
 /** @throws nothing: what a single call would be refused for is said of the row. */
-export const readRow = (sent: NewTrade | NotARow, today: Day): BatchRow => {
+export const readRow = (sent: SourcedTrade | NotARow, today: Day): BatchRow => {
   if ('notARow' in sent) {
     const place = TradePlace.safeParse(sent.notARow).data ?? null;
     return { refusal: notValid(NewTrade.safeParse(sent.notARow).error as never), place };
@@ -92,11 +92,11 @@ const numbered = (rows: readonly BatchRow[], waiting: readonly number[], last: n
   return ids;
 };
 
-/** The row that makes a sale impossible: the sale itself, or the last one of the batch before it. */
+/** The row that makes a sale impossible: the sale itself, or the last one of the batch before it that takes shares away. */
 const causeOf = (found: ImpossibleSale, own: readonly Trade[]): Trade | undefined =>
   own.find(({ id }) => id === found.trade.id) ??
   own
-    .filter((trade) => trade.transactionType === 'sell' && byDateThenId(trade, found.trade) < 0)
+    .filter((trade) => !addsShares(trade.transactionType) && byDateThenId(trade, found.trade) < 0)
     .toSorted(byDateThenId)
     .at(-1) ??
   own[0];
@@ -152,7 +152,7 @@ const judged = async (rows: readonly BatchRow[], plan: BatchPlan, standing: Stan
 };
 
 /**
- * Position by position; within one by date where all of it comes after what is recorded, else the purchases first. A
+ * Position by position; within one by date where all of it comes after what is recorded, else what adds shares first. A
  * position may take several transactions, and so no sale is impossible between them: later rows cannot be missed by
  * earlier ones, and fewer sales than in the end leave more shares, not less.
  */
@@ -165,8 +165,8 @@ const inOrderOfRecording = (rows: readonly BatchRow[], plan: BatchPlan, { kept }
       const books = kept?.books.get(first?.symbol ?? '')?.value ?? [];
       const book = books.find(({ platform }) => platform === first?.platform);
       const isAfterAll = kept !== null && (book === undefined || trades.every((trade) => isNext(book, trade)));
-      const bySide = Object.groupBy(trades, ({ transactionType }) => transactionType);
-      const ordered = isAfterAll ? trades : [...(bySide.buy ?? []), ...(bySide.sell ?? [])];
+      const bySide = Map.groupBy(trades, ({ transactionType }) => addsShares(transactionType));
+      const ordered = isAfterAll ? trades : [...(bySide.get(true) ?? []), ...(bySide.get(false) ?? [])];
       return ordered.map(({ id }) => plan.ids.indexOf(id));
     });
 

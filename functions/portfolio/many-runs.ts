@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/trades';
 import { cashPlatformOfTrade } from '#core/cash/moves';
-import { byDateThenId } from '#core/portfolio/trades';
+import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { newlyImpossible, placeOf, positionsAfter, type Standing } from '#functions/portfolio/change-books';
 import { movedIn, type TradeRow } from '#functions/portfolio/read-many';
 import { placesOf } from '#functions/portfolio/store';
@@ -35,13 +35,14 @@ const rowsFor = (rows: readonly TradeRow[]): number => {
 export const fitsOneTransaction = (rows: readonly TradeRow[]): boolean => rowsFor(rows) <= mostRows;
 
 type Rank = (row: TradeRow) => number;
-const isSale = ({ before }: TradeRow): boolean => before.transactionType === 'sell';
+const isSale = ({ before }: TradeRow): boolean => !addsShares(before.transactionType);
 
 /** Leaves more shares at any time, or as many: a sale that goes or comes later, a purchase that comes earlier. */
-const isLoosening = ({ before, after }: TradeRow): boolean => {
-  if (!after) return before.transactionType === 'sell';
+const isLoosening = (row: TradeRow): boolean => {
+  const { before, after } = row;
+  if (!after) return isSale(row);
   const by = byDateThenId(after, before);
-  return before.transactionType === 'sell' ? by >= 0 : by <= 0;
+  return isSale(row) ? by >= 0 : by <= 0;
 };
 
 const orders: Rank[] = [

@@ -10,8 +10,12 @@ import { hashCheaply } from '#functions/auth/testing';
 import { exportAccount } from '#functions/backup/export-account';
 import { readBackup } from '#functions/backup/read-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
+import { addEntries } from '#functions/cash/add-many';
 import { putCorrection } from '#functions/dividends/found-store';
+import { importer, stateDividends, statedDividend } from '#functions/dividends/testing-statements';
+import type { Actor } from '#functions/identity/actor';
 import { findProfile, type Profile } from '#functions/identity/profile';
+import { addTrades } from '#functions/portfolio/batch';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
@@ -52,6 +56,21 @@ const addDecisions = async (token: string, send: Send): Promise<void> => {
   await send('/dividends/automated/tax', { platform, symbol, exDate, taxWithheld: 0.01 }, 'PUT');
 };
 
+/** Shares that came without cash, as what reads a statement records them. */
+const addFromStatement = async (id: string): Promise<void> => {
+  const row = { symbol: 'KO', companyName: 'Coca-Cola', quantity: 2.5, price: 40.125, fees: 0, notes: '' };
+  const source = { importId: 'an-import', identity: 'of-the-event' };
+  const sent = {
+    ...row,
+    transactionType: 'sharesIn',
+    platform: 'Schwab',
+    transactionDate: '2026-01-05',
+    source,
+  } as const;
+  const idempotency = { key: 'the-statement', hash: 'of-it' };
+  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true });
+};
+
 /** What the demo does not have: each kind of row is there at least once, and a number that was given and is free again. */
 const addTheRest = async (token: string): Promise<void> => {
   const send = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
@@ -86,6 +105,19 @@ const profileOf = async (email: string): Promise<Profile> =>
 const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promise<string> =>
   ((await callApi('POST', '/auth/login', { email, password })).body as { token: string }).token;
 
+/** What an import records: dividends with and without cash of their own, one of which nothing is left, and a row of interest. */
+const addStatement = async ({ id }: Profile): Promise<void> => {
+  const source = { importId: 'one', identity: 'of-its-row' };
+  await stateDividends(id, [
+    statedDividend({ source }),
+    statedDividend({ platform: 'Schwab', shares: 3 }),
+    statedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
+  ]);
+  const row = { transactionType: 'interest', amount: 1.5, platform: 'Robinhood', currency: 'USD' } as const;
+  const transactions = [{ ...row, transactionDate: '2026-02-01', description: 'Credit interest', source }];
+  await addEntries(importer(id, 'interest-import'), { transactions });
+};
+
 describe('the demo', { timeout: 120_000 }, () => {
   const before: Record<string, { file: string; reports: Record<string, unknown> }> = {};
 
@@ -93,6 +125,8 @@ describe('the demo', { timeout: 120_000 }, () => {
     await openTable();
     await seedDemo(callApi);
     await addTheRest(await signIn(demoAccounts[0]));
+    await addFromStatement((await profileOf(demoAccounts[0].email)).id);
+    await addStatement(await profileOf(demoAccounts[0].email));
     for (const account of demoAccounts) {
       const token = await signIn(account);
       const reports = await reportsOf(token);
@@ -133,6 +167,7 @@ describe('the demo', { timeout: 120_000 }, () => {
       ] as const
     ).map((name) => owner?.[name].length ?? 0);
     expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(owner?.trades.some(({ source }) => source)).toBe(true);
     expect(owner?.manualDividends.some(({ joined }) => joined)).toBe(true);
     expect(owner?.manualDividends.some(({ parted }) => parted)).toBe(true);
     expect(member?.cds.some(({ interestPayments }) => interestPayments.length > 0)).toBe(true);

@@ -7,7 +7,8 @@ import { EditManyDialog, unchanged } from '#ui/edit-many-dialog';
 import { SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
-import { formMessages, tradeInWords, manyMessages as words } from './messages';
+import { formMessages } from './form-messages';
+import { tradeInWords, manyMessages as words } from './messages';
 import { useDeleteTransactions, useEditTransactions } from './queries';
 import { isPast } from './transaction-fields';
 

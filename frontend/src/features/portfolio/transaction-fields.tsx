@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tradeRules } from '#contract/field-rules';
+import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
@@ -9,14 +10,12 @@ import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
-import { heldHint, formMessages as words } from './messages';
+import { heldHint, formMessages as words } from './form-messages';
 import { previewTotal, type TransactionValues } from './transaction-values';
+import { useProposedPrice } from './use-proposed-price';
 import { useTradeHints } from './use-trade-hints';
 
-const types = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-];
+const types = tradeTypes.map((type) => ({ value: type, label: tradeNames[type] }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
 export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
@@ -36,7 +35,7 @@ const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) =
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues>;
   today: Day;
-  /** Of a sale that is yet to be recorded, one key fills in all that is held. */
+  /** Of one that is yet to be recorded and takes shares away, one key fills in all that are held, and their cost is proposed. */
   isNew?: boolean;
 }
 
@@ -50,6 +49,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
   const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
+  useProposedPrice(form, isNew ? hints.average : undefined);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -70,7 +70,12 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
           )}
         />
       </div>
-      <SelectField label={words.transactionType} options={types} {...field('transactionType')} required />
+      <SelectField
+        label={words.transactionType}
+        options={types}
+        {...field('transactionType', { onChange: () => form.clearErrors('quantity') })}
+        required
+      />
       <SelectField
         label={words.platform}
         options={asOptions(platforms, platform)}
@@ -85,7 +90,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
         {...figure('quantity', tradeRules.quantity)}
         required
       />
-      <NumberField label={words.price} hint={hints.price} {...figure('price', tradeRules.price)} />
+      <NumberField label={hints.priceLabel} hint={hints.price} {...figure('price', tradeRules.price)} />
       <DateField label={words.date} max={today} {...day('transactionDate', tradeRules.date, isPast(today))} />
       <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">
