@@ -5,6 +5,7 @@ import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
 import { OwnSplit } from '#contract/own-splits';
+import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -39,6 +40,18 @@ const CashEntry = z.strictObject({
   /** The id of the manual dividend that the entry belongs to. */
   manualDividend: Id.optional(),
   source: Source,
+});
+
+/** A platform of one's own, or one on which the person keeps cash from a day on. */
+const KeptPlatform = z.strictObject({
+  platform: OwnPlatformName,
+  own: z.boolean(),
+  since: Day.optional(),
+  /** The id of the cash entry with which its cash begins. */
+  opening: Id.optional(),
+  /** Its trades and dividends did not all follow yet. */
+  unfinished: z.literal(true).optional(),
+  version: Version,
 });
 
 const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
@@ -224,6 +237,8 @@ export const Backup = z.strictObject({
     cds: Head.optional(),
     savings: Head.optional(),
   }),
+  /** What the person has made of platforms. None in older files. */
+  platforms: z.array(KeptPlatform).default([]),
   trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   /** Splits that the person has recorded. None in older files. */
   ownSplits: z.array(z.strictObject(OwnSplit.shape)).default([]),

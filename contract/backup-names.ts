@@ -10,6 +10,7 @@ const named =
     [noun, ...names.map((name) => String(row[name]))].join(' ');
 
 const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefined>> = {
+  platforms: named('platform', 'platform'),
   trades: numbered('trade'),
   ownSplits: named('split of', 'symbol', 'date'),
   cashEntries: numbered('cash entry'),

@@ -13,6 +13,7 @@ const inner = <Of extends z.ZodType, Row extends z.ZodType>(of: Of, row: Row) =>
 const Id = z.number().int().positive();
 
 const schemas = {
+  platforms: shape.platforms.unwrap().element,
   trades: shape.trades.element,
   ownSplits: shape.ownSplits.unwrap().element,
   cashEntries: shape.cashEntries.element,
@@ -44,6 +45,7 @@ const brought = (list: BackupList, row: BackupRow): BackupRow =>
 type AnyRule = (row: never, today: Day) => string[];
 /** What can be said of a row by itself; of the others when they are together again. */
 const rowRules: Partial<Record<BackupList, AnyRule>> = {
+  platforms: rules.platformRule,
   trades: rules.tradeRule,
   ownSplits: rules.splitRule,
   cashEntries: rules.cashRule,

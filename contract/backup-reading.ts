@@ -39,6 +39,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
       rule(row, today).map((sentence) => `${outer}${nameAt({ [list]: rows }, [list, at])}: ${sentence}`),
     );
   return [
+    ...check('platforms', backup.platforms, rules.platformRule),
     ...check('trades', backup.trades, rules.tradeRule),
     ...check('ownSplits', backup.ownSplits, rules.splitRule),
     ...check('cashEntries', backup.cashEntries, rules.cashRule),

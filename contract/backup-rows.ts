@@ -21,6 +21,7 @@ import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
 import { mostPrices } from '#core/portfolio/own-prices';
 import { ratioFault } from '#core/portfolio/own-splits';
+import { cashPlatforms, isReservedName, portfolioPlatforms } from '#core/portfolio/platforms';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
 import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
@@ -57,6 +58,16 @@ export const splitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent },
   const wrong = asSent(NewSplit, sent);
   return wrong.length > 0 ? wrong : [...past(sent.date, today), ...said(ratioFault(sent))];
 };
+
+/** One's own is none of the specified, and cash that is kept anyway needs no first day. */
+export const platformRule: Rule<Of<'platforms'>> = ({ platform, own, since, version: _version }, today) => [
+  ...that(
+    own ? !isReservedName(platform) : portfolioPlatforms.includes(platform),
+    own ? 'A platform of that name is specified.' : 'It is none of the specified platforms.',
+  ),
+  ...that(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
+  ...(since === undefined ? [] : past(since, today)),
+];
 
 export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
   ...asSent(NewCashEntry, entry),

@@ -98,6 +98,11 @@ const outsideRates = 'Enter a rate from 0 to 100 percent.';
 const outsidePenalties = 'Enter a penalty from 0 to 100 percent.';
 const wholeMonths = 'Term must be a whole number of months.';
 
+export const platformRules = {
+  name: filled('Name', 40),
+  since: day('First day'),
+};
+
 /** Rate and penalty in percent, as a person types them; on the wire they are fractions. */
 export const cdRules = {
   accountNumber: filled('Account number', 40),

@@ -132,7 +132,7 @@ describe('fields', () => {
 test('each kind of records has its names, and each name its kind', () => {
   expect(activityKinds.map(prefixesOf)).toEqual([
     ['PTX', 'SPL'],
-    ['CTX', 'CBAL'],
+    ['CTX', 'CBAL', 'PLAT'],
     ['ADIV', 'MDIV'],
     ['CD'],
     ['SAV'],

@@ -56,6 +56,7 @@ const titles = {
   CTX: cashTitle,
   CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
   ADIV: foundTitle,
+  PLAT: (row: Row) => `Platform ${text(row, 'platform')}`,
   MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
   CD: cdTitle,
   SAV: savingsTitle,
@@ -83,6 +84,9 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'keepsCash',
+  'opening',
+  'unfinished',
 ]);
 
 type Shown = FieldChange['before'];

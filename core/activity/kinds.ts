@@ -4,6 +4,7 @@ export const recordKinds = {
   SPL: 'trade',
   CTX: 'cash',
   CBAL: 'cash',
+  PLAT: 'cash',
   ADIV: 'dividend',
   MDIV: 'dividend',
   CD: 'cd',

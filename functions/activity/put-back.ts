@@ -1,10 +1,11 @@
 import { markRedone, markUndone } from '#functions/activity/store';
 import { balanceWrites } from '#functions/cash/balances';
 import { putBackEntries } from '#functions/cash/put-back';
-import { cashLedger, tallyMoved } from '#functions/cash/store';
+import { cashLedger, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
-import { putBackTrades } from '#functions/portfolio/put-back';
+import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
+import { putBackPlatforms, putBackTrades } from '#functions/portfolio/put-back';
 import { putBackSplits } from '#functions/portfolio/put-back-splits';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -39,6 +40,14 @@ const refuseTooMany = (owner: string, writes: readonly Write[], now: Date): void
   if (writes.length + logged.length > mostWrites) throw tooLarge();
 };
 
+/** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
+const whereKept = async (owner: string, added: readonly StoredEntry[]): Promise<Write[]> => {
+  const names = added.map(({ platform }) => platform);
+  const kept = await platformsFor(owner, names);
+  for (const { platform, transactionDate: day } of added) refuseCashless(kept, { platform, day });
+  return whilePlatforms(owner, kept, names);
+};
+
 /** Everything that puts some records back, in one transaction, under the rules of any other change. */
 const planBack = async (
   writer: Owner,
@@ -60,6 +69,7 @@ const planBack = async (
   );
   const others = await Promise.all([
     putBackItems(owner, records),
+    putBackPlatforms(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),
   ]);
@@ -67,6 +77,7 @@ const planBack = async (
     [...entries.removed, ...dividends.removed],
     [...entries.added, ...dividends.added],
   ];
+  const guards = await whereKept(owner, added);
   const isCash = removed.length + added.length > 0 || entries.writes.length > 0;
   const writes = [
     ...(trades?.writes ?? []),
@@ -76,6 +87,7 @@ const planBack = async (
     ...others.flat(),
     ...(isCash ? [cashLedger.touch(owner, tallyMoved(removed, added))] : []),
     ...balanceWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
+    ...guards,
     ...marks,
   ];
   refuseTooMany(owner, writes, effects.now());

@@ -11,6 +11,7 @@ import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store
 import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
@@ -75,6 +76,7 @@ export const readRows = async (profile: Profile) => {
   const { found, taxes, corrections } = await readFound(id);
   return {
     ledgers: await readHeads(id),
+    platforms: await listKeptPlatforms(id),
     trades: await listTrades(id),
     ownSplits: await listOwnSplits(id),
     cashEntries: (await listEntries(id)).map(cashEntryOf),

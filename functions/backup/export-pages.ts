@@ -13,6 +13,7 @@ import { listCdBranches } from '#functions/cds/store';
 import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
@@ -78,6 +79,7 @@ const sliced =
     pageOf(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
+  platforms: sliced('platforms', ({ id }) => listKeptPlatforms(id)),
   trades: byId('trades', listTradesFrom),
   ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>

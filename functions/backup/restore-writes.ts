@@ -11,6 +11,7 @@ import { putEntry } from '#functions/cash/store';
 import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
+import { putPlatform } from '#functions/identity/platforms';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
@@ -57,8 +58,9 @@ const postWrites = async (posts: RowsOf<'posts'>, render: RenderPost): Promise<W
 type Writes = { [List in BackupList]: (owner: string, rows: RowsOf<List>) => Write[] | Promise<Write[]> };
 
 const writesOf = (render: RenderPost): Writes => ({
+  platforms: (owner, rows) => rows.map((row) => putPlatform(owner, present(row))),
   balances: (owner, rows) => rows.map((balance) => restoreBalance(owner, balance)),
-  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, trade)),
+  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, present(trade))),
   ownSplits: (owner, rows) => rows.map((split) => putSplit(owner, split)),
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => putFound(owner, present(found))),

@@ -89,7 +89,7 @@ export const keptAfter = (items: readonly Key[], writes: readonly Write[]): Key[
 
 /** In one request; whether it is right, the head of the trades tells. */
 export const readKeptLedger = async (owner: string): Promise<KeptLedger> =>
-  keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#~'));
+  keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#\uffff'));
 
 /** Where all of it lies: for whoever makes it anew. Prices of one's own are right whatever becomes of the books. */
 export const listKeptKeys = async (owner: string): Promise<Key[]> =>

@@ -1,4 +1,5 @@
 import { ownSplitRoutes } from '#contract/own-splits';
+import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
 import { addTrades } from '#functions/portfolio/batch';
@@ -14,6 +15,7 @@ import {
   renameAsset,
 } from '#functions/portfolio/own-assets';
 import { addSplit, deleteSplit, editSplit, listSplits, previewSplit } from '#functions/portfolio/own-splits';
+import { addPlatform, removePlatform, reportPlatformList } from '#functions/portfolio/platforms';
 import {
   reportAnalysis,
   reportDailyChange,
@@ -22,9 +24,10 @@ import {
   reportValue,
 } from '#functions/portfolio/reports';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { keepCash, stopCash } from '#functions/portfolio/switch-cash';
 
 export const handler = serve(
-  { ...portfolioRoutes, ...ownSplitRoutes },
+  { ...portfolioRoutes, ...ownSplitRoutes, ...platformRoutes },
   {
     holdings: reportHoldings,
     value: reportValue,
@@ -52,5 +55,10 @@ export const handler = serve(
     ownPrices: pageOfPrices,
     putOwnPrices: putPrices,
     deleteOwnPrice: deletePrice,
+    platforms: reportPlatformList,
+    addPlatform,
+    removePlatform,
+    keepCash,
+    stopCash,
   },
 );

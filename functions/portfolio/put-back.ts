@@ -1,12 +1,16 @@
 import type { Trade } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { platformsFor, putPlatform, type StoredPlatform } from '#functions/identity/platforms';
+import { onPlatform } from '#functions/portfolio/cash-mark';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { oversold } from '#functions/portfolio/oversold';
+import { removalOf } from '#functions/portfolio/platforms';
 import { type AssetsPutBack, isOwnAsset, putBackAssets } from '#functions/portfolio/put-back-assets';
 import { readTrades } from '#functions/portfolio/read-trades';
 import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
+import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 import type { LedgerHead } from '#functions/storage/ledger';
 import { asBefore, readStanding, refuseChanged } from '#functions/storage/put-back';
@@ -26,6 +30,37 @@ const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#')
 const symbolsOf = ({ removed, added }: TradesMoved): string[] => [
   ...new Set([...removed, ...added].map(({ symbol }) => symbol)),
 ];
+
+const isPlatform = ({ record }: RecordChange): boolean => record.startsWith('PLAT#');
+
+const switched = (platform: string): Refusal =>
+  new Refusal(
+    422,
+    'cash_switched',
+    `From when on cash is kept on ${platform} is changed on the Settings page, under Platforms.`,
+  );
+
+/**
+ * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
+ * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
+ */
+export const putBackPlatforms = async (owner: string, records: readonly RecordChange[]): Promise<Write[]> => {
+  const changed = records.filter(isPlatform);
+  if (changed.length === 0) return [];
+  for (const change of changed) {
+    const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
+    if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
+  }
+  const standing = await readStanding<StoredPlatform>(owner, changed);
+  refuseChanged(changed, (record) => standing.get(record));
+  const writes = changed.map(async (change) => {
+    const stands = standing.get(change.record);
+    const becomes = asBefore(change, stands);
+    if (becomes) return [putPlatform(owner, becomes, stands)];
+    return stands ? removalOf(owner, stands) : [];
+  });
+  return (await Promise.all(writes)).flat();
+};
 
 /** @throws Refusal 422 `oversell` where a sale would be left without its shares. */
 const judged = (positions: Awaited<ReturnType<typeof positionsAfter>>, own: readonly Trade[], today: Day) => {
@@ -66,10 +101,16 @@ export const putBackTrades = async (
   if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
   const standing = await readStanding<Trade>(owner, changed);
   refuseChanged(changed, (record) => standing.get(record));
-  const rows = changed.map((change) => {
+  const wanted = changed.map((change) => {
     const stands = standing.get(change.record);
     return { stands, becomes: asBefore(change, stands) };
   });
+  // Whether they move cash is a question of how its platform is now.
+  const kept = await platformsFor(
+    owner,
+    wanted.flatMap(({ becomes }) => becomes?.platform ?? []),
+  );
+  const rows = wanted.map(({ stands, becomes }) => ({ stands, becomes: becomes && onPlatform(becomes, kept) }));
   const moved: TradesMoved = {
     removed: rows.flatMap(({ stands }) => stands ?? []),
     added: rows.flatMap(({ becomes }) => becomes ?? []),

@@ -25,6 +25,7 @@ const backup: Backup = {
   exportedAt: '2026-11-20T12:00:00.000Z',
   account: { email: 'owner@example.com', username: 'Olivia' },
   ledgers: { trades: { last: 2, version: 2 } },
+  platforms: [],
   trades: [trade],
   ownSplits: [],
   cashEntries: [],

@@ -110,6 +110,8 @@ export interface Operation {
   alone?: boolean;
   /** Marks dividends that follow from it: broken off, the next read counts them. */
   marksDividends?: boolean;
+  /** Takes several transactions, each right by itself, and says that it is not finished: the same call goes on. */
+  inSteps?: boolean;
   /** A balance that its rows do not add up to. */
   setsBalance?: boolean;
 }
@@ -187,6 +189,24 @@ export const operations: Operation[] = [
     status: 204,
   }),
   operation('an own asset deleted', portfolio, 'DELETE /portfolio/assets/FUND', undefined, { status: 204 }),
+  operation(
+    "a platform of one's own",
+    portfolio,
+    'POST /portfolio/platforms',
+    { platform: 'Vanguard' },
+    { status: 201 },
+  ),
+  operation(
+    'cash kept on a platform',
+    portfolio,
+    'PUT /portfolio/platforms/cash',
+    {
+      platform: 'Schwab',
+      since: '2025-01-01',
+      balance: 12.5,
+    },
+    { inSteps: true },
+  ),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
   operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
   operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {

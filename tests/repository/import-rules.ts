@@ -132,6 +132,9 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/mark-stocks': 'by the marks that a single trade leaves as well,',
     'dividends/keep-up': 'with what the head of the dividends tells of that',
     'dividends/manual-store': 'so that no dividend changes meanwhile',
+    'dividends/recheck-cash': 'what dividends bring follows where cash is kept,',
+    'dividends/sync': 'and is entered there at once',
+    'cash/service': 'the row with which cash begins is numbered like any other',
     'stocks/*': 'prices and splits',
   },
   'publish-on-time': { 'blog/store': 'the post that is due' },
@@ -175,7 +178,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*'],
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*', '../platforms/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },

@@ -83,6 +83,7 @@ export const words = {
 
 /** Kinds of rows, as the preview names them. */
 export const listNames = {
+  platforms: 'Platforms',
   trades: 'Trades',
   ownSplits: 'Splits by hand',
   cashEntries: 'Cash entries',

@@ -14,6 +14,7 @@ const head = {
   ledgers: {},
 };
 const lists = {
+  platforms: [],
   trades: [
     { id: 1, notes: '=1+1', price: 1e-7 },
     { id: 2, notes: 'a, "b"', source: { importId: 'jan', identity: 'f00' } },
