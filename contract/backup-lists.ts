@@ -10,6 +10,7 @@ export const threadPolicyName = 'evenkeel-thread';
  */
 export const backupLists = [
   'trades',
+  'ownSplits',
   'cashEntries',
   'balances',
   'foundDividends',

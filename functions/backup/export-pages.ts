@@ -14,6 +14,7 @@ import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
+import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -78,6 +79,7 @@ const sliced =
 
 const readers: Readonly<Record<BackupList, Read>> = {
   trades: byId('trades', listTradesFrom),
+  ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>
     (await entries.listFrom(owner, after, limit)).map(cashEntryOf),
   ),

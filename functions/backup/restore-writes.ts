@@ -12,6 +12,7 @@ import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
+import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
 import type { Item, Write } from '#functions/storage/table';
@@ -58,6 +59,7 @@ type Writes = { [List in BackupList]: (owner: string, rows: RowsOf<List>) => Wri
 const writesOf = (render: RenderPost): Writes => ({
   balances: (owner, rows) => rows.map((balance) => restoreBalance(owner, balance)),
   trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, trade)),
+  ownSplits: (owner, rows) => rows.map((split) => putSplit(owner, split)),
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => putFound(owner, present(found))),
   dividendTaxes: (owner, rows) => rows.map((tax) => putTax(owner, tax)),

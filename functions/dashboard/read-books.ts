@@ -7,7 +7,7 @@ import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
-import { knownSplits, type Market as PricesAndSplits, readMarket as readPrices } from '#functions/portfolio/market';
+import { type Market as PricesAndSplits, readMarket as readPrices } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -56,13 +56,9 @@ export interface Market extends PricesAndSplits {
   splits: SplitsBySymbol;
 }
 
-export const readMarket = async (
-  { symbols, own }: Pick<TradeLedger, 'symbols' | 'own'>,
-  today: Day,
-  effects: BooksEffects,
-): Promise<Market> => {
-  const market = await readPrices(symbols, { own, today }, effects);
-  return { ...market, splits: knownSplits(market.lookedUp) };
+export const readMarket = async (trades: TradeLedger, today: Day, effects: BooksEffects): Promise<Market> => {
+  const market = await readPrices(trades, today, effects);
+  return { ...market, splits: trades.splits(market.lookedUp) };
 };
 
 export const booksOf = async (

@@ -1,3 +1,4 @@
+import { ownSplitRoutes } from '#contract/own-splits';
 import { portfolioRoutes } from '#contract/portfolio';
 import { serve } from '#functions/http/serve';
 import { addTrades } from '#functions/portfolio/batch';
@@ -12,6 +13,7 @@ import {
   putPrices,
   renameAsset,
 } from '#functions/portfolio/own-assets';
+import { addSplit, deleteSplit, editSplit, listSplits, previewSplit } from '#functions/portfolio/own-splits';
 import {
   reportAnalysis,
   reportDailyChange,
@@ -21,26 +23,34 @@ import {
 } from '#functions/portfolio/reports';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 
-export const handler = serve(portfolioRoutes, {
-  holdings: reportHoldings,
-  value: reportValue,
-  transactions: listTransactions,
-  transaction: readTransaction,
-  addTransaction: addTrade,
-  addTransactions: addTrades,
-  editTransactions: editTrades,
-  deleteTransactions: deleteTrades,
-  editTransaction: editTrade,
-  deleteTransaction: deleteTrade,
-  analysis: reportAnalysis,
-  dailyChange: reportDailyChange,
-  platformBreakdown: reportPlatforms,
-  platformTransactions: pageOfPlatform,
-  ownAssets: listAssets,
-  addOwnAsset: addAsset,
-  renameOwnAsset: renameAsset,
-  deleteOwnAsset: deleteAsset,
-  ownPrices: pageOfPrices,
-  putOwnPrices: putPrices,
-  deleteOwnPrice: deletePrice,
-});
+export const handler = serve(
+  { ...portfolioRoutes, ...ownSplitRoutes },
+  {
+    holdings: reportHoldings,
+    value: reportValue,
+    transactions: listTransactions,
+    transaction: readTransaction,
+    addTransaction: addTrade,
+    addTransactions: addTrades,
+    editTransactions: editTrades,
+    deleteTransactions: deleteTrades,
+    editTransaction: editTrade,
+    deleteTransaction: deleteTrade,
+    analysis: reportAnalysis,
+    dailyChange: reportDailyChange,
+    platformBreakdown: reportPlatforms,
+    platformTransactions: pageOfPlatform,
+    splits: listSplits,
+    addSplit,
+    previewSplit,
+    editSplit,
+    deleteSplit,
+    ownAssets: listAssets,
+    addOwnAsset: addAsset,
+    renameOwnAsset: renameAsset,
+    deleteOwnAsset: deleteAsset,
+    ownPrices: pageOfPrices,
+    putOwnPrices: putPrices,
+    deleteOwnPrice: deletePrice,
+  },
+);

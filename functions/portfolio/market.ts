@@ -1,15 +1,44 @@
 import type { Quote } from '#contract/stocks';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { type OwnQuote, ownQuote } from '#core/portfolio/own-prices';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { OwnBySymbol } from '#functions/portfolio/own-assets-store';
 import type { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
-/** The splits that could be looked up; a symbol without an answer is accounted without any, and is said to be. */
-export const knownSplits = (splits: ReadonlyMap<string, Split[] | null>): SplitsBySymbol =>
-  new Map([...splits].flatMap(([symbol, known]) => (known ? [[symbol, known] as const] : [])));
+/** As the market answers; null for a symbol that it tells nothing of. */
+export type LookedUp = ReadonlyMap<string, readonly Split[] | null>;
+
+/** Without those that a person has recorded: what was learned of the market. */
+export const marketPart = (splits: readonly Split[]): readonly Split[] => splits.filter(({ own }) => !own);
+
+/**
+ * The splits to account by: those that could be looked up, with the person's own. A symbol without an answer and without any
+ * of one's own is accounted by those that its books were kept by, and is said to be; with some of one's own, by both.
+ */
+export const knownSplits = (
+  lookedUp: LookedUp,
+  own: SplitsBySymbol,
+  keptBy: (symbol: string) => readonly Split[] = () => [],
+): SplitsBySymbol =>
+  new Map(
+    [...lookedUp].flatMap(([symbol, market]) => {
+      const splits = market ?? (own.has(symbol) ? marketPart(keptBy(symbol)) : null);
+      return splits ? [[symbol, mergeSplits(splits, own.get(symbol))] as const] : [];
+    }),
+  );
+
+/** As the market tells them, with the person's own; null where nobody knows. */
+export const withOwnSplits =
+  (splitsOf: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
+  async (symbols) =>
+    new Map(
+      [...(await splitsOf(symbols))].map(([symbol, market]) => [
+        symbol,
+        market && [...mergeSplits(market, own.get(symbol))],
+      ]),
+    );
 
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
 export const unknownSplits = (symbol: string): string => `Splits of ${symbol} cannot be looked up at the moment.`;
@@ -67,13 +96,20 @@ export interface MarketEffects {
   rateOf: typeof getFxRate;
 }
 
+/** Of a ledger: its stocks, which of them are the person's own assets, and the splits to account by. */
+interface StocksAsked {
+  symbols: readonly string[];
+  ownAssets: OwnBySymbol;
+  splits(lookedUp: LookedUp): SplitsBySymbol;
+}
+
 /**
  * Quotes and splits are asked for in the same turn, which is one request to the table for up to 50 symbols. Of an own asset
  * no splits are asked for, unless the market has come to know it.
  */
 export const readMarket = async (
-  symbols: readonly string[],
-  { own, today }: { own: OwnBySymbol; today: Day },
+  { symbols, ownAssets: own, splits: splitsBy }: StocksAsked,
+  today: Day,
   { quotesOf, splitsOf, rateOf }: MarketEffects,
 ): Promise<Market> => {
   const listed = symbols.filter((symbol) => !own.has(symbol));
@@ -82,8 +118,9 @@ export const readMarket = async (
   const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
   const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();
   const lookedUp = new Map([...splits, ...more, ...unknown.map((symbol) => [symbol, noSplits] as const)]);
+  const splitsOfOwn = unknown.length > 0 ? splitsBy(lookedUp) : new Map<string, Split[]>();
   const ownQuotes = new Map(
-    unknown.map((symbol) => [symbol, ownQuote(own.get(symbol)?.latest ?? [], lookedUp.get(symbol) ?? [], today)]),
+    unknown.map((symbol) => [symbol, ownQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today)]),
   );
   const counted = [...ownQuotes].flatMap(([symbol, quote]) =>
     quote ? [[symbol, { ...quote, rate: 1 }] as const] : [],

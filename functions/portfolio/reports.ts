@@ -19,7 +19,7 @@ import { startOfDay } from '#core/time/market-hours';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { readyHeads } from '#functions/portfolio/make-books';
-import { knownSplits, type Market, readMarket, unknownSplits } from '#functions/portfolio/market';
+import { type Market, readMarket, unknownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -37,7 +37,7 @@ interface Portfolio extends Market {
 
 /** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
 const portfolioOf = async (ledger: TradeLedger, market: Market, today: Day): Promise<Portfolio> => {
-  const splits = knownSplits(market.lookedUp);
+  const splits = ledger.splits(market.lookedUp);
   return { ...market, today, ledger, splits, positions: await ledger.positions(splits) };
 };
 
@@ -62,7 +62,7 @@ const quoteOf = (symbol: string, { quotes, prices, own }: Portfolio): Holding['q
 
 /** What only looks impossible while its splits cannot be looked up says so. */
 const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): Holding => {
-  const splitsUnknown = !portfolio.splits.has(row.symbol);
+  const splitsUnknown = !portfolio.lookedUp.get(row.symbol);
   const hint = splitsUnknown ? ` ${unknownSplits(row.symbol)}` : '';
   const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
   return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, portfolio) };
@@ -86,7 +86,7 @@ const report =
     const heads = await readyHeads(owner);
     const ledger = await readLedger(owner, { mayWrite: true, heads });
     const today = dayInNewYork(effects.now());
-    const market = await readMarket(ledger.symbols, { own: ledger.own, today }, effects);
+    const market = await readMarket(ledger, today, effects);
     const make = async () => of(await portfolioOf(ledger, market, today));
     return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market, today), make) : make();
   };

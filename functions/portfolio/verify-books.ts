@@ -5,10 +5,11 @@ import { foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/k
 import { recentOf, recentShown } from '#core/portfolio/recent-trades';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
-import { type KeptLedger, readKeptLedger, recentRow } from '#functions/portfolio/books-store';
+import { type KeptLedger, readKeptLedger, recentRow, splitsIn } from '#functions/portfolio/books-store';
 import { tradeLists } from '#functions/portfolio/make-books';
 import { knownSplits } from '#functions/portfolio/market';
 import { listOwnAssets, type OwnAsset, ownBookItem, ownIn } from '#functions/portfolio/own-assets-store';
+import { bySymbol, headText, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, placesOf, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { isKept } from '#functions/storage/ledger';
@@ -108,12 +109,22 @@ const ownDifferences = (owner: string, assets: readonly OwnAsset[], { own }: Kep
     .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
 };
 
+const splitsKept =
+  ({ books }: KeptLedger) =>
+  (symbol: string): readonly Split[] =>
+    splitsIn(books.get(symbol)?.value);
+
 export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<Verified> => {
   const head = await tradeLedger.head(owner);
-  const [all, kept, assets] = await Promise.all([listTrades(owner), readKeptLedger(owner), listOwnAssets(owner)]);
+  const [all, kept, own, assets] = await Promise.all([
+    listTrades(owner),
+    readKeptLedger(owner),
+    listOwnSplits(owner),
+    listOwnAssets(owner),
+  ]);
   const result = { trades: all.length, isKept: isKept(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
-  const market = knownSplits(await splitsOf([...kept.books.keys()]));
+  const market = knownSplits(await splitsOf([...kept.books.keys()]), bySymbol(own), splitsKept(kept));
   const counted =
     (head.count ?? 0) === all.length ? [] : [`The head counts ${head.count ?? 0} trades; there are ${all.length}.`];
   return {
@@ -123,6 +134,9 @@ export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<V
     ),
     differences: [
       ...counted,
+      ...(headText(own) === (head.ownSplits ?? '[]')
+        ? []
+        : ['The head tells other splits than those that are recorded.']),
       ...(await listDifferences(owner, all)),
       ...bookDifferences(all, kept, market),
       ...monthDifferences(all, kept),

@@ -46,6 +46,8 @@ export const trade = {
 };
 /** The market knows nothing of it. */
 export const fund = { symbol: 'FUND', name: 'Plan Fund 2040', price: 12.5, date: '2025-01-15' };
+/** After all dividends, so that none of them is of other shares. */
+export const split = { symbol: 'AAPL', date: '2025-07-01', numerator: 3, denominator: 2 };
 export const entry = { transactionType: 'deposit', amount: 500.55, platform: 'BOSA', transactionDate: '2025-01-15' };
 export const manual = {
   symbol: 'T',
@@ -75,6 +77,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
     await send(portfolio, 'POST', '/portfolio/assets', fund),
+    await send(portfolio, 'POST', '/portfolio/splits', split),
     await send(cash, 'POST', '/cash/transactions', entry),
     await send(dividends, 'POST', '/dividends', manual),
     await send(dividends, 'POST', '/dividends', apart),
@@ -138,6 +141,17 @@ export const operations: Operation[] = [
       { ...trade, symbol: 'KO' },
       { ...trade, platform: 'Revolut', quantity: 0 },
     ],
+  }),
+  operation('a split by hand', portfolio, 'POST /portfolio/splits', { ...split, date: '2025-03-03' }, { status: 201 }),
+  operation('an edited split', portfolio, 'PUT /portfolio/splits/AAPL/2025-07-01', {
+    ...split,
+    date: '2025-03-04',
+    numerator: 4,
+    version: 1,
+  }),
+  operation('a deleted split', portfolio, 'DELETE /portfolio/splits/AAPL/2025-07-01', undefined, {
+    status: 204,
+    alone: true,
   }),
   operation('an edited trade', portfolio, 'PUT /portfolio/transactions/1', { ...trade, quantity: 12, version: 1 }),
   operation(

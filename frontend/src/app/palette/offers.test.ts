@@ -26,6 +26,7 @@ describe('what the search offers', () => {
     expect(labels(addingFor(owner))).toEqual([
       'Add trade',
       'Add trades in a spreadsheet',
+      'Record a split',
       'Add cash transaction',
       'Add cash transactions in a spreadsheet',
       'Set balance',

@@ -36,7 +36,11 @@ const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: Re
       <PortfolioSummary value={value} />
       <ReviewCard holdings={holdings.holdings} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
       {value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}
-      <HoldingsSection {...holdings} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
+      <HoldingsSection
+        {...holdings}
+        onSell={(selling) => onOpen({ dialog: 'add', selling })}
+        onSplits={(holding) => onOpen({ dialog: 'splits', holding })}
+      />
       <TransactionsSection
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
@@ -55,6 +59,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
+      asked={{ split: { dialog: 'split' } }}
       besideAdd={<SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>}
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
