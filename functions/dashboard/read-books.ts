@@ -56,13 +56,9 @@ export interface Market extends PricesAndSplits {
   splits: SplitsBySymbol;
 }
 
-export const readMarket = async (
-  { symbols, own, splits }: Pick<TradeLedger, 'symbols' | 'own' | 'splits'>,
-  today: Day,
-  effects: BooksEffects,
-): Promise<Market> => {
-  const market = await readPrices(symbols, { own, today }, effects);
-  return { ...market, splits: splits(market.lookedUp) };
+export const readMarket = async (trades: TradeLedger, today: Day, effects: BooksEffects): Promise<Market> => {
+  const market = await readPrices(trades, today, effects);
+  return { ...market, splits: trades.splits(market.lookedUp) };
 };
 
 export const booksOf = async (

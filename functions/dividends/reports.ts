@@ -59,7 +59,7 @@ export const reportIncome = async (
 const readOutlook = async (owner: string, effects: Effects) => {
   const today = dayInNewYork(effects.now());
   const ledger = await readLedger(owner, { mayWrite: true, heads: await readyHeads(owner) });
-  const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.own.has(symbol)));
+  const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
   const market = await readMarket(listed, { today }, effects);
   const splits = ledger.splits(market.lookedUp);
   return { ledger, positions: await ledger.positions(splits), ...market, splits, today };

@@ -96,13 +96,20 @@ export interface MarketEffects {
   rateOf: typeof getFxRate;
 }
 
+/** Of a ledger: its stocks, which of them are the person's own assets, and the splits to account by. */
+interface StocksAsked {
+  symbols: readonly string[];
+  ownAssets: OwnBySymbol;
+  splits(lookedUp: LookedUp): SplitsBySymbol;
+}
+
 /**
  * Quotes and splits are asked for in the same turn, which is one request to the table for up to 50 symbols. Of an own asset
  * no splits are asked for, unless the market has come to know it.
  */
 export const readMarket = async (
-  symbols: readonly string[],
-  { own, today }: { own: OwnBySymbol; today: Day },
+  { symbols, ownAssets: own, splits: splitsBy }: StocksAsked,
+  today: Day,
   { quotesOf, splitsOf, rateOf }: MarketEffects,
 ): Promise<Market> => {
   const listed = symbols.filter((symbol) => !own.has(symbol));
@@ -111,8 +118,9 @@ export const readMarket = async (
   const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
   const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();
   const lookedUp = new Map([...splits, ...more, ...unknown.map((symbol) => [symbol, noSplits] as const)]);
+  const splitsOfOwn = unknown.length > 0 ? splitsBy(lookedUp) : new Map<string, Split[]>();
   const ownQuotes = new Map(
-    unknown.map((symbol) => [symbol, ownQuote(own.get(symbol)?.latest ?? [], lookedUp.get(symbol) ?? [], today)]),
+    unknown.map((symbol) => [symbol, ownQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today)]),
   );
   const counted = [...ownQuotes].flatMap(([symbol, quote]) =>
     quote ? [[symbol, { ...quote, rate: 1 }] as const] : [],

@@ -42,10 +42,10 @@ export interface TradeLedger {
   months: TradeMonths;
   recent: readonly RecentTrade[];
   balances: readonly Balance[];
+  /** The person's own assets with their latest prices, those without a trade among them. */
+  ownAssets: OwnBySymbol;
   /** The splits to account by, where the market answers so: with the person's own. */
   splits(lookedUp: LookedUp): SplitsBySymbol;
-  /** The person's own assets with their latest prices, those without a trade among them. */
-  own: OwnBySymbol;
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
   /** The trades themselves, all of them: for whoever can do with nothing less. */
@@ -151,11 +151,11 @@ const countPositions = async (
 
 interface BooksRead {
   kept: KeptLedger;
-  ownSplits: SplitsBySymbol;
+  own: SplitsBySymbol;
   mayWrite: boolean;
 }
 
-const fromBooks = (owner: string, heads: Heads, { kept, ownSplits, mayWrite }: BooksRead): TradeLedger => ({
+const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRead): TradeLedger => ({
   heads,
   count: heads.PTX.count ?? 0,
   symbols: [...kept.books.keys()],
@@ -170,8 +170,8 @@ const fromBooks = (owner: string, heads: Heads, { kept, ownSplits, mayWrite }: B
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
-  splits: (lookedUp) => knownSplits(lookedUp, ownSplits, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
-  own: kept.own,
+  ownAssets: kept.own,
+  splits: (lookedUp) => knownSplits(lookedUp, own, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
   tradesOf: async (positions) =>
@@ -185,8 +185,8 @@ const fromTrades = (
     trades,
     balances,
     own,
-    ownSplits,
-  }: { trades: readonly Trade[]; balances: readonly Balance[]; own: OwnBySymbol; ownSplits: SplitsBySymbol },
+    assets,
+  }: { trades: readonly Trade[]; balances: readonly Balance[]; own: SplitsBySymbol; assets: OwnBySymbol },
 ): TradeLedger => ({
   heads,
   count: trades.length,
@@ -196,8 +196,8 @@ const fromTrades = (
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,
-  splits: (lookedUp) => knownSplits(lookedUp, ownSplits),
-  own,
+  ownAssets: assets,
+  splits: (lookedUp) => knownSplits(lookedUp, own),
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
   tradesOf: async (positions) => {
@@ -214,8 +214,8 @@ export const readLedger = async (
   owner: string,
   { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
-  const ownSplits = await ownSplitsOf(owner, heads.PTX);
-  if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), ownSplits, mayWrite });
-  const [trades, balances, own] = await Promise.all([listTrades(owner), listBalances(owner), listOwnLatest(owner)]);
-  return fromTrades(heads, { trades, balances, own, ownSplits });
+  const own = await ownSplitsOf(owner, heads.PTX);
+  if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
+  const [trades, balances, assets] = await Promise.all([listTrades(owner), listBalances(owner), listOwnLatest(owner)]);
+  return fromTrades(heads, { trades, balances, own, assets });
 };

@@ -86,7 +86,7 @@ const report =
     const heads = await readyHeads(owner);
     const ledger = await readLedger(owner, { mayWrite: true, heads });
     const today = dayInNewYork(effects.now());
-    const market = await readMarket(ledger.symbols, { own: ledger.own, today }, effects);
+    const market = await readMarket(ledger, today, effects);
     const make = async () => of(await portfolioOf(ledger, market, today));
     return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market, today), make) : make();
   };

@@ -101,11 +101,6 @@ const recentDifferences = (all: readonly Trade[], { recent: { value } }: KeptLed
     : ['The newest trades that are kept are not the newest.'];
 };
 
-const splitsKept =
-  ({ books }: KeptLedger) =>
-  (symbol: string): readonly Split[] =>
-    splitsIn(books.get(symbol)?.value);
-
 /** Of own assets each latest price among the books, as its prices have it. */
 const ownDifferences = (owner: string, assets: readonly OwnAsset[], { own }: KeptLedger): string[] => {
   const wanted = ownIn(assets.map((asset) => ownBookItem(owner, asset)));
@@ -113,6 +108,11 @@ const ownDifferences = (owner: string, assets: readonly OwnAsset[], { own }: Kep
     .filter((symbol) => differ(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
     .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
 };
+
+const splitsKept =
+  ({ books }: KeptLedger) =>
+  (symbol: string): readonly Split[] =>
+    splitsIn(books.get(symbol)?.value);
 
 export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<Verified> => {
   const head = await tradeLedger.head(owner);
