@@ -6,7 +6,14 @@ import { longestPlatform } from '#core/portfolio/platforms';
  * What no name of a platform holds: `#`, by which keys of the table are parted; what cannot be seen, or turns text around;
  * and signs beyond the basic plane, which sort after everything that a key is looked for by.
  */
-const unfit = /[#\p{C}\p{Zl}\p{Zp}\u{10000}-\u{10ffff}]/u;
+const unfitSigns = '#\\p{C}\\p{Zl}\\p{Zp}\\u{10000}-\\u{10ffff}';
+const unfit = new RegExp(`[${unfitSigns}]`, 'u');
+
+/** The same for the document of the API, with the spaces around the name. */
+const namePattern = (() => {
+  const [end, within] = [`[^\\s${unfitSigns}]`, `[^${unfitSigns}]`];
+  return `^\\s*${end}(?:${within}{0,${longestPlatform - 2}}${end})?\\s*$`;
+})();
 
 const isPlatformName = (name: string): boolean =>
   name !== '' && countCharacters(name) <= longestPlatform && !unfit.test(name);
@@ -21,7 +28,7 @@ export const platformNamed = (sentence: string) =>
     .trim()
     .refine(isPlatformName, { error: sentence })
     .meta({
-      pattern: `^\\s*[^#\\s](?:[^#]{0,${longestPlatform - 2}}[^#\\s])?\\s*$`,
+      pattern: namePattern,
       description: `1 to ${longestPlatform} characters; the spaces around them do not count.`,
       example: 'Robinhood',
     });
@@ -37,4 +44,4 @@ export const OwnPlatformName = z
   .refine((name) => !unfit.test(name), {
     error: "A platform's name takes letters, digits, spaces and punctuation, but no #.",
   })
-  .meta({ pattern: `^\\s*[^#\\s](?:[^#]{0,${longestPlatform - 2}}[^#\\s])?\\s*$`, example: 'Vanguard' });
+  .meta({ pattern: namePattern, example: 'Vanguard' });
