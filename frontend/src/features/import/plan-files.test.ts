@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { LeftOutLines, mostLeftOut as mostLeftByContract } from '#contract/import-left-out';
 import { ImportRows, mostRecorded as mostByContract } from '#contract/import-rows';
-import { LeftOutLines, mostLeftOut as mostLeftByContract, NewImport } from '#contract/imports';
+import { NewImport } from '#contract/imports';
 import { brokerSamples } from '#core/statements/sample-files';
 import { makeParts, mostLeftOut, mostRecorded } from './make-parts';
 import { differenceView, planFiles, plannedOf, viewsOf } from './plan-files';
