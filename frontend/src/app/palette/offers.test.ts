@@ -21,6 +21,7 @@ describe('what the search offers', () => {
       'Activity',
       'Settings',
       'Welcome',
+      'Own Assets',
     ]);
     expect(labels(addingFor(owner))).toEqual([
       'Add trade',
@@ -30,6 +31,7 @@ describe('what the search offers', () => {
       'Add cash transactions in a spreadsheet',
       'Set balance',
       'Add dividend',
+      'Add own asset',
       'Watch a stock',
       'Write a post',
     ]);
