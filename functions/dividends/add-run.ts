@@ -11,6 +11,7 @@ import { markStocks } from '#functions/dividends/mark-stocks';
 import { ownEntryOf } from '#functions/dividends/own-cash';
 import { readStockBooks, type StockBooks } from '#functions/dividends/read-stocks';
 import type { Owner } from '#functions/storage/commit';
+import { identitiesOf } from '#functions/storage/identities';
 import { type LedgerHead, movedOn } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
@@ -26,6 +27,9 @@ export const bringsCash = ({ platform }: ManualRow): boolean =>
  * be shown as another, and its cash be taken back.
  */
 const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
+/** With the events of the statement that each stands for. */
+const writesOf = (rows: readonly ManualRow[], isFound: boolean): number =>
+  rows.length * writesOfOne(isFound) + rows.flatMap(identitiesOf).length;
 
 export const fitsWith =
   (isFound: boolean) =>
@@ -35,7 +39,7 @@ export const fitsWith =
       `B${platform}`,
       paymentDate.slice(0, 4),
     ]);
-    return always + new Set(names).size + rows.length * writesOfOne(isFound) <= mostWrites;
+    return always + new Set(names).size + writesOf(rows, isFound) <= mostWrites;
   };
 
 /** With the numbers that follow those given last; a row of cash only where the platform keeps cash here. */
@@ -78,7 +82,7 @@ const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => sym
 /** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
 const followingOf = async (owner: string, change: BookChange, rows: readonly ManualRow[], today: Day) => {
   const parts = await planChange(owner, change, today);
-  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, rows.length * writesOfOne(false));
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
   const isWhole = parts.length === 0 || size + symbolsOf(rows).length + always <= mostWrites;
   return { parts: isWhole ? parts : [], isWhole };
 };

@@ -62,6 +62,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   portfolio: { path: '/portfolio/transactions?limit=100', name: 'rows' },
   cash: { path: '/cash/transactions?limit=100', name: 'rows' },
   dividends: { path: '/dividends?limit=100', name: 'rows' },
+  imports: { path: '/imports', name: 'imports' },
 };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
@@ -71,7 +72,8 @@ const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.
-  const rows = ((body as Listed)[list.name] ?? []).filter(({ origin }) => origin !== 'portfolio');
+  const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
+  const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
   return rows.map((row) => fillPath(path, { ...row }));
 };
 

@@ -98,6 +98,8 @@ export const listNames = {
   interestPayments: 'CD interest payments',
   savings: 'Savings accounts',
   transactions: 'Savings transactions',
+  imports: 'Imports of statements',
+  leftOutPages: 'Lines left out of imports',
   usage: 'Days of use',
   posts: 'Posts',
   versions: 'Versions of posts',
