@@ -1,4 +1,5 @@
 import type { StatementEvent } from '#core/statements/events';
+import { sha256 } from '#core/text/sha256';
 
 /**
  * What makes an event the same in a later file of the same broker: its own id where it has one; else account, day, kind,
@@ -17,3 +18,29 @@ export const identitiesOf = (broker: string, events: readonly StatementEvent[]):
     return before === 0 ? plain : `${plain}|${before + 1}`;
   });
 };
+
+/** Files of one broker in two layouts have the same events. */
+const brokers: Readonly<Record<string, string>> = {
+  'etrade-old': 'etrade',
+  'ibkr-statement': 'ibkr',
+  'ibkr-history': 'ibkr',
+  'm1-activity': 'm1',
+  'm1-older-activity': 'm1',
+};
+
+/** Whose events those of a format are. */
+export const brokerOf = (formatId: string): string => brokers[formatId] ?? formatId;
+
+/**
+ * What a row keeps of an identity: 124 bits of its SHA-256, 24 characters. Among a million rows the odds that any two share
+ * one by chance are 1 in 4 x 10^25.
+ */
+export const shortIdentity = (plain: string): string =>
+  sha256(plain)
+    .slice(0, 4)
+    .map((word) => (word >>> 1).toString(36).padStart(6, '0'))
+    .join('');
+
+/** A row that stands for several events has the identities of all. */
+export const joinIdentities = (identities: readonly string[]): string => identities.join('+');
+export const identitiesIn = (joined: string): string[] => joined.split('+');

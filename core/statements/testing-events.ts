@@ -1,0 +1,45 @@
+import type { StatementEvent } from '#core/statements/events';
+import type { IdentifiedEvent, StatementFile } from '#core/statements/files';
+import { brokerOf, identitiesOf, shortIdentity } from '#core/statements/identity';
+
+/** Ten shares of AAPL for $1,500 on Jan 5, 2026, with what is given instead. */
+export const event = (fields: Partial<StatementEvent> = {}): StatementEvent => ({
+  kind: 'buy',
+  day: '2026-01-05',
+  symbol: 'AAPL',
+  name: 'Apple',
+  quantity: '10',
+  price: '150',
+  amount: '-1500',
+  fees: '0',
+  currency: 'USD',
+  account: '',
+  note: '',
+  lines: [2],
+  ownId: null,
+  ...fields,
+});
+
+/** Money that moves without shares. */
+export const cashEvent = (fields: Partial<StatementEvent>): StatementEvent =>
+  event({ kind: 'deposit', symbol: null, name: '', quantity: null, price: null, amount: '100', ...fields });
+
+export const dividend = (fields: Partial<StatementEvent> = {}): StatementEvent =>
+  event({ kind: 'dividend', quantity: null, price: null, amount: '2.40', ...fields });
+
+export const file = (events: readonly StatementEvent[], fields: Partial<StatementFile> = {}): StatementFile => ({
+  name: 'activity.csv',
+  format: { id: 'schwab' },
+  events: [...events],
+  leftOut: [],
+  positions: [],
+  balances: [],
+  statedOn: null,
+  ...fields,
+});
+
+/** As one file of Schwab's holds them. */
+export const identified = (events: readonly StatementEvent[]): IdentifiedEvent[] => {
+  const plain = identitiesOf(brokerOf('schwab'), events);
+  return events.map((one, at) => ({ event: one, identity: shortIdentity(plain[at] as string), file: 0 }));
+};
