@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { journalOf, type Recorded } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
-import { buy, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import { buy, ledger, noSplits, sell, split, type Entry as Written, withSplits } from '#core/portfolio/testing';
 import { totalShown } from '#core/portfolio/trade-faults';
 
 const today = '2026-11-20';
 const nothing: Recorded = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
-const trades = (...written: Parameters<typeof ledger>): JournalTrade[] =>
+const trades = (...written: Written[]): JournalTrade[] =>
   ledger(...written).map((one) => ({ ...one, total: totalShown(one), hasCash: one.platform === 'Robinhood' }));
 /** Without its head. */
 const textOf = (recorded: Partial<Recorded>, splits = noSplits): string =>
