@@ -3,7 +3,7 @@ import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
-import { Day, Instant, LedgerId, Version } from '#contract/fields';
+import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -17,6 +17,8 @@ export const formatVersion = 1;
 
 const Id = LedgerId;
 const Count = z.number().int().nonnegative();
+/** Which statement a row came from; none of what was typed, and none in older files. */
+const Source = z.strictObject(RowSource.shape).optional();
 const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: Day });
 
 /** The last number given out in a ledger, and how often the ledger has changed. */
@@ -33,6 +35,9 @@ const CashEntry = z.strictObject({
   version: Version,
   /** The found dividend that the entry was synced from. */
   dividend: FoundName.optional(),
+  /** The id of the manual dividend that the entry belongs to. */
+  manualDividend: Id.optional(),
+  source: Source,
 });
 
 const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
@@ -58,6 +63,8 @@ const ManualDividend = z.strictObject({
   companyName: z.string(),
   shares: z.number(),
   dividendPerShare: z.number(),
+  /** As a statement has it; shares and dividend per share may be 0 then. */
+  gross: z.number().optional(),
   fees: z.number(),
   taxWithheld: z.number().optional(),
   paymentDate: Day,
@@ -66,6 +73,9 @@ const ManualDividend = z.strictObject({
   /** Found dividends that the person joined with it, and those that the person parted from it. */
   joined: z.array(FoundName).optional(),
   parted: z.array(FoundName).optional(),
+  /** The id of its own cash entry, whether or not there is one at the moment. */
+  cashId: Id.optional(),
+  source: Source,
   version: Version,
 });
 
@@ -205,7 +215,7 @@ export const Backup = z.strictObject({
     cds: Head.optional(),
     savings: Head.optional(),
   }),
-  trades: z.array(z.strictObject({ ...Trade.shape, id: Id })),
+  trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),

@@ -4,7 +4,7 @@ import { NewPost } from '#contract/blog';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
-import { NewDividend } from '#contract/manual-dividends';
+import { NewDividend, StatedDividend } from '#contract/manual-dividends';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
@@ -14,6 +14,7 @@ import { balanceOf } from '#core/banking/savings';
 import { mostFormerSlugs, mostVersions } from '#core/blog/editing';
 import { isSlug, longestExcerpt } from '#core/blog/posts';
 import { derivedIdsFrom } from '#core/cash/moves';
+import { statedOrNull } from '#core/dividends/entered';
 import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
@@ -67,7 +68,15 @@ export const taxRule: Rule<Of<'dividendTaxes'>> = ({ taxWithheld }) =>
   that(taxWithheld >= 0 && isCents(taxWithheld), 'Tax withheld cannot be negative, and takes at most 2 decimals.');
 
 export const manualRule: Rule<Of<'manualDividends'>> = (row, today) => {
-  const wrong = asSent(NewDividend, row);
+  const { shares, dividendPerShare, gross } = row;
+  const wrong =
+    gross === undefined
+      ? asSent(NewDividend, row)
+      : asSent(StatedDividend, {
+          ...row,
+          shares: statedOrNull(shares),
+          dividendPerShare: statedOrNull(dividendPerShare),
+        });
   return wrong.length > 0 ? wrong : said(entryFault(row, today));
 };
 

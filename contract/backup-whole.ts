@@ -1,5 +1,7 @@
 import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
+import { ownCash } from '#core/dividends/cash';
+import { toNumber } from '#core/money/amount';
 import { mostWatched } from '#core/watchlist/lists';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
@@ -44,6 +46,33 @@ const wrongLinks = ({ cashEntries, foundDividends }: Backup): string[] => {
         ? [`found dividend ${foundName(found)}: the cash entry ${found.cashId} is not its own`]
         : [],
     ),
+  ];
+};
+
+/** The cash entry of a manual dividend is what that brings; where it brings nothing, there is none. */
+const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string[] => {
+  const own = new Map(manualDividends.map((row) => [row.id, row]));
+  const entries = new Map(cashEntries.map((entry) => [entry.id, entry]));
+  const given = ledgers.cashEntries?.last ?? 0;
+  return [
+    ...cashEntries.flatMap(({ id, manualDividend }) =>
+      manualDividend !== undefined && own.get(manualDividend)?.cashId !== id
+        ? [`cash entry ${id}: it is not that of the manual dividend ${manualDividend}`]
+        : [],
+    ),
+    ...manualDividends.flatMap((row) => {
+      const entry = entries.get(row.cashId ?? 0);
+      const cash = ownCash(row);
+      const isRight = cash
+        ? entry?.manualDividend === row.id &&
+          entry.amount === toNumber(cash.amount) &&
+          entry.platform === cash.platform &&
+          entry.transactionDate === cash.date
+        : entry === undefined;
+      return isRight && (row.cashId ?? 0) <= given
+        ? []
+        : [`manual dividend ${row.id}: the cash entry ${row.cashId} is not what it brings`];
+    }),
   ];
 };
 
@@ -108,6 +137,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       backup.posts.map(({ id }) => id),
     ),
     ...wrongLinks(backup),
+    ...wrongOwnCash(backup),
     ...wrongBalances(backup),
     ...wrongLimits(backup),
   ];

@@ -56,7 +56,7 @@ export const CashEntriesEdit = z.object({
 });
 export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
 
-/** Whose hand a row is from: a person's, the dividend sync's, or the portfolio's. Only the first can be edited. */
+/** Whose hand a row is from: a person's, a dividend's, or the portfolio's. Only the first can be edited. */
 export const CashOrigin = z.enum(['entered', 'dividend', 'portfolio']);
 
 /** A row of the cash ledger. `amount` is in `currency` and positive; the type gives it its sign. */
@@ -71,6 +71,8 @@ export const CashEntry = z.object({
   transactionDate: Day,
   description: z.string(),
   origin: CashOrigin,
+  /** The dividend by hand or from a statement that the row belongs to: it follows that one, and goes with it alone. */
+  manualDividend: z.number().int().optional(),
   source: RowSource.optional(),
   version: Version,
 });

@@ -153,6 +153,7 @@ export const dividendRules = {
   companyName,
   shares: figure('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
   perShare: figure('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
+  gross: figure('Gross amount', { above: 0, decimals: 2 }),
   exDate: day('Ex-date'),
   paymentDate: day('Payment date'),
   fees,

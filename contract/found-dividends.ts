@@ -95,7 +95,8 @@ export const CountedDividend = z.object({
   exDate: Day.nullable(),
   paymentDate: Day,
   paymentDateEstimated: z.boolean(),
-  shares: z.number(),
+  /** Null where a statement names the amount alone. */
+  shares: z.number().nullable(),
   conversion: Conversion.nullable(),
   gross: z.number(),
   taxWithheld: z.number(),

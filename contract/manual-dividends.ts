@@ -44,8 +44,27 @@ const manualFields = {
 export const NewDividend = z.preprocess(inOneStyle, z.object(manualFields));
 export type NewDividend = z.output<typeof NewDividend>;
 
-export const DividendEdit = z.preprocess(inOneStyle, z.object({ ...manualFields, version: Version.optional() }));
+/** Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. */
+export const DividendEdit = z.preprocess(
+  inOneStyle,
+  z.object({
+    ...manualFields,
+    shares: manualFields.shares.nullish(),
+    dividendPerShare: manualFields.dividendPerShare.nullish(),
+    version: Version.optional(),
+  }),
+);
 export type DividendEdit = z.output<typeof DividendEdit>;
+
+/** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
+export const StatedDividend = z.object({
+  ...manualFields,
+  shares: manualFields.shares.nullish(),
+  dividendPerShare: manualFields.dividendPerShare.nullish(),
+  gross: figure(dividendRules.gross).optional(),
+  source: RowSource.optional(),
+});
+export type StatedDividend = z.input<typeof StatedDividend>;
 
 const FoundPart = z.object({ ...foundName, paymentDate: Day, sharesHeld: z.number(), totalAmount: z.number() });
 
@@ -64,17 +83,22 @@ export const ManualDividend = z.object({
   id: z.number().int(),
   symbol: z.string(),
   companyname: z.string(),
-  shares: z.number(),
-  dividendpershare: z.number(),
+  /** Null where a statement names the amount alone; so is what it paid a share. */
+  shares: z.number().nullable(),
+  dividendpershare: z.number().nullable(),
   fees: z.number(),
   taxwithheld: z.number(),
   paymentdate: Day,
   platform: Platform.nullable(),
-  /** shares x dividend per share, to the cent; net is gross less fees and tax. */
+  /** Shares x dividend per share, to the cent, unless it was stated; net is gross less fees and tax. */
   grossamount: z.number(),
+  /** True where the gross amount is as a statement has it. */
+  grossstated: z.boolean().optional(),
   netamount: z.number(),
   notes: z.string(),
   pair: EnteredPair.nullable(),
+  /** Its own row of cash, which moves its platform's balance by the net amount. */
+  cashid: z.number().int().optional(),
   source: RowSource.optional(),
   version: Version,
 });

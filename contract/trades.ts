@@ -5,6 +5,7 @@ import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
+import type { Source } from '#core/statements/source';
 
 export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
 export type Platform = z.infer<typeof Platform>;
@@ -30,6 +31,8 @@ const tradeFields = {
 
 export const NewTrade = z.preprocess(inOneStyle, z.object(tradeFields));
 export type NewTrade = z.output<typeof NewTrade>;
+/** As what reads a statement records it. A body never says so: its schema leaves the source out. */
+export type SourcedTrade = NewTrade & { source?: Source | undefined };
 
 export const TradeEdit = z.preprocess(
   inOneStyle,

@@ -16,6 +16,13 @@ describe('a record in words', () => {
     ['PTX#000000007', trade, 'Purchase of 0.5 AAPL on Robinhood, Nov 20, 2026'],
     ['PTX#000000007', { ...trade, transactionType: 'sell' }, 'Sale of 0.5 AAPL on Robinhood, Nov 20, 2026'],
     [
+      'PTX#000000007',
+      { ...trade, transactionType: 'reinvestment' },
+      'Reinvestment of 0.5 AAPL on Robinhood, Nov 20, 2026',
+    ],
+    ['PTX#000000007', { ...trade, transactionType: 'sharesIn' }, '0.5 AAPL moved in on Robinhood, Nov 20, 2026'],
+    ['PTX#000000007', { ...trade, transactionType: 'sharesOut' }, '0.5 AAPL moved out on Robinhood, Nov 20, 2026'],
+    [
       'CTX#000000001',
       { transactionType: 'fee', amount: 2.5, currency: 'USD', platform: 'BOSA', transactionDate: '2026-01-05' },
       'Fee of $2.50 on BOSA, Jan 5, 2026',

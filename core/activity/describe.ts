@@ -1,5 +1,6 @@
 import { prefixOf } from '#core/activity/kinds';
 import { amount, inDigits } from '#core/money/amount';
+import type { TradeType } from '#core/portfolio/trades';
 import { type Day, longDay } from '#core/time/day';
 
 /** A stored record, as much of it as is put into words. */
@@ -14,9 +15,19 @@ const money = (row: Row, name = 'amount'): string => {
 };
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
 
-const tradeTitle = (row: Row): string =>
-  `${row['transactionType'] === 'sell' ? 'Sale' : 'Purchase'} of ${inDigits((row['quantity'] ?? 0) as number)} ` +
-  `${text(row, 'symbol')} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+const trades: Record<TradeType, (shares: string) => string> = {
+  buy: (shares) => `Purchase of ${shares}`,
+  sell: (shares) => `Sale of ${shares}`,
+  reinvestment: (shares) => `Reinvestment of ${shares}`,
+  sharesIn: (shares) => `${shares} moved in`,
+  sharesOut: (shares) => `${shares} moved out`,
+};
+
+const tradeTitle = (row: Row): string => {
+  const inWords = trades[(row['transactionType'] ?? 'buy') as TradeType];
+  const shares = `${inDigits((row['quantity'] ?? 0) as number)} ${text(row, 'symbol')}`;
+  return `${inWords(shares)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+};
 
 const cashTitle = (row: Row): string =>
   `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
@@ -58,7 +69,16 @@ export interface FieldChange {
 }
 
 /** They count, link and repeat: nothing that a person has entered. */
-const inner = new Set(['id', 'version', 'lastRow', 'currentBalance', 'cashId', 'dividend', 'createdAt']);
+const inner = new Set([
+  'id',
+  'version',
+  'lastRow',
+  'currentBalance',
+  'cashId',
+  'dividend',
+  'manualDividend',
+  'createdAt',
+]);
 
 type Shown = FieldChange['before'];
 

@@ -123,6 +123,34 @@ describe('a trade', () => {
     expect(derivedRow({ ...trade, price: 0, total: 0, fees: 0 })).toBeNull();
   });
 
+  test('that reinvests a dividend takes what the dividend brought, and says so', () => {
+    const reinvested = {
+      ...trade,
+      transactionType: 'reinvestment',
+      quantity: 0.5,
+      price: 6,
+      total: 3,
+      fees: 0,
+    } as const;
+    expect(shown(tradeMoves(reinvested))).toEqual(['Revolut -3.00 USD']);
+    expect(derivedRow(reinvested)).toMatchObject({
+      transactionType: 'withdrawal',
+      amount: 3,
+      description: 'Reinvested 0.5 AAPL at $6',
+    });
+  });
+
+  test.each([
+    ['sharesIn', 'Fees for moving in 10 AAPL'],
+    ['sharesOut', 'Fees for moving out 10 AAPL'],
+  ] as const)('that is %s takes its fees alone, and has no row without any', (transactionType, description) => {
+    const moved = { ...trade, transactionType };
+    expect(shown(tradeMoves(moved))).toEqual(['Revolut -1.00 USD']);
+    expect(derivedRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
+    expect(netMoves(tradeMoves({ ...moved, fees: 0 }))).toEqual([]);
+    expect(derivedRow({ ...moved, fees: 0 })).toBeNull();
+  });
+
   test('is told in digits, however small', () => {
     const small = { ...trade, quantity: 1e-8, price: 1e-6, total: 0.01, fees: 0 };
     expect(derivedRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');

@@ -2,6 +2,7 @@ import { dividendKey } from '#core/dividends/discovery';
 import { type EnteredDividend, type FoundDividend, netOfEntered, netOfFound, taxOf } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
+import { type CashPlatform, cashPlatformOf, type PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
@@ -29,10 +30,24 @@ export const inProportion = (total: Amount, weights: readonly Amount[]): Amount[
   });
 };
 
+/** What an entry brings by a row of its own, and where. */
+export type OwnCash = Pick<DividendCash, 'date' | 'amount'> & { platform: CashPlatform };
+
+/**
+ * What a dividend from a statement brings into the cash of its platform: its net amount on its date. Null where it has no row
+ * of its own, where its platform keeps no cash here, and where nothing is left of it.
+ */
+export const ownCash = (entered: EnteredDividend): OwnCash | null => {
+  if (entered.cashId === undefined || entered.platform === undefined) return null;
+  const platform = cashPlatformOf(entered.platform as PortfolioPlatform);
+  const net = netOfEntered(entered);
+  return platform && net.gt(0) ? { platform, date: entered.paymentDate, amount: net } : null;
+};
+
 /**
  * What each found dividend brings into cash, by its key: its amount less the tax withheld on its payment date. Of a pair
- * the entry counts: its net amount on its date, parted among the platforms as what was found on them. A dividend of which
- * nothing is left brings nothing and is not in the list.
+ * the entry counts: its net amount on its date, parted among the platforms as what was found on them; nothing where the
+ * entry has brought it by a row of its own. A dividend of which nothing is left brings nothing and is not in the list.
  */
 export const dividendCash = (
   found: readonly FoundDividend[],
@@ -46,7 +61,7 @@ export const dividendCash = (
   );
   for (const pair of pairDividends(found, entered)) {
     const parts = inProportion(
-      netOfEntered(pair.entered),
+      ownCash(pair.entered) ? zero : netOfEntered(pair.entered),
       pair.found.map(({ totalAmount }) => amount(totalAmount)),
     );
     pair.found.forEach((one, at) => {

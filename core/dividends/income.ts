@@ -1,5 +1,6 @@
 import { dividendKey } from '#core/dividends/discovery';
-import { grossOf, netOf } from '#core/dividends/entitlement';
+import { grossOfEntered } from '#core/dividends/entered';
+import { netOf } from '#core/dividends/entitlement';
 import { type DividendPair, type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
 import { type Amount, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { type Day, monthOf } from '#core/time/day';
@@ -20,6 +21,8 @@ export type EnteredDividend = EnteredPayment & {
   /** US dollars. */
   fees: number;
   taxWithheld?: number | undefined;
+  /** Its own row of cash, where it has one. */
+  cashId?: number | undefined;
 };
 
 /** One row of what counts as dividend income, with the rows that it was made of. */
@@ -35,8 +38,8 @@ export const netOfFound = (found: Pick<FoundDividend, 'taxWithheld' | 'totalAmou
   netOf(found.totalAmount, 0, taxOf(found));
 
 /** 10 shares at $0.24 with $0.10 of fees and $0.36 withheld -> $1.94. */
-export const netOfEntered = ({ shares, dividendPerShare, fees, taxWithheld = 0 }: EnteredDividend): Amount =>
-  netOf(grossOf(shares, dividendPerShare), fees, taxWithheld);
+export const netOfEntered = (entered: EnteredDividend): Amount =>
+  netOf(grossOfEntered(entered), entered.fees, entered.taxWithheld ?? 0);
 
 /**
  * Every dividend paid by `today`, found ones of all platforms and those entered by hand, each payment once: of a pair the
@@ -72,7 +75,7 @@ export const countedDividends = <F extends FoundDividend, E extends EnteredDivid
       pair: pairOf.get(one.id) ?? null,
       date: one.paymentDate,
       symbol: one.symbol,
-      gross: grossOf(one.shares, one.dividendPerShare),
+      gross: grossOfEntered(one),
       tax: amount(one.taxWithheld ?? 0),
       fees: amount(one.fees),
       net: netOfEntered(one),

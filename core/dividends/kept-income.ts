@@ -1,5 +1,6 @@
 import { dividendKey } from '#core/dividends/discovery';
-import { type EntitledDividend, grossOf } from '#core/dividends/entitlement';
+import { grossOfEntered } from '#core/dividends/entered';
+import type { EntitledDividend } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
   countedDividends,
@@ -80,11 +81,11 @@ const ofFound = (one: FoundDividend): PaymentSums => ({
   fees: 0,
 });
 
-const ofEntered = ({ shares, dividendPerShare, taxWithheld = 0, fees }: EnteredDividend): PaymentSums => ({
+const ofEntered = (entered: EnteredDividend): PaymentSums => ({
   count: 1,
-  gross: toNumber(grossOf(shares, dividendPerShare)),
-  tax: taxWithheld,
-  fees,
+  gross: toNumber(grossOfEntered(entered)),
+  tax: entered.taxWithheld ?? 0,
+  fees: entered.fees,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { type DividendName, dividendKey } from '#core/dividends/discovery';
-import { type EntitledDividend, grossOf } from '#core/dividends/entitlement';
+import { grossOfEntered } from '#core/dividends/entered';
+import type { EntitledDividend } from '#core/dividends/entitlement';
 import { type Amount, amount, sum } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, daysBetween } from '#core/time/day';
@@ -18,6 +19,8 @@ export type EnteredPayment = {
   platform?: string | undefined;
   shares: number;
   dividendPerShare: number;
+  /** As a statement has it, in place of shares x per share. */
+  gross?: number | undefined;
   paymentDate: Day;
   /** Found dividends that the person joined with it, and those that the person parted from it. */
   joined?: readonly DividendName[] | undefined;
@@ -40,7 +43,6 @@ const sameShares = amount('0.000001');
 const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
   Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
 
-const grossOfEntered = ({ shares, dividendPerShare }: EnteredPayment): Amount => grossOf(shares, dividendPerShare);
 const totalOf = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
 const difference = (found: readonly FoundPayment[], entered: EnteredPayment): Amount =>
   totalOf(found).minus(grossOfEntered(entered)).abs();

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
 import { positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import {
+  buy,
+  type Entry,
+  ledger,
+  moveIn,
+  moveOut,
+  noSplits,
+  reinvest,
+  sell,
+  split,
+  withSplits,
+} from '#core/portfolio/testing';
 import { anyLedger, dayWithin, someSplits } from '#core/portfolio/testing-ledgers';
 import type { PriceQuote } from '#core/portfolio/valuation';
 
@@ -72,6 +83,21 @@ describe('shares held since before', () => {
       unpricedSymbols: [],
       reviewSymbols: [],
     }));
+});
+
+describe('what was moved today', () => {
+  test('10 moved in at $7, now $8: +$10 of $70, whatever the close before was', () =>
+    expect(changeOf(apple(8, 5), [moveIn(today, 10, 7)]).total).toEqual({ amount: 10, percent: 14.29 }));
+
+  test('from one platform to another at its cost, the day is what it was', () => {
+    const held = [buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7)];
+    const moved = [...held, moveOut(today, 20, 6), moveIn(today, 20, 6, { platform: 'Revolut' })];
+    expect(changeOf(apple(8, 7.5), moved).total.amount).toBe(10);
+    expect(changeOf(apple(8, 7.5), held).total.amount).toBe(10);
+  });
+
+  test('a reinvestment counts from what was paid: 10 held from $7.50 to $8, and 1 for $7.80', () =>
+    expect(changeOf(apple(8, 7.5), [buy('2024-01-02', 10, 5), reinvest(today, 1, 7.8)]).total.amount).toBe(5.2));
 });
 
 describe('what was traded today', () => {

@@ -2,14 +2,15 @@ import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } f
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { type AnyPosition, type Position, positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
+import { addsShares, exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
 import { countedOf, leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol } from '#core/portfolio/valuation';
 import type { Day } from '#core/time/day';
 
 /**
  * What a day did to the value held. The day is that of the price: on a Saturday it is Friday, since the price is
  * Friday's and the previous close Thursday's. Shares held when it began count from the previous close; shares bought
- * since from what was paid; shares sold since up to what was received. Fees stand apart, as everywhere.
+ * since from what was paid; shares sold since up to what was received. Shares moved in count from what they cost, and
+ * those moved out up to what they were recorded at. Fees stand apart, as everywhere.
  *
  * The previous close is taken to be adjusted for a split of that day, as Yahoo's is: the shares held when the day began
  * are counted as what the split has made of them.
@@ -45,8 +46,7 @@ type Stock = {
   received: Amount;
 };
 
-const sumOfTotals = (trades: readonly TradeRow[], type: TradeRow['transactionType']): Amount =>
-  sum(trades.filter(({ transactionType }) => transactionType === type).map((trade) => totalOf(exactTotal(trade))));
+const sumOfTotals = (trades: readonly TradeRow[]): Amount => sum(trades.map((trade) => totalOf(exactTotal(trade))));
 
 const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
 
@@ -69,8 +69,8 @@ const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: Quo
       now: openOf(all),
       atStart: openOf([...others, ...positionsOf(before, splits)]),
       isTraded: since.length > 0,
-      paid: sumOfTotals(since, 'buy'),
-      received: sumOfTotals(since, 'sell'),
+      paid: sumOfTotals(since.filter(({ transactionType }) => addsShares(transactionType))),
+      received: sumOfTotals(since.filter(({ transactionType }) => !addsShares(transactionType))),
     };
   });
 };

@@ -8,6 +8,8 @@ import { anyLedger, dayWithin, firstDay, platforms, price, someSplits, symbols }
 import type { TradeRow } from '#core/portfolio/trades';
 import { addDays, daysBetween } from '#core/time/day';
 
+const comesIn: readonly string[] = ['buy', 'reinvestment', 'sharesIn'];
+
 /** Each sale cut down to what is held, to 8 decimals, and left out where nothing is. */
 const madePossible = (trades: readonly TradeRow[], splits: SplitsBySymbol): TradeRow[] => {
   let possible = [...trades];
@@ -76,19 +78,20 @@ describe('any ledger', () => {
           const own = trades.filter(
             ({ symbol, platform }) => symbol === position.symbol && platform === position.platform,
           );
-          const total = (type: 'buy' | 'sell') =>
+          const ofSide = { bought: comesIn, sold: ['sell', 'sharesOut'] };
+          const total = (side: 'bought' | 'sold') =>
             own
-              .filter(({ transactionType }) => transactionType === type)
+              .filter(({ transactionType }) => ofSide[side].includes(transactionType))
               .reduce((sum, trade) => sum.plus(amount(trade.quantity).times(trade.price)), amount(0));
-          const shown = (type: 'buy' | 'sell') =>
+          const shown = (side: 'bought' | 'sold') =>
             own
-              .filter(({ transactionType }) => transactionType === type)
+              .filter(({ transactionType }) => ofSide[side].includes(transactionType))
               .reduce((sum, trade) => sum.plus(roundCents(amount(trade.quantity).times(trade.price))), amount(0));
-          expect(position.cost.plus(position.costOfSold).eq(total('buy'))).toBe(true);
-          expect(position.bought.eq(total('buy'))).toBe(true);
-          expect(position.paid.eq(shown('buy'))).toBe(true);
-          expect(position.received.eq(shown('sell'))).toBe(true);
-          expect(position.sold.eq(total('sell'))).toBe(true);
+          expect(position.cost.plus(position.costOfSold).eq(total('bought'))).toBe(true);
+          expect(position.bought.eq(total('bought'))).toBe(true);
+          expect(position.paid.eq(shown('bought'))).toBe(true);
+          expect(position.received.eq(shown('sold'))).toBe(true);
+          expect(position.sold.eq(total('sold'))).toBe(true);
           expect(position.cost.plus(position.sold).minus(position.realizedGain).eq(position.bought)).toBe(true);
         }
       }),
@@ -286,7 +289,7 @@ const inFractions = (trades: readonly TradeRow[], splits: SplitsBySymbol, { symb
   for (const { split, trade } of events) {
     if (split) {
       book.shares = times(book.shares, { top: BigInt(split.numerator), bottom: BigInt(split.denominator) });
-    } else if (trade.transactionType === 'buy') {
+    } else if (comesIn.includes(trade.transactionType)) {
       book.shares = plus(book.shares, ofNumber(trade.quantity));
       book.cost = plus(book.cost, times(ofNumber(trade.quantity), ofNumber(trade.price)));
     } else {

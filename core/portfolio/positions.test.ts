@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { findOversell, type Position, positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import {
+  buy,
+  type Entry,
+  ledger,
+  moveIn,
+  moveOut,
+  noSplits,
+  reinvest,
+  sell,
+  split,
+  withSplits,
+} from '#core/portfolio/testing';
 
 const only = (entries: readonly Entry[], splits: SplitsBySymbol = noSplits, asOf?: string): Position => {
   const positions = positionsOf(ledger(...entries), splits, asOf);
@@ -52,6 +63,36 @@ describe('average cost', () => {
     const position = only([buy('2024-01-02', 3, 0), sell('2024-01-03', 1, 20)]);
     expect(figures(position)).toMatchObject({ shares: '2', cost: '0', avgPrice: '0', realizedGain: '20' });
     expect(position.open).toBe(true);
+  });
+
+  test('buy 10 @ 5, move in 10 @ 7, sell 5 @ 9 -> 15 shares, average 6, cost 90, realized 15', () => {
+    const position = only([buy('2024-01-02', 10, 5), moveIn('2024-01-03', 10, 7), sell('2024-01-04', 5, 9)]);
+    expect(figures(position)).toEqual({
+      shares: '15',
+      cost: '90',
+      avgPrice: '6',
+      realizedGain: '15',
+      bought: '120',
+      sold: '45',
+      fees: '0',
+    });
+  });
+
+  test('a reinvestment costs what a buy of it would: 10 @ 5 and 0.5 @ 6 -> 10.5 shares, cost 53', () =>
+    expect(figures(only([buy('2024-01-02', 10, 5), reinvest('2024-01-03', 0.5, 6)]))).toMatchObject({
+      shares: '10.5',
+      cost: '53',
+      bought: '53',
+      sold: '0',
+    }));
+
+  test('moved out at the average cost, nothing is realized; at another price, what it is above it', () => {
+    const rows = [buy('2024-01-02', 10, 5), moveIn('2024-01-03', 10, 7)];
+    const atCost = only([...rows, moveOut('2024-01-04', 5, 6)]);
+    expect(figures(atCost)).toMatchObject({ shares: '15', cost: '90', sold: '30', realizedGain: '0' });
+    const above = only([...rows, moveOut('2024-01-04', 5, 8)]);
+    expect(figures(above)).toMatchObject({ shares: '15', cost: '90', sold: '40', realizedGain: '10' });
+    expect(only([...rows, moveOut('2024-01-04', 20, 6)])).toMatchObject({ open: false, reviewReasons: [] });
   });
 
   test('a sale to zero leaves no dust of an average that does not come out even, and a new buy starts afresh', () => {
@@ -250,6 +291,7 @@ describe('a sale of more than is held', () => {
       date: '2024-01-03',
       held: 3,
       sold: 5,
+      type: 'sell',
       tradeId: 2,
     }));
 

@@ -3,7 +3,7 @@ import { carriedQuotient } from '#core/money/carried-quotient';
 import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
 import { type ReviewReason, reviewReasonOf } from '#core/portfolio/review';
 import { type Split, type SplitsBySymbol, totalRatio } from '#core/portfolio/splits';
-import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { inOrder, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -120,6 +120,7 @@ export type Oversell<P extends string = string> = {
   date: Day;
   held: number;
   sold: number;
+  type: TradeType;
   tradeId: number;
 };
 
@@ -137,9 +138,9 @@ export const findOversell = <P extends string>(
     const book = bookFor(books, trade, splits);
     enterTrade(book, trade);
     if (book.impossible) {
-      const { symbol, platform, transactionDate: date, quantity: sold, id: tradeId } = trade;
+      const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id: tradeId } = trade;
       const held = toNumber(roundShares(book.impossible.held));
-      return { symbol, platform, date, held, sold, tradeId };
+      return { symbol, platform, date, held, sold, type, tradeId };
     }
   }
   return null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '#core/money/amount';
+import { amount, roundCents, sum } from '#core/money/amount';
 import { positionsOf } from '#core/portfolio/positions';
 import { figuresOf, returnsOf, roi } from '#core/portfolio/returns';
-import { buy, ledger, noSplits, sell } from '#core/portfolio/testing';
+import { buy, ledger, moveIn, moveOut, noSplits, sell } from '#core/portfolio/testing';
 
 const at8 = () => amount(8);
 const positions = positionsOf(
@@ -19,6 +19,29 @@ describe('returnsOf', () => {
   test('value 17 x 8 = 136, + 45 sold + 12 dividends - 138 invested - 1.26 fees = 53.74, 38.94 %', () => {
     const { value, invested, sold, fees, returns, percent } = returnsOf(figuresOf(positions, at8), amount(12));
     expect([value, invested, sold, fees, returns, percent].map(Number)).toEqual([136, 138, 45, 1.26, 53.74, 38.94]);
+  });
+
+  test('a move from one platform to another at the price recorded on both changes neither value nor returns', () => {
+    const held = [buy('2024-01-02', 10, 5), buy('2024-01-03', 3, 7.77), sell('2024-01-04', 2, 9, { fees: 0.5 })];
+    // 73.31 for 13 shares is an average of 5.639231, as a trade's price takes it.
+    const price = 5.639231;
+    const moved = [moveOut('2024-02-01', 11, price), moveIn('2024-02-01', 11, price, { platform: 'Revolut' })];
+    const [before, after] = [held, [...held, ...moved]].map((entries) => {
+      const all = positionsOf(ledger(...entries), noSplits);
+      const { value, invested, returns } = returnsOf(figuresOf(all, at8), amount(12));
+      const realized = roundCents(sum(all.map(({ realizedGain }) => realizedGain)));
+      return { same: [value, returns, realized].map(Number), invested: Number(invested) };
+    });
+    expect(after?.same).toEqual(before?.same);
+    expect([before?.invested, after?.invested]).toEqual([73.31, 135.34]);
+  });
+
+  test('shares moved in are invested at what they cost: 10 @ 7, now 8, return 10; of a gift its whole value is a return', () => {
+    const gained = (price: number) => {
+      const all = positionsOf(ledger(moveIn('2024-01-02', 10, price)), noSplits);
+      return Number(returnsOf(figuresOf(all, at8), amount(0)).returns);
+    };
+    expect([gained(7), gained(8), gained(0)]).toEqual([10, 0, 80]);
   });
 
   test('shares without a price stand at what they cost', () =>

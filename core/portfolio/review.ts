@@ -1,6 +1,7 @@
 import { type Amount, type AmountLike, amount, inDigits, roundShares } from '#core/money/amount';
 import { type Book, type ImpossibleSale, tolerance } from '#core/portfolio/book';
 import { nameSplit, type Split } from '#core/portfolio/splits';
+import { goneAs, movesCash } from '#core/portfolio/trades';
 import { longDay } from '#core/time/day';
 
 /**
@@ -23,11 +24,11 @@ const heldInWords = (held: Amount): string => {
 const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
   const { text, noun, verb } = counted(amount(quantity));
-  const sale = `${text} ${noun} of ${symbol} ${verb} sold on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
+  const sale = `${text} ${noun} of ${symbol} ${verb} ${goneAs(trade.transactionType)} on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
   const sentence =
     splits.length === 0
       ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
-      : `${sale} after ${splits.map(nameSplit).join(' and ')}. A trade counts the shares of its own day: check the quantity of that sale, and edit it.`;
+      : `${sale} after ${splits.map(nameSplit).join(' and ')}. A trade counts the shares of its own day: check the quantity of that ${movesCash(trade.transactionType) ? 'sale' : 'move'}, and edit it.`;
   return { sentence, tradeId: id };
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import type { TradeRow } from '#core/portfolio/trades';
+import { type TradeRow, type TradeType, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 
 /** For properties: any ledger of two stocks on two platforms within two months. */
@@ -25,7 +25,7 @@ const entry = fc.record({
   symbol: fc.constantFrom(...symbols),
   companyName: fc.constantFrom('One Inc.', 'Two Inc.'),
   platform: fc.constantFrom(...platforms),
-  transactionType: fc.constantFrom<'buy' | 'sell'>('buy', 'buy', 'sell'),
+  transactionType: fc.constantFrom<TradeType>('buy', 'buy', 'sell', ...tradeTypes),
   quantity,
   price,
   fees: fc.integer({ min: 0, max: 1_000 }).map((n) => n / 100),

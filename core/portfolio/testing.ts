@@ -1,5 +1,5 @@
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import type { TradeRow } from '#core/portfolio/trades';
+import type { TradeRow, TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** Short ways to write a ledger down in a test. */
@@ -8,7 +8,7 @@ type Details = Partial<Pick<TradeRow, 'symbol' | 'companyName' | 'platform' | 'f
 export type Entry = Omit<TradeRow, 'id'>;
 
 const entry =
-  (transactionType: 'buy' | 'sell') =>
+  (transactionType: TradeType) =>
   (transactionDate: Day, quantity: number, price: number, details: Details = {}): Entry => ({
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
@@ -23,6 +23,9 @@ const entry =
 
 export const buy = entry('buy');
 export const sell = entry('sell');
+export const reinvest = entry('reinvestment');
+export const moveIn = entry('sharesIn');
+export const moveOut = entry('sharesOut');
 
 /** Ids in the order given, from 1. */
 export const ledger = (...entries: readonly Entry[]): TradeRow[] =>

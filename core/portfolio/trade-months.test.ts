@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { buy, ledger, sell } from '#core/portfolio/testing';
+import { buy, ledger, moveIn, moveOut, reinvest, sell } from '#core/portfolio/testing';
 import { anyLedger } from '#core/portfolio/testing-ledgers';
 import { countIn, monthsAfter, monthsOf } from '#core/portfolio/trade-months';
 
@@ -28,6 +28,19 @@ describe('the trades of each month', () => {
     expect(after).toEqual({
       '2025-01': { trades: 3, invested: '3.33', sold: '2' },
       '2025-02': { trades: 1, invested: '60', sold: '0' },
+    });
+  });
+
+  it('count every kind: what adds shares is invested, what takes them away is sold', () => {
+    const kinds = ledger(
+      reinvest('2025-04-01', 0.5, 6),
+      moveIn('2025-04-02', 10, 7),
+      moveOut('2025-04-03', 5, 6.5),
+      moveIn('2025-05-02', 1, 0),
+    );
+    expect(monthsOf(kinds)).toEqual({
+      '2025-04': { trades: 3, invested: '73', sold: '32.5' },
+      '2025-05': { trades: 1, invested: '0', sold: '0' },
     });
   });
 

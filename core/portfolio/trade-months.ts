@@ -1,9 +1,9 @@
 import { type Amount, amount } from '#core/money/amount';
-import { exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
+import { addsShares, exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
 import { monthOf } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
-/** What the trades of a month come to: how many, and the totals of its buys and of its sales, as exact text in cents. */
+/** What the trades of a month come to: how many, and the totals of what its trades brought in and of what they gave away, as exact text in cents. */
 export type TradeMonth = { trades: number; invested: string; sold: string };
 /** The months that saw a trade; none is there without one. */
 export type TradeMonths = Readonly<Record<Month, TradeMonth>>;
@@ -16,7 +16,7 @@ const plus = (text: string, by: Amount): string => amount(text).plus(by).toFixed
 const moved = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
   const by = totalOf(exactTotal(trade)).times(sign);
   const trades = month.trades + sign;
-  return trade.transactionType === 'buy'
+  return addsShares(trade.transactionType)
     ? { ...month, trades, invested: plus(month.invested, by) }
     : { ...month, trades, sold: plus(month.sold, by) };
 };

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import { buy, ledger, sell } from '#core/portfolio/testing';
-import { exactTotal, firstTradeDays, inOrder, totalOf } from '#core/portfolio/trades';
+import {
+  addsShares,
+  exactTotal,
+  firstTradeDays,
+  goneAs,
+  inOrder,
+  movesCash,
+  totalOf,
+  tradeTypes,
+} from '#core/portfolio/trades';
 
 describe('the order that the accounting goes by', () => {
   const [march, january, bought, sold] = ledger(
@@ -28,6 +37,12 @@ test('a total is shown to the cent, half-even, and carried with every digit', ()
   const exact = exactTotal({ quantity: 0.333, price: 10.01 });
   expect([exact.toFixed(), totalOf(exact).toFixed()]).toEqual(['3.33333', '3.33']);
   expect([0.345, 0.355].map((total) => totalOf(amount(total)).toFixed())).toEqual(['0.34', '0.36']);
+});
+
+test('a kind adds shares or takes them away, for cash or without', () => {
+  expect(tradeTypes.filter(addsShares)).toEqual(['buy', 'reinvestment', 'sharesIn']);
+  expect(tradeTypes.filter(movesCash)).toEqual(['buy', 'sell', 'reinvestment']);
+  expect([goneAs('sell'), goneAs('sharesOut')]).toEqual(['sold', 'moved out']);
 });
 
 test('the first trade of a stock is the earliest on any platform, in whatever order they come', () => {

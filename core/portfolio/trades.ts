@@ -16,6 +16,9 @@ export const addsShares = (type: TradeType): boolean => type !== 'sell' && type 
 /** Whether what it comes to is paid or received in cash. Of shares moved in or out the fees alone are paid. */
 export const movesCash = (type: TradeType): boolean => type !== 'sharesIn' && type !== 'sharesOut';
 
+/** What became of shares that are gone, for a sentence: `5 were sold`, `5 were moved out`. */
+export const goneAs = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');
+
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
 export type TradeRow<P extends string = string> = {
   id: number;

@@ -14,7 +14,7 @@ import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { listBankRows } from '#functions/analytics/bank-rows';
 import { listUsage } from '#functions/analytics/store';
-import { listEntries, type StoredEntry } from '#functions/cash/store';
+import { isOfDividend, listEntries, type StoredEntry } from '#functions/cash/store';
 import {
   type BooksEffects,
   type Ledgers,
@@ -78,12 +78,14 @@ const cashKinds = {
   tax: null,
 } as const;
 
-/** What a person entered; a synced dividend is counted as the dividend that it is. */
+/** What a person entered; the cash of a dividend is counted as the dividend that it is. */
 const cashTrends = (entries: readonly StoredEntry[]): (TrendRow & { currency: string })[] =>
-  entries.flatMap(({ transactionType, transactionDate, amount: moved, currency, dividend }) => {
-    const kind = cashKinds[transactionType];
-    return kind && !dividend ? [{ date: transactionDate, kind, amount: amount(moved), currency }] : [];
-  });
+  entries
+    .filter((entry) => !isOfDividend(entry))
+    .flatMap(({ transactionType, transactionDate, amount: moved, currency }) => {
+      const kind = cashKinds[transactionType];
+      return kind ? [{ date: transactionDate, kind, amount: amount(moved), currency }] : [];
+    });
 
 /** What moved, by the day, and in which currencies but US dollars. */
 interface Moved {

@@ -1,5 +1,6 @@
 import type { Backup } from '#contract/backup-format';
 import { findOversell, type Oversell } from '#core/portfolio/positions';
+import { addsShares, goneAs } from '#core/portfolio/trades';
 import { longDay } from '#core/time/day';
 import { knownSplits } from '#functions/portfolio/market';
 import { Refusal } from '#functions/refusal';
@@ -8,12 +9,12 @@ import { getSplits } from '#functions/stocks/cache';
 const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
 
 const sentenceOf = (
-  { tradeId, held, sold, symbol, platform, date }: Oversell,
+  { tradeId, held, sold, type, symbol, platform, date }: Oversell,
   isKnown: boolean,
   otherwise: string,
 ): string =>
   [
-    `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were sold on ${longDay(date)},`,
+    `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were ${goneAs(type)} on ${longDay(date)},`,
     `when ${held} were held.`,
     isKnown
       ? 'Where that is so because a split was corrected since,'
@@ -28,7 +29,7 @@ const sentenceOf = (
  */
 export const refuseOversold = async ({ trades }: Backup, effects: Partial<typeof live> = {}): Promise<void> => {
   const { splitsOf, otherwise } = { ...live, ...effects };
-  const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : [])));
+  const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (addsShares(transactionType) ? [] : [symbol])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),

@@ -24,7 +24,7 @@ const itemsOf = (writes: readonly Write[]): Item[] =>
   });
 
 const cashWrites = (owner: string, { dividend, ...entry }: Backup['cashEntries'][number]): Write[] =>
-  putEntry(owner, { ...entry, ...(dividend && { dividend: foundSortKey(dividend) }) });
+  putEntry(owner, { ...present(entry), ...(dividend && { dividend: foundSortKey(dividend) }) });
 
 /** Without what a file names and leaves empty: a row has an attribute or has it not. */
 const present = <T extends object>(row: T) =>

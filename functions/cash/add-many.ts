@@ -1,6 +1,7 @@
-import { type CashBatch, NewCashEntry } from '#contract/cash';
-import type { BatchAnswer, BatchedRow, NotARow } from '#contract/many-rows';
+import { NewCashEntry } from '#contract/cash';
+import type { BatchAnswer, NotARow } from '#contract/many-rows';
 import { derivedIdsFrom, moveOf } from '#core/cash/moves';
+import type { Source } from '#core/statements/source';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
@@ -10,44 +11,21 @@ import { cashLedger, putEntry, type StoredEntry, tallyMoved } from '#functions/c
 import { notValid } from '#functions/http/not-valid';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
-import { Refusal, refuseFuture } from '#functions/refusal';
-import { packed, type Written, writeManyRows } from '#functions/storage/many-rows';
+import { refuseFuture } from '#functions/refusal';
+import { judgedBatch, recordedBatch } from '#functions/storage/batch-answer';
+import { packed, writeManyRows } from '#functions/storage/many-rows';
+
+/** A row as it is sent, or as an import knows it: a request's body never names its source. */
+type AddedEntry = NewCashEntry & { source?: Source };
 
 const live = { now: clock };
 type Effects = typeof live;
 
 /** @throws Refusal as for a single row. */
-const readRow = (sent: NewCashEntry | NotARow, today: Day): NewCashEntry => {
+const readRow = (sent: AddedEntry | NotARow, today: Day): AddedEntry => {
   if ('notARow' in sent) throw notValid(NewCashEntry.safeParse(sent.notARow).error as never);
   refuseFuture('transactionDate', sent.transactionDate, today);
   return sent;
-};
-
-const judged = (sent: NewCashEntry | NotARow, today: Day): NewCashEntry | Refusal => {
-  try {
-    return readRow(sent, today);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-};
-
-/** Nothing is recorded where a row is refused: which ones are, and why. */
-const refusals = (rows: readonly (NewCashEntry | Refusal)[]): BatchAnswer | null => {
-  const because = rows.findIndex((row) => row instanceof Refusal);
-  if (because < 0) return null;
-  const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
-  const answerOf = (row: NewCashEntry | Refusal): BatchedRow => {
-    if (!(row instanceof Refusal)) return leftOut;
-    const { message: error, code, details } = row;
-    return { status: 'refused', error, code, path: details?.[0]?.path ?? null };
-  };
-  return { transactions: rows.map(answerOf) };
-};
-
-const answerOf = ({ done }: Written): BatchAnswer => {
-  const ids = new Map(done);
-  return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
 };
 
 /**
@@ -57,14 +35,12 @@ const answerOf = ({ done }: Written): BatchAnswer => {
  */
 export const addEntries = async (
   actor: Actor,
-  { transactions }: CashBatch,
+  { transactions }: { transactions: readonly (AddedEntry | NotARow)[] },
   { now }: Effects = live,
 ): Promise<BatchAnswer> => {
   const today = dayInNewYork(now());
-  const rows = transactions.map((sent) => judged(sent, today));
-  const refused = refusals(rows);
+  const { rows: sent, refused } = judgedBatch(transactions, (row) => readRow(row, today));
   if (refused) return refused;
-  const sent = rows as NewCashEntry[];
   const inOrder = sent
     .map((_, at) => at)
     .toSorted((a, b) => compareText(sent[a]?.transactionDate ?? '', sent[b]?.transactionDate ?? '') || a - b);
@@ -81,7 +57,7 @@ export const addEntries = async (
     step: async (run) => {
       const head = await cashLedger.head(actor.id);
       const entries = run.map((at, place): StoredEntry => {
-        return { id: nextEntryId(head.last + place), ...(sent[at] as NewCashEntry), version: 1 };
+        return { id: nextEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });
       const writes = [
         cashLedger.move(actor.id, head, head.last + run.length, tallyMoved([], entries)),
@@ -90,6 +66,6 @@ export const addEntries = async (
       ];
       return { writes, refused: [], done: run.map((at, place) => [at, entries[place]?.id ?? 0]) };
     },
-    answer: answerOf,
+    answer: recordedBatch,
   });
 };

@@ -5,8 +5,16 @@ import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
 import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { fitsOneTransaction } from '#functions/cash/many-runs';
-import { automatic, derived } from '#functions/cash/service';
-import { cashLedger, entries, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
+import { automatic, derived, ofDividend } from '#functions/cash/service';
+import {
+  cashLedger,
+  entries,
+  isOfDividend,
+  putEntry,
+  removeEntry,
+  type StoredEntry,
+  tallyMoved,
+} from '#functions/cash/store';
 import { releaseDividends } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
@@ -114,7 +122,7 @@ export const editEntries = (
   if (change.transactionDate)
     refuseFuture('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
   const edited: Becomes = (id, before) => {
-    if (id > derivedIdsFrom || before?.dividend !== undefined) throw automatic();
+    if (id > derivedIdsFrom || (before && isOfDividend(before))) throw automatic();
     return before && { ...before, ...given(change), version: before.version + 1 };
   };
   return changeEntries(actor, rows, edited, effects);
@@ -122,8 +130,9 @@ export const editEntries = (
 
 /** Deletes many entered or synced rows, all or none; dividends whose rows go can be synced again. */
 export const deleteEntries = (actor: Actor, { rows }: RowsDeletion, effects: Effects = live): Promise<RowsChanged> => {
-  const gone: Becomes = (id) => {
+  const gone: Becomes = (id, before) => {
     if (id > derivedIdsFrom) throw derived();
+    if (before?.manualDividend !== undefined) throw ofDividend();
     return undefined;
   };
   return changeEntries(actor, rows, gone, effects);

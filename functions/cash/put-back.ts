@@ -1,7 +1,7 @@
 import { type CashMove, moveOf, reversed } from '#core/cash/moves';
 import { amount, toNumber } from '#core/money/amount';
 import type { Balance } from '#functions/cash/balances';
-import { putEntry, removeEntry, type StoredEntry } from '#functions/cash/store';
+import { isOfDividend, putEntry, removeEntry, type StoredEntry } from '#functions/cash/store';
 import { asBefore, readStanding, refuseChanged } from '#functions/storage/put-back';
 import { getItem, type RecordChange, userKey, type Write } from '#functions/storage/table';
 
@@ -13,9 +13,9 @@ export interface EntriesPutBack {
   added: StoredEntry[];
 }
 
-/** Those that were synced are put back with their dividends. */
+/** Those of dividends are put back with them. */
 const isEntered = ({ record, before, after }: RecordChange): boolean =>
-  record.startsWith('CTX#') && !('dividend' in (after ?? before ?? {}));
+  record.startsWith('CTX#') && !isOfDividend((after ?? before ?? {}) as Partial<StoredEntry>);
 
 type SetBalance = Pick<Balance, 'platform' | 'currency' | 'balance'>;
 

@@ -1,7 +1,7 @@
 import type { CashEntry } from '#contract/cash';
 import { inDollars } from '#core/cash/moves';
 import type { CashCurrency } from '#core/portfolio/platforms';
-import type { StoredEntry } from '#functions/cash/store';
+import { isOfDividend, type StoredEntry } from '#functions/cash/store';
 import type { FxRate, getFxRate } from '#functions/stocks/cache';
 
 /** What one unit of each currency is worth in US dollars; a currency without a rate is not in it. */
@@ -18,8 +18,11 @@ export const ratesInDollars = async (currencies: readonly CashCurrency[], rateOf
 };
 
 /** A stored row as it is answered: with its worth in US dollars and whose hand it is from. */
-export const entryShown = ({ dividend, ...entry }: StoredEntry, rates: Rates): CashEntry => ({
-  ...entry,
-  amountUsd: inDollars(entry.amount, rates.get(entry.currency)?.rate),
-  origin: dividend ? 'dividend' : 'entered',
-});
+export const entryShown = (stored: StoredEntry, rates: Rates): CashEntry => {
+  const { dividend: _found, ...entry } = stored;
+  return {
+    ...entry,
+    amountUsd: inDollars(entry.amount, rates.get(entry.currency)?.rate),
+    origin: isOfDividend(stored) ? 'dividend' : 'entered',
+  };
+};

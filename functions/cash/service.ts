@@ -3,7 +3,15 @@ import { derivedIdsFrom, moveOf, reversed } from '#core/cash/moves';
 import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { entryShown, ratesInDollars } from '#functions/cash/rates';
-import { cashLedger, findEntry, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
+import {
+  cashLedger,
+  findEntry,
+  isOfDividend,
+  putEntry,
+  removeEntry,
+  type StoredEntry,
+  tallyMoved,
+} from '#functions/cash/store';
 import { releaseDividends } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
@@ -18,6 +26,8 @@ export const automatic = () =>
   new Refusal(422, 'automatic', 'This transaction cannot be edited as it was automatically generated.');
 export const derived = () =>
   new Refusal(422, 'automatic', 'This row follows from a portfolio transaction. Change that one instead.');
+export const ofDividend = () =>
+  new Refusal(422, 'automatic', 'This row belongs to a dividend from a statement. Change or delete that one instead.');
 export const full = () =>
   new Refusal(422, 'ledger_full', 'The cash ledger is full: it holds at most 99,999 entered rows.');
 
@@ -46,8 +56,8 @@ export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effect
 const editable = async (owner: string, id: number): Promise<StoredEntry> => {
   if (id > derivedIdsFrom) throw automatic();
   const entry = orNotFound(await findEntry(owner, id), 'transaction');
-  // Whatever its words: a synced row carries the key of its dividend, and has since there are such rows.
-  if (entry.dividend !== undefined) throw automatic();
+  // Whatever its words: the row of a dividend names it, and has since there are such rows.
+  if (isOfDividend(entry)) throw automatic();
   return entry;
 };
 
@@ -66,7 +76,8 @@ export const editEntry = async (
   return writeChange(actor, now, async () => {
     const before = await editable(actor.id, id);
     refuseStale('transaction', version, before);
-    const entry: StoredEntry = { id, ...sent, version: before.version + 1 };
+    const { source } = before;
+    const entry: StoredEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
     const writes = [
       cashLedger.touch(actor.id, tallyMoved([before], [entry])),
@@ -82,6 +93,7 @@ export const deleteEntry = async (actor: Actor, { id }: { id: number }, effects:
   if (id > derivedIdsFrom) throw derived();
   await writeChange(actor, effects.now(), async () => {
     const entry = orNotFound(await findEntry(actor.id, id), 'transaction');
+    if (entry.manualDividend !== undefined) throw ofDividend();
     const { dividend } = entry;
     const released = await releaseDividends(actor.id, dividend ? [dividend] : []);
     const balances = balanceWrites(actor.id, [reversed(moveOf(entry))]);

@@ -51,7 +51,7 @@ export const entryOf = (
 export const isDue = (found: FoundRow, cash: DividendCash | undefined, today: Day): boolean =>
   found.cashId === undefined && entryOf(found, cash, { id: 0, version: 1, today }) !== null;
 
-const figures = ['amount', 'transactionDate', 'description'] as const;
+const figures = ['amount', 'transactionDate', 'description', 'platform'] as const;
 export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.every((name) => a[name] === b[name]);
 
 export const enterCash = (owner: string, entry: StoredEntry): CashChange => ({

@@ -14,15 +14,10 @@ import type { Correction } from '#functions/dividends/found-store';
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, findManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { markStocks } from '#functions/dividends/mark-stocks';
+import { type EntryChange, planOwnCash } from '#functions/dividends/own-cash';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
 import type { Write } from '#functions/storage/table';
-
-/** One entry before and after: without `before` it is new, without `after` it goes. */
-export interface EntryChange {
-  before?: ManualRow;
-  after?: ManualRow;
-}
 
 const applied = (manual: readonly ManualRow[], { before, after }: EntryChange): ManualRow[] => [
   ...manual.filter(({ id }) => id !== before?.id),
@@ -39,7 +34,7 @@ const stocksOf = ({ before, after }: EntryChange): string[] => [
 ];
 
 /** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
-const cashAlone = (symbol: string): Correction => ({ symbol, platforms: [], from: '9999-12-31' });
+export const cashAlone = (symbol: string): Correction => ({ symbol, platforms: [], from: '9999-12-31' });
 
 type Planned = (books: DividendBooks, last: number, today: Day) => EntryChange | null;
 
@@ -61,8 +56,8 @@ const answered = (books: DividendBooks, row: ManualRow): ManualDividend =>
   );
 
 /**
- * Changes one dividend entered by hand, and with it the cash rows of found ones that it makes a pair with, or no longer
- * does, all in one transaction. Answers the entry as it is then, or as it was where `plan` finds nothing to change.
+ * Changes one dividend entered by hand, and with it its own row of cash and those of found ones that it makes a pair with, or
+ * no longer does, all in one transaction. Answers the entry as it is then, or as it was where `plan` finds nothing to change.
  */
 export const changeEntry = async (
   actor: Actor,
@@ -78,9 +73,10 @@ export const changeEntry = async (
     if (!change) return { writes: [], answer: null };
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
+    const own = { ...(await planOwnCash(actor.id, change)), kind: 'cash' as const };
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;
     const marked = isUnfinished ? markStocks(actor, stocksOf(change).map(cashAlone), corrections) : undefined;
-    const following = marked?.writes ?? writesOf(actor.id, parts);
+    const following = [...(marked?.writes ?? []), ...writesOf(actor.id, [own, ...(isUnfinished ? [] : parts)])];
     const writes = [...entryWrites(actor.id, change), ...following];
     const books = { before, after: isUnfinished ? after : afterParts(after, parts) };
     const standing = { owner: actor.id, head, today };

@@ -1,6 +1,7 @@
 import type { FoundDividend } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
-import { grossOf } from '#core/dividends/entitlement';
+import { ownCash } from '#core/dividends/cash';
+import { grossOfEntered, statedOrNull } from '#core/dividends/entered';
 import { netOfEntered } from '#core/dividends/income';
 import { type DividendPair, pairDividends } from '#core/dividends/pairs';
 import { amount, sum, toNumber } from '#core/money/amount';
@@ -18,11 +19,11 @@ export const foundAmountOf = ({ found }: Pair): number =>
 /** The entry that counts in place of what was found. */
 export const enteredAsOf = (pair: Pair | undefined): FoundDividend['enteredAs'] => {
   if (!pair) return null;
-  const { id, paymentDate, shares, dividendPerShare } = pair.entered;
+  const { id, paymentDate } = pair.entered;
   return {
     id,
     paymentDate,
-    grossAmount: toNumber(grossOf(shares, dividendPerShare)),
+    grossAmount: toNumber(grossOfEntered(pair.entered)),
     netAmount: toNumber(netOfEntered(pair.entered)),
     foundAmount: foundAmountOf(pair),
   };
@@ -45,16 +46,19 @@ export const entryShown = (row: ManualRow, pair: Pair | undefined): ManualDivide
   id: row.id,
   symbol: row.symbol,
   companyname: row.companyName,
-  shares: row.shares,
-  dividendpershare: row.dividendPerShare,
+  shares: statedOrNull(row.shares),
+  dividendpershare: statedOrNull(row.dividendPerShare),
   fees: row.fees,
   taxwithheld: row.taxWithheld ?? 0,
   paymentdate: row.paymentDate,
   platform: row.platform ?? null,
-  grossamount: toNumber(grossOf(row.shares, row.dividendPerShare)),
+  grossamount: toNumber(grossOfEntered(row)),
+  ...(row.gross !== undefined && { grossstated: true }),
   netamount: toNumber(netOfEntered(row)),
   notes: row.notes,
   pair: pair ? pairShown(pair) : null,
+  ...(row.cashId !== undefined && ownCash(row) && { cashid: row.cashId }),
+  ...(row.source && { source: row.source }),
   version: row.version,
 });
 

@@ -5,6 +5,7 @@ import type {
   IncomeReport,
 } from '#contract/found-dividends';
 import { dividendKey } from '#core/dividends/discovery';
+import { statedOrNull } from '#core/dividends/entered';
 import { paidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
@@ -69,7 +70,7 @@ const identityOf = (row: Counted) => {
   const { id, companyName, shares } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
   const pair = row.pair && pairShown(row.pair);
-  return { id, companyName, platform: platformOfCounted(row), shares, pair, ...nothing };
+  return { id, companyName, platform: platformOfCounted(row), shares: statedOrNull(shares), pair, ...nothing };
 };
 
 const countedShown = (row: Counted): CountedRow => ({

@@ -1,16 +1,20 @@
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import type { Source } from '#core/statements/source';
 import { normalSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import type { FoundIdentity } from '#functions/dividends/found-store';
 import { collection } from '#functions/storage/collection';
 
-/** U / MDIV#000000007: a dividend entered by hand, as it was sent. */
+/** U / MDIV#000000007: a dividend entered by hand as it was sent, or as a statement has it. */
 export interface ManualRow {
   id: number;
   symbol: string;
   companyName: string;
+  /** 0 where a statement names the amount alone. */
   shares: number;
   dividendPerShare: number;
+  /** US dollars, as a statement has it; absent where it follows from the shares. */
+  gross?: number;
   fees: number;
   /** Absent in rows of before there was a field for it: none. */
   taxWithheld?: number;
@@ -21,6 +25,9 @@ export interface ManualRow {
   /** Found dividends that the person joined with it, and those that the person parted from it. */
   joined?: FoundIdentity[];
   parted?: FoundIdentity[];
+  /** Its own row of cash; found dividends that it makes a pair with bring none then. */
+  cashId?: number;
+  source?: Source;
   version: number;
 }
 

@@ -1,4 +1,11 @@
-import type { DividendEdit, ManualDividend, ManualSummary, NewDividend } from '#contract/manual-dividends';
+import type {
+  DividendEdit,
+  ManualDividend,
+  ManualSummary,
+  NewDividend,
+  StatedDividend,
+} from '#contract/manual-dividends';
+import { grossAfterEdit } from '#core/dividends/entered';
 import { manualSummary } from '#core/dividends/entitlement';
 import { entryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
@@ -21,9 +28,17 @@ const checked = (row: ManualRow, today: Day): ManualRow => {
   return row;
 };
 
-const rowOf = (id: number, { platform, ...sent }: NewDividend, version: number): ManualRow => ({
+type Sent = Omit<NewDividend, 'shares' | 'dividendPerShare'> & Pick<StatedDividend, 'shares' | 'dividendPerShare'>;
+
+export const rowOf = (
+  id: number,
+  { platform, shares, dividendPerShare, ...sent }: Sent,
+  version: number,
+): ManualRow => ({
   id,
   ...sent,
+  shares: shares ?? 0,
+  dividendPerShare: dividendPerShare ?? 0,
   ...(platform && { platform }),
   version,
 });
@@ -72,10 +87,21 @@ export const standingEntry = ({ manual }: DividendBooks, id: number, version: nu
 };
 
 /** What a person has decided about the pairs of an entry is about that stock. */
-const decisionsOf = ({ joined, parted, symbol }: ManualRow, sent: NewDividend) =>
+const decisionsOf = ({ joined, parted, symbol }: ManualRow, sent: Pick<ManualRow, 'symbol'>) =>
   symbol === sent.symbol ? { ...(joined && { joined }), ...(parted && { parted }) } : {};
 
-/** @throws Refusal 404; 409 `stale`; otherwise as `addByHand`. */
+/** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
+const statedOf = (before: ManualRow, after: ManualRow) => {
+  const gross = grossAfterEdit(before, after);
+  const { cashId, source } = before;
+  return {
+    ...(gross !== undefined && { gross }),
+    ...(cashId !== undefined && { cashId }),
+    ...(source && { source }),
+  };
+};
+
+/** @throws Refusal 404; 409 `stale`; 400 without shares or what they paid, where no amount was stated; else as `addByHand`. */
 export const editByHand = async (
   actor: Actor,
   { id, version, ...sent }: DividendEdit & { id: number },
@@ -84,7 +110,8 @@ export const editByHand = async (
   orNotFound(
     await changeEntry(actor, now(), { id, symbols: [sent.symbol] }, (books, _last, today) => {
       const before = standingEntry(books, id, version);
-      const after = { ...rowOf(id, sent, before.version + 1), ...decisionsOf(before, sent) };
+      const typed = rowOf(id, sent, before.version + 1);
+      const after = { ...typed, ...statedOf(before, typed), ...decisionsOf(before, typed) };
       return { before, after: checked(after, today) };
     }),
     'dividend',

@@ -8,6 +8,7 @@ import { type Correction, type FoundRow, type FoundTax, putTax } from '#function
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
+import { planOwnCash } from '#functions/dividends/own-cash';
 import { foundPartsBack, hasFigures, isFound, isSynced } from '#functions/dividends/put-back-found';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { clock } from '#functions/ports';
@@ -35,8 +36,8 @@ const symbolsIn = (change: RecordChange): string[] =>
     ? rowsIn<{ dividend: string }>(change).map(({ dividend }) => symbolOfDividend(dividend))
     : rowsIn<{ symbol: string }>(change).map(({ symbol }) => symbol);
 
-/** The entries by hand as they were. @throws ChangedSince. */
-const entriesBack = (owner: string, records: readonly RecordChange[], manual: readonly ManualRow[]) => {
+/** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedSince. */
+const entriesBack = async (owner: string, records: readonly RecordChange[], manual: readonly ManualRow[]) => {
   const standing = new Map(manual.map((row) => [`MDIV#${padded(row.id)}`, row]));
   refuseChanged(records, (record) => standing.get(record));
   const rows = records.map((change) => {
@@ -45,6 +46,7 @@ const entriesBack = (owner: string, records: readonly RecordChange[], manual: re
   });
   const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
   return {
+    cash: await Promise.all(rows.map(({ stands, becomes }) => planOwnCash(owner, { before: stands, after: becomes }))),
     manual: [...manual.filter(({ id }) => !gone.has(id)), ...rows.flatMap(({ becomes }) => becomes ?? [])],
     writes: rows.flatMap(({ stands, becomes }): Write[] =>
       becomes ? putManual(owner, becomes, stands) : stands ? removeManual(owner, stands) : [],
@@ -125,7 +127,7 @@ export const putBackDividends = async (
   const symbols = [...new Set([...own.flatMap(symbolsIn), ...followers.map(({ symbol }) => symbol)])];
   const { corrections, ...before } = await readStockBooks(owner, symbols, head);
   const parts = await foundPartsBack(owner, own, before.found);
-  const entries = entriesBack(owner, own.filter(isEntry), before.manual);
+  const entries = await entriesBack(owner, own.filter(isEntry), before.manual);
   const taxes = taxesBack(owner, own.filter(isTax), afterParts(before, parts).found);
   const after: DividendBooks = { found: taxes.found, manual: entries.manual };
   const recounts = await recountsOf(
@@ -139,16 +141,18 @@ export const putBackDividends = async (
   const rows = [
     ...parts.flatMap(({ writes }) => writes),
     ...entries.writes,
+    ...entries.cash.flatMap(({ writes }) => writes),
     ...taxes.writes,
     ...(marked?.writes ?? []),
   ];
   const kept = await keepUp({ owner, head, today }, { before, after }, symbols, rows.length + beside + margin);
   const moved = { ...kept.tally, ...marked?.tally };
+  const cash = [...parts, ...entries.cash];
   return {
     writes: [dividendLedger.move(owner, head, head.last, moved, { keeps: kept.keeps }), ...kept.writes, ...rows],
-    moves: parts.flatMap(({ moves }) => moves),
-    removed: parts.flatMap(({ removed }) => removed),
-    added: parts.flatMap(({ added }) => added),
+    moves: cash.flatMap(({ moves }) => moves),
+    removed: cash.flatMap(({ removed }) => removed),
+    added: cash.flatMap(({ added }) => added),
     isMarked: marks.length > 0,
   };
 };

@@ -1,8 +1,8 @@
 import type { BatchedRow, NotARow } from '#contract/many-rows';
-import { NewTrade, type Trade, TradePlace } from '#contract/trades';
+import { NewTrade, type SourcedTrade, type Trade, TradePlace } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { isNext } from '#core/portfolio/kept-book';
-import { byDateThenId } from '#core/portfolio/trades';
+import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { notValid } from '#functions/http/not-valid';
@@ -17,6 +17,7 @@ import { oversold } from '#functions/portfolio/oversold';
 import { asTrade } from '#functions/portfolio/service';
 import type { Holding } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
+import { identitiesOf, recordedAlready } from '#functions/storage/identities';
 
 /** A row of a batch: the trade that it is to be, still without its id, or why it cannot be recorded. */
 export type BatchRow = { trade: Trade } | { refusal: Refusal; place: Holding | null };
@@ -31,7 +32,7 @@ export interface BatchPlan {
 }
 
 /** @throws nothing: what a single call would be refused for is said of the row. */
-export const readRow = (sent: NewTrade | NotARow, today: Day): BatchRow => {
+export const readRow = (sent: SourcedTrade | NotARow, today: Day): BatchRow => {
   if ('notARow' in sent) {
     const place = TradePlace.safeParse(sent.notARow).data ?? null;
     return { refusal: notValid(NewTrade.safeParse(sent.notARow).error as never), place };
@@ -79,11 +80,11 @@ const numbered = (rows: readonly BatchRow[], waiting: readonly number[], last: n
   return ids;
 };
 
-/** The row that makes a sale impossible: the sale itself, or the last one of the batch before it. */
+/** The row that makes a sale impossible: the sale itself, or the last one of the batch before it that takes shares away. */
 const causeOf = (found: ImpossibleSale, own: readonly Trade[]): Trade | undefined =>
   own.find(({ id }) => id === found.trade.id) ??
   own
-    .filter((trade) => trade.transactionType === 'sell' && byDateThenId(trade, found.trade) < 0)
+    .filter((trade) => !addsShares(trade.transactionType) && byDateThenId(trade, found.trade) < 0)
     .toSorted(byDateThenId)
     .at(-1) ??
   own[0];
@@ -139,7 +140,7 @@ const judged = async (rows: readonly BatchRow[], plan: BatchPlan, standing: Stan
 };
 
 /**
- * Position by position; within one by date where all of it comes after what is recorded, else the purchases first. A
+ * Position by position; within one by date where all of it comes after what is recorded, else what adds shares first. A
  * position may take several transactions, and so no sale is impossible between them: later rows cannot be missed by
  * earlier ones, and fewer sales than in the end leave more shares, not less.
  */
@@ -152,8 +153,8 @@ const inOrderOfRecording = (rows: readonly BatchRow[], plan: BatchPlan, { kept }
       const books = kept?.books.get(first?.symbol ?? '')?.value ?? [];
       const book = books.find(({ platform }) => platform === first?.platform);
       const isAfterAll = kept !== null && (book === undefined || trades.every((trade) => isNext(book, trade)));
-      const bySide = Object.groupBy(trades, ({ transactionType }) => transactionType);
-      const ordered = isAfterAll ? trades : [...(bySide.buy ?? []), ...(bySide.sell ?? [])];
+      const bySide = Map.groupBy(trades, ({ transactionType }) => addsShares(transactionType));
+      const ordered = isAfterAll ? trades : [...(bySide.get(true) ?? []), ...(bySide.get(false) ?? [])];
       return ordered.map(({ id }) => plan.ids.indexOf(id));
     });
 
@@ -166,19 +167,37 @@ const allOrNone = (plan: BatchPlan): BatchPlan => {
   return { ...plan, refused: { ...plan.refused, ...Object.fromEntries(leftOut) }, waiting: [] };
 };
 
+/** A row of a statement whose event another row stands for already is left out; the others of its position are not. */
+const withoutHeld = (rows: readonly BatchRow[], plan: BatchPlan, held: ReadonlySet<string>): BatchPlan => {
+  const own = plan.waiting.filter((at) => isHere(rows[at], held));
+  const refused = Object.fromEntries(own.map((at) => [at, refusedRow(recordedAlready())]));
+  return {
+    ...plan,
+    refused: { ...plan.refused, ...refused },
+    waiting: plan.waiting.filter((at) => !own.includes(at)),
+  };
+};
+
+const isHere = (row: BatchRow | undefined, held: ReadonlySet<string>): boolean =>
+  row !== undefined && 'trade' in row && identitiesOf(row.trade).some((identity) => held.has(identity));
+
 /** What is to become of a batch on the ledger as it stands. Ids are given to those rows alone that will be recorded. */
 export const planBatch = async (
   rows: readonly BatchRow[],
   standing: Standing,
-  { today, whole }: { today: Day; whole: boolean },
+  { today, whole, held }: { today: Day; whole: boolean; held: ReadonlySet<string> },
 ): Promise<BatchPlan> => {
   const { last } = standing.head;
-  const judgedRows = await judged(rows, planOf(rows, last), standing, today);
+  const judgedRows = await judged(rows, withoutHeld(rows, planOf(rows, last), held), standing, today);
   const plan = whole ? allOrNone(judgedRows) : judgedRows;
   const ids = numbered(rows, plan.waiting, last);
   return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, standing) };
 };
 
 /** What is left of a plan, where others may have changed the ledger since it was made. */
-export const replanBatch = (rows: readonly BatchRow[], plan: BatchPlan, standing: Standing, today: Day) =>
-  judged(rows, plan, standing, today);
+export const replanBatch = (
+  rows: readonly BatchRow[],
+  plan: BatchPlan,
+  standing: Standing,
+  { today, held }: { today: Day; held: ReadonlySet<string> },
+) => judged(rows, withoutHeld(rows, plan, held), standing, today);

@@ -1,6 +1,7 @@
-import type { BatchAnswer } from '#contract/many-rows';
-import type { Trade, TradeBatch } from '#contract/trades';
+import type { BatchAnswer, NotARow } from '#contract/many-rows';
+import type { SourcedTrade, Trade, TradeBatch } from '#contract/trades';
 import { tradeMoves } from '#core/cash/moves';
+import { addsShares } from '#core/portfolio/trades';
 import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing } from '#functions/dividends/follow-trades';
@@ -39,8 +40,11 @@ interface Stage {
 }
 
 const symbolsSold = (trades: readonly Trade[]): string[] => [
-  ...new Set(trades.flatMap(({ transactionType, symbol }) => (transactionType === 'sell' ? [symbol] : []))),
+  ...new Set(trades.flatMap(({ transactionType, symbol }) => (addsShares(transactionType) ? [] : [symbol]))),
 ];
+
+/** Writers of batches that the log tells from a person's own. */
+const named = ['sample', 'import'] as const;
 
 const told = (plan: BatchPlan): { answer: BatchAnswer } | { state: BatchPlan } =>
   plan.waiting.length === 0 ? { answer: { transactions: answersOf(plan) } } : { state: plan };
@@ -68,6 +72,7 @@ const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run
   const after: Stage = {
     read: {
       hasFound,
+      held: read.held,
       head: headAfter,
       dividends: following.isMarked ? movedOn(dividends, dividends.last) : dividends,
       done: { ...told(left), version: done.version + 1 },
@@ -118,7 +123,8 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
     splits: await splitsOf(symbolsSold(trades)),
     tradesOf: lists.of,
   };
-  const plan = state ? await replanBatch(rows, state, standing, today) : await planBatch(rows, standing, batch);
+  const by = { today, whole: batch.whole, held: read.held };
+  const plan = state ? await replanBatch(rows, state, standing, by) : await planBatch(rows, standing, by);
   return record(batch, { read, plan, standing, lists });
 };
 
@@ -132,7 +138,7 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
  */
 export const addTrades = async (
   actor: Actor,
-  { transactions, whole }: TradeBatch,
+  { transactions, whole }: Pick<TradeBatch, 'whole'> & { transactions: readonly (SourcedTrade | NotARow)[] },
   effects: Effects = live,
 ): Promise<BatchAnswer> => {
   if (!actor.idempotency) throw keyMissing();
@@ -141,7 +147,7 @@ export const addTrades = async (
   const rows = transactions.map((sent) => readRow(sent, today));
   const trades = rows.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
-  const source = actor.made?.source === 'sample' ? 'sample' : 'batch';
+  const source = named.find((own) => own === actor.made?.source) ?? 'batch';
   const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source } as const };
   const batch: Batch = { owner, writer, rows, trades, whole, progress, today, now: effects.now, marked: false };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);

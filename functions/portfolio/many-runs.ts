@@ -1,10 +1,11 @@
 import type { Trade } from '#contract/trades';
 import { cashPlatformOf } from '#core/portfolio/platforms';
-import { byDateThenId } from '#core/portfolio/trades';
+import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { newlyImpossible, placeOf, positionsAfter, type Standing } from '#functions/portfolio/change-books';
 import { movedIn, type TradeRow } from '#functions/portfolio/read-many';
 import { placesOf } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
+import { heldWrites } from '#functions/storage/identities';
 import { listWrites } from '#functions/storage/lists';
 import { packed } from '#functions/storage/many-rows';
 
@@ -22,7 +23,11 @@ const rowsFor = (rows: readonly TradeRow[]): number => {
     always +
     // Each with its places in the lists and in the log.
     rows.reduce(
-      (sum, { before, after }) => sum + 2 + listWrites('', placesOf(before), after ? placesOf(after) : []).length,
+      (sum, { before, after }) =>
+        sum +
+        2 +
+        listWrites('', placesOf(before), after ? placesOf(after) : []).length +
+        heldWrites('', '', before, after).length,
       0,
     ) +
     // Its book, and the mark of its dividends.
@@ -35,13 +40,14 @@ const rowsFor = (rows: readonly TradeRow[]): number => {
 export const fitsOneTransaction = (rows: readonly TradeRow[]): boolean => rowsFor(rows) <= mostRows;
 
 type Rank = (row: TradeRow) => number;
-const isSale = ({ before }: TradeRow): boolean => before.transactionType === 'sell';
+const isSale = ({ before }: TradeRow): boolean => !addsShares(before.transactionType);
 
 /** Leaves more shares at any time, or as many: a sale that goes or comes later, a purchase that comes earlier. */
-const isLoosening = ({ before, after }: TradeRow): boolean => {
-  if (!after) return before.transactionType === 'sell';
+const isLoosening = (row: TradeRow): boolean => {
+  const { before, after } = row;
+  if (!after) return isSale(row);
   const by = byDateThenId(after, before);
-  return before.transactionType === 'sell' ? by >= 0 : by <= 0;
+  return isSale(row) ? by >= 0 : by <= 0;
 };
 
 const orders: Rank[] = [

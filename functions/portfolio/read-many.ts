@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trades';
-import { byDateThenId } from '#core/portfolio/trades';
+import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 import { hasFound } from '#functions/dividends/found-store';
 import { dividendLedger } from '#functions/dividends/manual-store';
@@ -70,11 +70,11 @@ const isIn =
   ({ before, after }: TradeRow): boolean =>
     [before, after].some((trade) => trade && placeOf(trade) === placeOf({ symbol, platform }));
 
-/** The row that makes a sale impossible: the sale itself, or the last one of those before it. */
+/** The row that makes a sale impossible: the sale itself, or the last one before it that adds shares. */
 const causeOf = (own: readonly TradeRow[], sale: Trade): TradeRow | undefined =>
   own.find(({ before }) => before.id === sale.id) ??
   own
-    .filter(({ before }) => before.transactionType === 'buy' && byDateThenId(before, sale) < 0)
+    .filter(({ before }) => addsShares(before.transactionType) && byDateThenId(before, sale) < 0)
     .toSorted((a, b) => byDateThenId(a.before, b.before))
     .at(-1) ??
   own[0];

@@ -1,6 +1,7 @@
-import type { NewTrade, Trade, TradeEdit } from '#contract/trades';
+import type { NewTrade, SourcedTrade, Trade, TradeEdit } from '#contract/trades';
 import { type CashMove, reversed, tradeMoves } from '#core/cash/moves';
 import { totalShown, tradeFault } from '#core/portfolio/trade-faults';
+import { addsShares } from '#core/portfolio/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
@@ -22,7 +23,7 @@ type Effects = typeof live;
  * The trade as it will be stored: its total computed here, whatever the caller computed only checked.
  * @throws Refusal 400 for a future date or a total that is too large, 422 `total_mismatch`.
  */
-export const asTrade = (id: number, version: number, sent: NewTrade, today: Day): Trade => {
+export const asTrade = (id: number, version: number, sent: SourcedTrade, today: Day): Trade => {
   const { total: _sent, ...fields } = sent;
   refuseFault(tradeFault(sent, today));
   return { id, ...fields, total: totalShown(fields), version };
@@ -47,12 +48,12 @@ const movedBy = ({ before, after }: TradeChange): TradesMoved => ({
 });
 
 /**
- * A sale is judged by all that the market knows of its stock. A buy can't make any sale impossible: it need not wait for
- * the market, and is entered by the splits that its book knows; of later ones whoever reads it takes care.
+ * A sale is judged by all that the market knows of its stock. What adds shares can't make any sale impossible: it need not
+ * wait for the market, and is entered by the splits that its book knows; of later ones whoever reads it takes care.
  */
 const symbolsToJudge = ({ removed, added }: TradesMoved): string[] => {
-  const isOnlyBought = removed.length === 0 && added.every(({ transactionType }) => transactionType === 'buy');
-  return isOnlyBought ? [] : [...new Set([...removed, ...added].map(({ symbol }) => symbol))];
+  const isOnlyAdding = removed.length === 0 && added.every(({ transactionType }) => addsShares(transactionType));
+  return isOnlyAdding ? [] : [...new Set([...removed, ...added].map(({ symbol }) => symbol))];
 };
 
 const rowWrites = (owner: string, { before, after }: TradeChange): Write[] => {
@@ -108,7 +109,7 @@ const changeTrades = async <T>(
 };
 
 /**
- * Records a buy or a sell.
+ * Records a trade, of whichever kind.
  * @throws Refusal 400 for a future date, 422 `total_mismatch` or `oversell`.
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live): Promise<Trade> => {
@@ -120,7 +121,7 @@ export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live):
 };
 
 /**
- * Replaces the fields of a trade.
+ * Replaces the fields of a trade. The statement that it came from stays with it.
  * @throws Refusal 404; 409 `stale` where `version` is not the stored one; otherwise as `addTrade`.
  */
 export const editTrade = (
@@ -132,7 +133,8 @@ export const editTrade = (
   return changeTrades(actor, effects, { id, as: sent }, ({ trade }) => {
     const before = orNotFound(trade, 'transaction');
     refuseStale('transaction', version, before);
-    const after = asTrade(id, before.version + 1, sent, today);
+    const { source } = before;
+    const after = asTrade(id, before.version + 1, { ...sent, ...(source && { source }) }, today);
     return { change: { before, after }, answer: after };
   });
 };

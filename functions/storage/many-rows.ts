@@ -66,7 +66,8 @@ export const writeManyRows = async <A>(
   const { id, idempotency } = actor;
   if (!idempotency) throw keyMissing();
   const progress = progressOf<Written, A>(id, idempotency);
-  const writer: Owner = { id, made: { group: idempotency.key, ...actor.made, source: 'batch' } };
+  const source = actor.made?.source === 'import' ? 'import' : 'batch';
+  const writer: Owner = { id, made: { group: idempotency.key, ...actor.made, source } };
   const goOn = async (): Promise<{ answer: A } | null> => {
     const stood = progress.in(await getItem(progress.key), now());
     if (stood.answer !== undefined) return { answer: stood.answer };

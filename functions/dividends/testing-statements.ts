@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { StatedDividend } from '#contract/manual-dividends';
+import type { BatchAnswer } from '#contract/many-rows';
+import { addDividends } from '#functions/dividends/add-many';
+import type { Actor } from '#functions/identity/actor';
+
+/** For tests: dividends as an import records them. */
+
+/** $2.60 gross of AAPL on Robinhood, $0.39 of it withheld, as its statement has it. */
+export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  gross: 2.6,
+  taxWithheld: 0.39,
+  paymentDate: '2024-02-15',
+  platform: 'Robinhood',
+  source: { importId: 'import-1', identity: 'row-1' },
+  ...change,
+});
+
+const importer = (id: string, key: string): Actor => ({
+  id,
+  email: 'owner@example.com',
+  username: 'owner',
+  role: 'owner',
+  requestId: key,
+  ip: '127.0.0.1',
+  idempotency: { key, requestHash: key },
+  made: { source: 'import', group: key },
+});
+
+export const stateDividends = (
+  id: string,
+  rows: readonly StatedDividend[],
+  key: string = randomUUID(),
+): Promise<BatchAnswer> => addDividends(importer(id, key), rows);

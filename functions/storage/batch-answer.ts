@@ -1,0 +1,40 @@
+import type { BatchAnswer, BatchedRow } from '#contract/many-rows';
+import { Refusal } from '#functions/refusal';
+import type { Written } from '#functions/storage/many-rows';
+
+/** Many new rows, each judged as a single one before the first is written, and what is answered of them. */
+
+/** Each row by what is made of it, or by its refusal. */
+export const judgedBatch = <Sent, Row>(
+  sent: readonly Sent[],
+  judge: (one: Sent) => Row,
+): { rows: Row[]; refused: BatchAnswer | null } => {
+  const judged = sent.map((one): Row | Refusal => {
+    try {
+      return judge(one);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
+  return { rows: judged.filter((row): row is Row => !(row instanceof Refusal)), refused: refusals(judged) };
+};
+
+/** Nothing is recorded where a row is refused: which ones are, and why. */
+const refusals = (rows: readonly unknown[]): BatchAnswer | null => {
+  const because = rows.findIndex((row) => row instanceof Refusal);
+  if (because < 0) return null;
+  const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
+  const answerOf = (row: unknown): BatchedRow => {
+    if (!(row instanceof Refusal)) return leftOut;
+    const { message: error, code, details } = row;
+    return { status: 'refused', error, code, path: details?.[0]?.path ?? null };
+  };
+  return { transactions: rows.map(answerOf) };
+};
+
+/** All of them are recorded. */
+export const recordedBatch = ({ done }: Written): BatchAnswer => {
+  const ids = new Map(done);
+  return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
+};
