@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, StockSymbol } from '#contract/fields';
+import { Day, RowSource, StockSymbol } from '#contract/fields';
 import { EnteredPair } from '#contract/manual-dividends';
 import { PageQuery, pageOf, wrongCursor } from '#contract/pages';
 import { Platform } from '#contract/trades';
@@ -43,6 +43,8 @@ export const FoundDividend = z.object({
       netAmount: z.number(),
       /** Gross, of all the found dividends that the entry stands for. */
       foundAmount: z.number(),
+      /** True where the entry came from a statement. */
+      stated: z.boolean().optional(),
     })
     .nullable(),
   /** Paid by today in New York. */
@@ -104,6 +106,7 @@ export const CountedDividend = z.object({
   /** Gross less tax and fees. */
   net: z.number(),
   pair: EnteredPair.nullable(),
+  source: RowSource.optional(),
 });
 export type CountedDividend = z.infer<typeof CountedDividend>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
 import { dividendRules } from '#contract/field-rules';
-import { dayOf, figure, lineOf, StockSymbol } from '#contract/fields';
+import { figure } from '#contract/fields';
+import { StatedDividend } from '#contract/manual-dividends';
 import { NotARow } from '#contract/many-rows';
 import { NewTrade, Platform } from '#contract/trades';
 
@@ -23,32 +24,31 @@ const Identities = z
   .max(4, { error: 'A row stands for at most 4 events.' })
   .meta({ example: ['k3v9q2x7m1'] });
 
-/** A dividend as a statement has it: what was paid in all, in US dollars, whatever a share has brought. */
-export const StatedDividend = z.object({
-  symbol: StockSymbol,
-  companyName: lineOf(dividendRules.companyName),
+/** A dividend as a statement has it, with the platform whose cash it moves. */
+export const DividendRow = StatedDividend.omit({ source: true }).extend({
   platform: Platform,
-  paymentDate: dayOf(dividendRules.paymentDate),
-  gross: figure({ ...dividendRules.tax, name: 'Gross amount', min: 0.01, missing: 'Enter the gross amount.' }),
-  taxWithheld: figure(dividendRules.tax).default(0),
-  fees: figure(dividendRules.fees).default(0),
-  /** Null where the statement does not say. */
-  shares: figure(dividendRules.shares).nullable().default(null),
-  dividendPerShare: figure(dividendRules.perShare).nullable().default(null),
-  notes: lineOf(dividendRules.notes).default(''),
+  gross: figure(dividendRules.gross),
 });
-export type StatedDividend = z.output<typeof StatedDividend>;
+export type DividendRow = z.output<typeof DividendRow>;
 
 /** A row that is none is refused in its place of the answer; the others are not. */
 const identified = <Row extends z.ZodType>(row: Row) =>
   z.object({ row: z.union([row, NotARow]), identities: Identities });
+
+interface Sent {
+  identities: readonly string[];
+}
+const isEachOnce = (ledgers: Readonly<Record<string, readonly Sent[]>>): boolean => {
+  const all = Object.values(ledgers).flatMap((rows) => rows.flatMap(({ identities }) => identities));
+  return new Set(all).size === all.length;
+};
 
 const rowsUpTo = (most: number) =>
   z
     .object({
       trades: z.array(identified(NewTrade)).default([]),
       cash: z.array(identified(NewCashEntry)).default([]),
-      dividends: z.array(identified(StatedDividend)).default([]),
+      dividends: z.array(identified(DividendRow)).default([]),
     })
     .refine(
       ({ trades, cash, dividends }) => {
@@ -56,7 +56,8 @@ const rowsUpTo = (most: number) =>
         return sent > 0 && sent <= most;
       },
       { error: `Send 1 to ${most} rows at once.` },
-    );
+    )
+    .refine(isEachOnce, { error: 'An event is sent twice.' });
 
 export const ImportRows = rowsUpTo(mostRecorded);
 export type ImportRows = z.output<typeof ImportRows>;

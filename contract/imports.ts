@@ -111,6 +111,7 @@ export const UndoImport = z.object({
   /** Takes rows along that were changed by hand since. */
   withChanged: z.boolean({ error: 'Say true or false.' }).default(false),
 });
+export type UndoImport = z.output<typeof UndoImport>;
 export const ImportUndone = z.object({
   /** False while the same call is to be made again. */
   finished: z.boolean(),

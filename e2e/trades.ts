@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { NewTrade } from '#contract/trades';
+import type { TradeType, tradeNames } from '#core/portfolio/trade-types';
 import { write } from './write.ts';
 
 export const money = (dollars: number): string =>
@@ -40,7 +41,7 @@ export const chooseStock = async (dialog: Locator, name: string, symbol: string)
 export interface TypedTrade {
   name: string;
   symbol: string;
-  type?: 'Buy' | 'Sell';
+  type?: (typeof tradeNames)[TradeType];
   platform: string;
   quantity: string;
   price: string;
@@ -56,7 +57,7 @@ export const fillTrade = async (page: Page, trade: TypedTrade): Promise<Locator>
   await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption(trade.type ?? 'Buy');
   await dialog.getByRole('combobox', { name: 'Platform' }).selectOption(trade.platform);
   await write(dialog.getByRole('spinbutton', { name: 'Quantity' }), trade.quantity);
-  await write(dialog.getByRole('spinbutton', { name: 'Price per share' }), trade.price);
+  await write(dialog.getByRole('spinbutton', { name: /per share$/ }), trade.price);
   await dialog.getByLabel(/^Date/).fill(trade.date);
   if (trade.fees) await write(dialog.getByRole('spinbutton', { name: 'Fees' }), trade.fees);
   return dialog;

@@ -1,23 +1,9 @@
 import { type Amount, amount, roundCents } from '#core/money/amount';
+import type { TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-/**
- * The kinds of trades. A `reinvestment` is a buy that a dividend pays for: it costs and takes cash as a buy does. Shares
- * come without cash by `sharesIn`, at what they cost their owner (0 for a gift), and leave without cash by `sharesOut`, at
- * the price that is recorded: the average cost, so that nothing is realized, unless the person says another.
- */
-export const tradeTypes = ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut'] as const;
-export type TradeType = (typeof tradeTypes)[number];
-
-/** Whether shares come by it; by the others they leave. Those that come are accounted as a buy, those that leave as a sale. */
-export const addsShares = (type: TradeType): boolean => type !== 'sell' && type !== 'sharesOut';
-
-/** Whether what it comes to is paid or received in cash. Of shares moved in or out the fees alone are paid. */
-export const movesCash = (type: TradeType): boolean => type !== 'sharesIn' && type !== 'sharesOut';
-
-/** What became of shares that are gone, for a sentence: `5 were sold`, `5 were moved out`. */
-export const goneAs = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');
+export { addsShares, goneAs, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
 
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
 export type TradeRow<P extends string = string> = {

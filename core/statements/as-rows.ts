@@ -1,6 +1,21 @@
 import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { cashRow } from '#core/statements/cash-row';
+import { dividendRow } from '#core/statements/dividend-row';
+import { paymentsIn } from '#core/statements/dividends';
 import type { IdentifiedEvent } from '#core/statements/files';
-import type { EventLeftOut, RecordedRow, RowToRecord } from '#core/statements/rows';
+import { joinIdentities } from '#core/statements/identity';
+import { matchRows } from '#core/statements/match';
+import {
+  type EventLeftOut,
+  type RecordedRow,
+  type RowToRecord,
+  type TradeKind,
+  tradeKinds,
+} from '#core/statements/rows';
+import { movesOfRecorded, movesOfRows } from '#core/statements/shares-held';
+import { type PlacedSplit, splitRows } from '#core/statements/split-rows';
+import { tradeRow } from '#core/statements/trade-row';
+import type { Day } from '#core/time/day';
 
 export interface Choices {
   /** The platform of an account as the file names it (`''` where it names none); null: the person leaves it out. */
@@ -11,6 +26,7 @@ export interface Choices {
   splits: SplitsBySymbol;
   /** Every recorded trade of the stocks in the file, and cash and dividends of its days. */
   recorded: readonly RecordedRow[];
+  today: Day;
 }
 
 export interface AsRows {
@@ -18,8 +34,110 @@ export interface AsRows {
   leftOut: EventLeftOut[];
 }
 
+/** An event where it belongs, under the symbol that it has here. */
+interface Placed extends IdentifiedEvent {
+  platform: string;
+}
+
+type Made = RowToRecord | EventLeftOut;
+const isLeft = (made: Made): made is EventLeftOut => 'sentence' in made;
+
+const leave = ({ event, identity }: IdentifiedEvent, sentence: string): EventLeftOut => ({ event, identity, sentence });
+
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Where it belongs; or why it is not recorded at all. */
+const place = (one: IdentifiedEvent, { platforms, symbols = {}, today }: Choices): Placed | EventLeftOut => {
+  const { account, day, symbol } = one.event;
+  const platform = own(platforms, account);
+  if (platform === undefined) return leave(one, 'No platform is chosen for its account.');
+  if (platform === null) return leave(one, 'You leave its account out.');
+  if (day > today) return leave(one, 'It is dated in the future.');
+  if (day < '1900-01-01') return leave(one, 'It is dated before 1900.');
+  const chosen = symbol === null ? undefined : own(symbols, symbol);
+  if (chosen === null) return leave(one, `You leave ${symbol} out.`);
+  return { ...one, event: chosen === undefined ? one.event : { ...one.event, symbol: chosen }, platform };
+};
+
+const isTrade = (kind: string): kind is TradeKind => (tradeKinds as readonly string[]).includes(kind);
+
+const recordTrade = (one: Placed, kind: TradeKind): Made => {
+  const made = tradeRow(one.event, kind, one.platform);
+  if (typeof made === 'string') return leave(one, made);
+  return { ledger: 'trades', ...made, identity: one.identity, events: [one.event] };
+};
+
+const recordCash = (one: Placed): Made => {
+  const made = cashRow(one.event, one.platform);
+  if (typeof made === 'string') return leave(one, made);
+  return { ledger: 'cash', ...made, identity: one.identity, events: [one.event], asked: null };
+};
+
+/** A dividend that cannot be recorded takes its taxes along. */
+const recordDividends = (
+  dividends: readonly Placed[],
+  taxes: readonly Placed[],
+  recorded: readonly RecordedRow[],
+): Made[] => {
+  const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
+  const platformOf = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
+  const paid = paymentsIn(
+    dividends,
+    taxes,
+    recorded.map(({ identity }) => identity),
+  );
+  const rows = paid.payments.flatMap((payment): Made[] => {
+    const all = [payment.dividend, ...payment.taxes];
+    const made = dividendRow(payment, platformOf(payment.dividend));
+    if (typeof made === 'string') return all.map((one) => leave(one, made));
+    const identity = joinIdentities(all.map((one) => one.identity));
+    return [{ ledger: 'dividends', ...made, identity, events: all.map(({ event }) => event), asked: null }];
+  });
+  const loose = paid.taxes.map((one) => recordCash({ ...one, platform: platformOf(one) }));
+  return [...rows, ...loose, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
+};
+
+const recordSplits = (placed: readonly Placed[], trades: readonly Made[], { recorded, splits }: Choices): Made[] => {
+  if (placed.length === 0) return [];
+  const rows = trades.filter((one): one is RowToRecord => !isLeft(one));
+  const fresh = matchRows(rows, recorded).filter(({ status }) => status === 'new');
+  const moves = [...movesOfRows(fresh), ...movesOfRecorded(recorded)];
+  const withStock = placed.flatMap((one): PlacedSplit[] =>
+    one.event.symbol && one.event.quantity ? [{ one, platform: one.platform, symbol: one.event.symbol }] : [],
+  );
+  const without = placed.filter(({ event }) => !event.symbol || !event.quantity);
+  const made = splitRows(withStock, moves, splits);
+  return [...made.rows, ...made.leftOut, ...without.map((one) => leave(one, 'It does not say which shares it split.'))];
+};
+
+/** In the order of the events; a row of several where the first of them stands. */
+const inOrderOf = (events: readonly IdentifiedEvent[], made: readonly Made[]): Made[] => {
+  const at = new Map(events.map(({ identity }, place) => [identity, place]));
+  const placeOf = (one: Made) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
+  return made.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
 /**
  * What the events are recorded as, in the order of entering. Each event is in one row or is left out with its sentence. The
  * cash of a trade equals the broker's to the cent.
  */
-export declare const asRows: (events: readonly IdentifiedEvent[], choices: Choices) => AsRows;
+export const asRows = (events: readonly IdentifiedEvent[], choices: Choices): AsRows => {
+  const placed = events.map((one) => place(one, choices));
+  const here = placed.filter((one): one is Placed => 'platform' in one);
+  const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);
+  const trades = here.flatMap((one) => (isTrade(one.event.kind) ? [recordTrade(one, one.event.kind)] : []));
+  const hasStock = (one: Placed) => one.event.symbol !== null;
+  const made: Made[] = [
+    ...placed.filter((one): one is EventLeftOut => 'sentence' in one),
+    ...trades,
+    ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices.recorded),
+    ...[
+      ...['interest', 'fee', 'deposit', 'withdrawal'].flatMap(ofKind),
+      ...ofKind('tax').filter((one) => !hasStock(one)),
+    ].map(recordCash),
+    ...recordSplits(ofKind('split'), trades, choices),
+  ];
+  const all = inOrderOf(events, made);
+  return { rows: all.filter((one): one is RowToRecord => !isLeft(one)), leftOut: all.filter(isLeft) };
+};

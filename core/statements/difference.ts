@@ -1,6 +1,10 @@
+import { type Amount, amount, inDigits, roundCents, roundShares, zero } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { comparedRow } from '#core/statements/recorded';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
-import type { Day } from '#core/time/day';
+import { type Held, heldBy, movesOfRecorded, movesOfRows } from '#core/statements/shares-held';
+import { compareText } from '#core/text/compare';
+import { addDays, type Day } from '#core/time/day';
 
 export interface SharesChange {
   platform: string;
@@ -41,8 +45,82 @@ export interface Now {
   recorded: readonly RecordedRow[];
   /** The balances as they are kept; a platform and currency that is not among them begins at 0. */
   balances: readonly { platform: string; currency: string; balance: string | number }[];
+  /** The market's, and one's own. */
   splits: SplitsBySymbol;
+  today: Day;
 }
 
-/** What the chosen rows (new ones, those ticked) make of what is there. Those with an unknown split ratio leave shares as they are. */
-export declare const differenceOf: (chosen: readonly AnyRow[], now: Now) => Difference;
+const byName = (one: { platform: string }, other: { platform: string }, name: string, next: string): number =>
+  compareText(one.platform, other.platform) || compareText(name, next);
+
+/** The splits that the chosen rows bring count as well. */
+const withChosen = (splits: SplitsBySymbol, chosen: readonly AnyRow[]): SplitsBySymbol => {
+  const all = new Map([...splits].map(([symbol, own]) => [symbol, [...own]]));
+  for (const { ledger, row } of chosen) {
+    if (ledger !== 'splits' || !row.ratio) continue;
+    all.set(row.symbol, [...(all.get(row.symbol) ?? []), { date: row.date, ...row.ratio }]);
+  }
+  return all;
+};
+
+const place = ({ platform, symbol }: Pick<Held, 'platform' | 'symbol'>): string => `${platform}|${symbol}`;
+
+/** Missing history apart: what is short was there. */
+const sharesOf = (before: readonly Held[], after: readonly Held[]): SharesChange[] => {
+  const now = new Map(before.map((one) => [place(one), one.shares]));
+  return after
+    .map((one) => {
+      const { platform, symbol, name, shares } = one;
+      const held = roundShares(now.get(place(one)) ?? zero);
+      return { platform, symbol, name, before: inDigits(held), after: inDigits(roundShares(shares)) };
+    })
+    .filter((one) => one.before !== '0' || one.after !== '0')
+    .toSorted((one, other) => byName(one, other, one.symbol, other.symbol));
+};
+
+const roundedUp = (shares: Amount): string => inDigits(shares.round(8, 3));
+
+const openingsOf = (held: readonly Held[]): Opening[] =>
+  held.flatMap(({ platform, symbol, name, missing }) =>
+    missing
+      ? [
+          {
+            platform,
+            symbol,
+            name,
+            shares: roundedUp(missing.shares),
+            day: missing.day,
+            neededBy: addDays(missing.day, 1),
+          },
+        ]
+      : [],
+  );
+
+const cashOf = (chosen: readonly AnyRow[], balances: Now['balances']): CashChange[] => {
+  const moved = chosen.flatMap((row) => {
+    const compared = comparedRow(row);
+    return compared && compared.money !== '0' && compared.platform !== null ? [compared] : [];
+  });
+  const key = ({ platform, currency }: { platform: string | null; currency: string }) => `${platform}|${currency}`;
+  const now = new Map(balances.map((one) => [key(one), amount(one.balance)]));
+  return [...Map.groupBy(moved, key)]
+    .map(([at, own]) => {
+      const before = now.get(at) ?? zero;
+      const after = own.reduce((sum, { money }) => sum.plus(money), before);
+      const { platform, currency } = own[0] as (typeof own)[number];
+      return { platform: platform ?? '', currency, before: inDigits(before), after: inDigits(roundCents(after)) };
+    })
+    .toSorted((one, other) => byName(one, other, one.currency, other.currency));
+};
+
+/**
+ * What the chosen rows (new ones, those ticked) make of what is there. A split whose ratio is unknown leaves shares as they are.
+ */
+export const differenceOf = (chosen: readonly AnyRow[], { recorded, balances, splits, today }: Now): Difference => {
+  const [here, added] = [movesOfRecorded(recorded), movesOfRows(chosen)];
+  const concerned = new Set(added.map(place));
+  const own = here.filter((move) => concerned.has(place(move)));
+  const before = heldBy(own, splits, today);
+  const after = heldBy([...own, ...added], withChosen(splits, chosen), today);
+  return { shares: sharesOf(before, after), cash: cashOf(chosen, balances), missing: openingsOf(after) };
+};

@@ -29,7 +29,7 @@ export interface CashToRecord {
   description: string;
 }
 
-/** US dollars, to the cent. `net` = `gross` less `taxWithheld`, and is what the cash changes by. */
+/** US dollars, to the cent. `net` = `gross` less `taxWithheld` and `fees`, and is what the cash changes by. */
 export interface DividendToRecord {
   symbol: string;
   companyName: string;
@@ -39,6 +39,7 @@ export interface DividendToRecord {
   dividendPerShare: number | null;
   gross: number;
   taxWithheld: number;
+  fees: number;
   net: number;
   paymentDate: Day;
   notes: string;

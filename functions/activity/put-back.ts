@@ -4,6 +4,7 @@ import { putBackEntries } from '#functions/cash/put-back';
 import { cashLedger, tallyMoved } from '#functions/cash/store';
 import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
+import { putBackImports } from '#functions/imports/put-back';
 import { putBackTrades } from '#functions/portfolio/put-back';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -11,6 +12,7 @@ import { putBackSavings } from '#functions/savings/put-back';
 import { getSplits } from '#functions/stocks/cache';
 import { type LoggedChange, logWrites } from '#functions/storage/change-log';
 import type { Owner } from '#functions/storage/commit';
+import { findHeld, identitiesOf, recordedAlready } from '#functions/storage/identities';
 import { writeChange } from '#functions/storage/ledger';
 import type { RecordChange, Write } from '#functions/storage/table';
 import { putBackItems } from '#functions/watchlist/put-back';
@@ -38,6 +40,21 @@ const refuseTooMany = (owner: string, writes: readonly Write[], now: Date): void
   if (writes.length + logged.length > mostWrites) throw tooLarge();
 };
 
+/** A row of a statement does not come back beside another that stands for the same event since. */
+const refuseRecorded = async (owner: string, records: readonly RecordChange[]): Promise<void> => {
+  const wanted = records.flatMap(({ record, before, after }) =>
+    identitiesOf(before)
+      .filter((identity) => !identitiesOf(after).includes(identity))
+      .map((identity) => ({ record, identity })),
+  );
+  if (wanted.length === 0) return;
+  const held = await findHeld(
+    owner,
+    wanted.map(({ identity }) => identity),
+  );
+  if (wanted.some(({ record, identity }) => (held.get(identity)?.record ?? record) !== record)) throw recordedAlready();
+};
+
 /** Everything that puts some records back, in one transaction, under the rules of any other change. */
 const planBack = async (
   writer: Owner,
@@ -46,6 +63,7 @@ const planBack = async (
   marks: readonly Write[] = [],
 ) => {
   const { id: owner } = writer;
+  await refuseRecorded(owner, records);
   const trades = await putBackTrades(owner, records, effects);
   const entries = await putBackEntries(owner, records);
   const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
@@ -55,6 +73,7 @@ const planBack = async (
     putBackItems(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),
+    putBackImports(owner, records),
   ]);
   const [removed, added] = [
     [...entries.removed, ...dividends.removed],
@@ -87,6 +106,10 @@ export const putBack = (writer: Writer, change: LoggedChange, effects: Effects):
   ];
   return writeChange({ id: writer.id, made }, effects.now(), () => planBack(writer, change.records, effects, marks));
 };
+
+/** Some of the records of a change, of which the others are not put back, or not yet. @throws as `putBack`. */
+export const putBackPart = (writer: Writer, records: readonly RecordChange[], effects: Effects): Promise<boolean> =>
+  writeChange(writer, effects.now(), () => planBack(writer, records, effects));
 
 /**
  * Takes records away that stand as they are given, whatever change they came by; true where dividends are left to be counted

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityPage, Change } from '#contract/activity';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypes } from '#core/portfolio/trades';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
@@ -75,7 +76,7 @@ const personOf = (id: string, token: string, seed: number) => {
   const trade = (): Body => ({
     symbol: pick(['AAPL', 'KO']),
     companyName: 'A company',
-    transactionType: pick(['buy', 'buy', 'sell']),
+    transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes]),
     quantity: (1 + below(40_000)) / 1_000,
     price: cents(300),
     fees: below(300) / 100,

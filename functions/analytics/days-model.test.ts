@@ -4,7 +4,7 @@ import type { Quote } from '#contract/stocks';
 import type { Trade } from '#contract/trades';
 import { daysOf, performance } from '#core/insight/performance';
 import type { Split } from '#core/portfolio/splits';
-import { firstTradeDays } from '#core/portfolio/trades';
+import { firstTradeDays, tradeTypes } from '#core/portfolio/trades';
 import { addDays, type Day, laterOf } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { readCloses } from '#functions/analytics/closes';
@@ -120,7 +120,7 @@ const recover = (): void => {
 const sent = () => ({
   symbol: pick(symbols),
   companyName: 'One Inc.',
-  transactionType: pick(['buy', 'buy', 'sell'] as const),
+  transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),
   quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
   price: next(20_000) / pick([1, 100]),
   transactionDate: next(3) === 0 ? today : anyDay(),

@@ -2,37 +2,24 @@ import { StatedDividend } from '#contract/manual-dividends';
 import type { BatchAnswer } from '#contract/many-rows';
 import { derivedIdsFrom } from '#core/cash/moves';
 import { entryFault } from '#core/dividends/entry-faults';
-import { cashPlatformOf } from '#core/portfolio/platforms';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { full, nextEntryId } from '#functions/cash/service';
-import { cashLedger, tallyMoved } from '#functions/cash/store';
-import { cashTouched, enterCash } from '#functions/dividends/cash-rows';
-import { cashAlone } from '#functions/dividends/change-entries';
-import { afterParts, type Part, planChange, rowWrites, stocksIn } from '#functions/dividends/changes';
+import { full } from '#functions/cash/service';
+import { cashLedger } from '#functions/cash/store';
+import { bringsCash, fitsWith, planRun, readStage, type Stage } from '#functions/dividends/add-run';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { keepUp } from '#functions/dividends/keep-up';
 import { rowOf } from '#functions/dividends/manual';
-import { dividendLedger, type ManualRow, putManual } from '#functions/dividends/manual-store';
-import { markStocks } from '#functions/dividends/mark-stocks';
-import { ownEntryOf } from '#functions/dividends/own-cash';
-import { readStockBooks } from '#functions/dividends/read-stocks';
+import { dividendLedger, type ManualRow } from '#functions/dividends/manual-store';
 import { notValid } from '#functions/http/not-valid';
 import type { Actor } from '#functions/identity/actor';
 import { clock } from '#functions/ports';
 import { Refusal, refuseFault } from '#functions/refusal';
 import { judgedBatch, recordedBatch } from '#functions/storage/batch-answer';
-import type { LedgerHead } from '#functions/storage/ledger';
 import { given, packed, writeManyRows } from '#functions/storage/many-rows';
-import type { Write } from '#functions/storage/table';
 
 const live = { now: clock };
 
 export const mostDividends = 250;
-
-/** A transaction takes 100 writes; the heads, how far it is and two of the log are in each. */
-const mostWrites = 100;
-const always = 5;
 
 /** @throws Refusal as for a dividend by hand. */
 const readRow = (sent: StatedDividend, today: Day): ManualRow => {
@@ -42,72 +29,6 @@ const readRow = (sent: StatedDividend, today: Day): ManualRow => {
   const row: ManualRow = { ...rowOf(0, fields, 1), ...given({ source, gross }) };
   refuseFault(entryFault(row, today));
   return row;
-};
-
-const bringsCash = ({ platform }: ManualRow): boolean => platform !== undefined && cashPlatformOf(platform) !== null;
-
-/**
- * The dividend and its cash, each with its place in a list, and its place in the log; where some were found, one of those may
- * be shown as another, and its cash be taken back.
- */
-const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
-
-const fitsWith =
-  (isFound: boolean) =>
-  (rows: readonly ManualRow[]): boolean => {
-    const names = rows.flatMap(({ symbol, platform, paymentDate }) => [
-      `S${symbol}`,
-      `B${platform}`,
-      paymentDate.slice(0, 4),
-    ]);
-    return always + new Set(names).size + rows.length * writesOfOne(isFound) <= mostWrites;
-  };
-
-/** With the numbers that follow those given last; a row of cash only where the platform keeps cash here. */
-const numbered = (rows: readonly ManualRow[], last: number, lastCash: number): ManualRow[] => {
-  let cashId = lastCash;
-  return rows.map((row, place) => {
-    if (!bringsCash(row)) return { ...row, id: last + 1 + place };
-    cashId = nextEntryId(cashId);
-    return { ...row, id: last + 1 + place, cashId };
-  });
-};
-
-const movedCash = (owner: string, head: LedgerHead, rows: readonly ManualRow[], parts: readonly Part[]): Write[] => {
-  const last = rows.findLast(({ cashId }) => cashId !== undefined)?.cashId;
-  if (last === undefined) return cashTouched(owner, parts);
-  const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return [cashLedger.move(owner, head, last, tallyMoved(removed, added))];
-};
-
-/** Some of them with all that follows, for one transaction; `isWhole` is false where found dividends are left to be put right. */
-const planRun = async (actor: Actor, sent: readonly ManualRow[], today: Day) => {
-  const owner = actor.id;
-  const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
-  const rows = numbered(sent, head.last, cashHead.last);
-  const symbols = [...new Set(rows.map(({ symbol }) => symbol))];
-  const { corrections, ...before } = await readStockBooks(owner, symbols, head);
-  const after = { found: before.found, manual: [...before.manual, ...rows] };
-  const following = await planChange(owner, { before, after }, today);
-  const size = following.flatMap(({ writes }) => writes).length + rows.length * writesOfOne(false);
-  const isWhole = following.length === 0 || size + symbols.length + always <= mostWrites - following.length;
-  const marked = isWhole ? undefined : markStocks(actor, symbols.map(cashAlone), corrections);
-  const own = rows
-    .flatMap((row) => ownEntryOf(row) ?? [])
-    .map((entry): Part => ({ ...enterCash(owner, entry), kind: 'cash' }));
-  const parts = [...own, ...(isWhole ? following : [])];
-  const writes = [
-    ...rows.flatMap((row) => putManual(owner, row)),
-    ...rowWrites(owner, parts),
-    ...movedCash(owner, cashHead, rows, parts),
-    ...(marked?.writes ?? []),
-  ];
-  const books = { before, after: isWhole ? afterParts(after, following) : after };
-  const beside = writes.length + rows.length + always;
-  const kept = await keepUp({ owner, head, today }, books, [...new Set([...symbols, ...stocksIn(following)])], beside);
-  const moved = { ...kept.tally, ...marked?.tally };
-  const move = dividendLedger.move(owner, head, head.last + rows.length, moved, { keeps: kept.keeps });
-  return { rows, writes: [move, ...kept.writes, ...writes], isWhole };
 };
 
 /**
@@ -133,6 +54,8 @@ export const addDividends = async (
   const inOrder = rows.map((_, at) => at).toSorted((a, b) => compareText(dateOf(a), dateOf(b)) || a - b);
   const rowsAt = (run: readonly number[]) => run.flatMap((at) => rows[at] ?? []);
   let isWhole = true;
+  /** Where the transaction that is being written leads to; one that is planned again has met another. */
+  let ahead: { from: number | undefined; stage: Stage } | null = null;
   const answer = await writeManyRows(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
@@ -144,7 +67,10 @@ export const addDividends = async (
       );
     },
     step: async (run) => {
-      const planned = await planRun(actor, rowsAt(run), today);
+      const isNext = ahead !== null && ahead.from !== run[0];
+      const stage = isNext && ahead ? ahead.stage : await readStage(actor.id, rows);
+      const planned = await planRun(actor, rowsAt(run), stage, today);
+      ahead = planned.next && { from: run[0], stage: planned.next };
       isWhole &&= planned.isWhole;
       return { writes: planned.writes, refused: [], done: run.map((at, place) => [at, planned.rows[place]?.id ?? 0]) };
     },

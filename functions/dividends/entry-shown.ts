@@ -19,13 +19,14 @@ export const foundAmountOf = ({ found }: Pair): number =>
 /** The entry that counts in place of what was found. */
 export const enteredAsOf = (pair: Pair | undefined): FoundDividend['enteredAs'] => {
   if (!pair) return null;
-  const { id, paymentDate } = pair.entered;
+  const { id, paymentDate, source } = pair.entered;
   return {
     id,
     paymentDate,
     grossAmount: toNumber(grossOfEntered(pair.entered)),
     netAmount: toNumber(netOfEntered(pair.entered)),
     foundAmount: foundAmountOf(pair),
+    ...(source && { stated: true }),
   };
 };
 

@@ -67,10 +67,18 @@ const identityOf = (row: Counted) => {
       pair: null,
     };
   }
-  const { id, companyName, shares } = row.entered;
+  const { id, companyName, shares, source } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
   const pair = row.pair && pairShown(row.pair);
-  return { id, companyName, platform: platformOfCounted(row), shares: statedOrNull(shares), pair, ...nothing };
+  return {
+    id,
+    companyName,
+    platform: platformOfCounted(row),
+    shares: statedOrNull(shares),
+    pair,
+    ...nothing,
+    ...(source && { source }),
+  };
 };
 
 const countedShown = (row: Counted): CountedRow => ({

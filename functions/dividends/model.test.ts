@@ -5,6 +5,7 @@ import type { DashboardData } from '#contract/dashboard';
 import type { FoundDividend, FoundReport, IncomeReport, StockIncomeReport } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypes } from '#core/portfolio/trades';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
@@ -64,7 +65,7 @@ const entry = fc.record({
 const trade = fc.record({
   symbol: fc.constantFrom('AAPL', 'KO'),
   companyName: fc.constant('A company'),
-  transactionType: fc.constantFrom('buy', 'buy', 'sell'),
+  transactionType: fc.constantFrom('buy', 'buy', 'sell', ...tradeTypes),
   quantity: fc.integer({ min: 1, max: 40_000 }).map((value) => value / 1_000),
   price: cents,
   fees: fc.integer({ min: 0, max: 300 }).map((value) => value / 100),

@@ -250,12 +250,9 @@ describe('many dividends', () => {
       }),
     );
 
-  test('are recorded with ids by their dates, in two seconds, and one undo takes all back', async () => {
+  test('are recorded with ids by their dates, and one undo takes all back', async () => {
     const before = await recordsOf(owner.id);
-    const from = performance.now();
     const { transactions } = await stateDividends(owner.id, many(250), 'one-import');
-    const took = performance.now() - from;
-    console.info(`250 dividends: ${Math.round(took)} ms`);
     expect(transactions).toEqual(many(250).map((_, at) => ({ status: 'recorded', id: 250 - at })));
     await expectSound();
     const { changes } = (await owner.send(activity, 'GET', '/activity?limit=50')).body;

@@ -18,7 +18,7 @@ export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDivi
   ...change,
 });
 
-const importer = (id: string, key: string): Actor => ({
+export const importer = (id: string, key: string): Actor => ({
   id,
   email: 'owner@example.com',
   username: 'owner',

@@ -21,7 +21,7 @@ const live = { now: clock };
 export const madeBy = (id: number) => ({ source: 'import' as const, group: groupOf(id) });
 
 export const shown = (row: ImportRow, held: readonly Held[], certificate: Import['certificate'] = []): Import => {
-  const { leftOutSize: _size, ...told } = row;
+  const { leftOutSize: _size, counts: _counts, ...told } = row;
   const own = held.filter(({ importId }) => importId === String(row.id));
   const rows = (linked: boolean) =>
     new Set(own.filter((one) => one.linked === linked).map(({ record }) => record)).size;

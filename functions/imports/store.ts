@@ -1,4 +1,4 @@
-import type { CertificateLine } from '#contract/import-certificate';
+import type { CertificateLine, ImportEnd } from '#contract/import-certificate';
 import type { Import, LeftOutLine, NewImport } from '#contract/imports';
 import { collection } from '#functions/storage/collection';
 import {
@@ -19,6 +19,8 @@ export interface ImportRow
   /** Lines that became no row, so far as they were sent, and the characters that they take. */
   leftOut: number;
   leftOutSize: number;
+  /** What the page counted of the files' rows, told at the end. */
+  counts?: ImportEnd['counts'];
 }
 
 export const imports = collection<ImportRow>('IMP');

@@ -5,7 +5,7 @@ import type { NewTrade, Trade } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { foldTrades } from '#core/portfolio/kept-book';
 import type { Split } from '#core/portfolio/splits';
-import { inOrder } from '#core/portfolio/trades';
+import { inOrder, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { verifyCash } from '#functions/cash/verify-cash';
 import type { Actor } from '#functions/identity/actor';
@@ -53,7 +53,7 @@ const effects = { now, splitsOf };
 const row = (): NewTrade => ({
   symbol: pick(symbols),
   companyName: 'One Inc.',
-  transactionType: pick(['buy', 'buy', 'buy', 'sell'] as const),
+  transactionType: pick(['buy', 'buy', ...tradeTypes]),
   quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
   price: next(20_000) / pick([1, 100]),
   transactionDate: next(4) === 0 ? '2026-11-20' : addDays('2025-06-01', next(530)),
@@ -72,7 +72,7 @@ const rows = (): NewTrade[] => {
     ...one,
     symbol,
     platform,
-    quantity: one.transactionType === 'sell' ? 0.5 : one.quantity,
+    quantity: ['sell', 'sharesOut'].includes(one.transactionType) ? 0.5 : one.quantity,
   }));
 };
 

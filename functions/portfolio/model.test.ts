@@ -4,6 +4,7 @@ import { holdingRows } from '#core/portfolio/holdings';
 import { positionsOf } from '#core/portfolio/positions';
 import { recentOf } from '#core/portfolio/recent-trades';
 import type { Split } from '#core/portfolio/splits';
+import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { makeBooks } from '#functions/portfolio/make-books';
@@ -48,7 +49,7 @@ const { next, pick } = dice(2026);
 const sent = () => ({
   symbol: pick(symbols),
   companyName: pick(['One Inc.', 'Two Inc.']),
-  transactionType: pick(['buy', 'buy', 'sell'] as const),
+  transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),
   quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
   price: next(20_000) / pick([1, 100]),
   transactionDate: next(3) === 0 ? '2026-11-20' : addDays(firstDay, next(530)),

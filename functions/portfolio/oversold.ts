@@ -13,9 +13,7 @@ const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number,
   if (id !== ownId)
     return `This would leave ${shares} on ${longDay(date)}, when ${inDigits(sold)} ${sold === 1 ? 'was' : 'were'} ${goneAs(type)}.`;
   const cannot = `you cannot ${movesCash(type) ? 'sell' : 'move out'} ${inDigits(sold)}.`;
-  return date === today
-    ? `You hold ${shares}; ${cannot}`
-    : `You held ${shares} on ${longDay(date)}; ${cannot}`;
+  return date === today ? `You hold ${shares}; ${cannot}` : `You held ${shares} on ${longDay(date)}; ${cannot}`;
 };
 
 /** `ownId`: of the trade that is refused, which need not be the sale that it makes impossible. */

@@ -11,7 +11,9 @@ import { exportAccount } from '#functions/backup/export-account';
 import { readBackup } from '#functions/backup/read-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { putCorrection } from '#functions/dividends/found-store';
+import type { Actor } from '#functions/identity/actor';
 import { findProfile, type Profile } from '#functions/identity/profile';
+import { addTrades } from '#functions/portfolio/batch';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
@@ -50,6 +52,21 @@ const addDecisions = async (token: string, send: Send): Promise<void> => {
   }
   const { platform, symbol, exDate } = dividends.find((one) => one.symbol === 'KO') as FoundDividend;
   await send('/dividends/automated/tax', { platform, symbol, exDate, taxWithheld: 0.01 }, 'PUT');
+};
+
+/** Shares that came without cash, as what reads a statement records them. */
+const addFromStatement = async (id: string): Promise<void> => {
+  const row = { symbol: 'KO', companyName: 'Coca-Cola', quantity: 2.5, price: 40.125, fees: 0, notes: '' };
+  const source = { importId: 'an-import', identity: 'of-the-event' };
+  const sent = {
+    ...row,
+    transactionType: 'sharesIn',
+    platform: 'Schwab',
+    transactionDate: '2026-01-05',
+    source,
+  } as const;
+  const idempotency = { key: 'the-statement', hash: 'of-it' };
+  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true });
 };
 
 /** What the demo does not have: each kind of row is there at least once, and a number that was given and is free again. */
@@ -93,6 +110,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     await openTable();
     await seedDemo(callApi);
     await addTheRest(await signIn(demoAccounts[0]));
+    await addFromStatement((await profileOf(demoAccounts[0].email)).id);
     for (const account of demoAccounts) {
       const token = await signIn(account);
       const reports = await reportsOf(token);
@@ -133,6 +151,7 @@ describe('the demo', { timeout: 120_000 }, () => {
       ] as const
     ).map((name) => owner?.[name].length ?? 0);
     expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(owner?.trades.some(({ source }) => source)).toBe(true);
     expect(owner?.manualDividends.some(({ joined }) => joined)).toBe(true);
     expect(owner?.manualDividends.some(({ parted }) => parted)).toBe(true);
     expect(member?.cds.some(({ interestPayments }) => interestPayments.length > 0)).toBe(true);

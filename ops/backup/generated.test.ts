@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypes } from '#core/portfolio/trades';
 import { monthsLater } from '#core/time/months-later';
 import { sampleMarket } from '#demo/market';
 import { exportAccount } from '#functions/backup/export-account';
@@ -37,7 +38,7 @@ const post = (path: string, body: fc.Arbitrary<object>) => body.map((sent): Chan
 const trade = fc.record({
   symbol,
   companyName: fc.constant('A company'),
-  transactionType: fc.constantFrom('buy', 'buy', 'buy', 'sell'),
+  transactionType: fc.constantFrom('buy', ...tradeTypes),
   quantity: fc.integer({ min: 1, max: 90_000_000 }).map((value) => value / 1_000_000),
   price: fc.integer({ min: 0, max: 900_000_000 }).map((value) => value / 1_000_000),
   fees: fc.integer({ min: 0, max: 999 }).map((value) => value / 100),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backup } from '#contract/backup-format';
+import { tradeTypes } from '#core/portfolio/trades';
 import { readBackup } from '#functions/backup/read-backup';
 import { neverEdited } from '#ops/backup/testing';
 
@@ -45,7 +46,24 @@ describe('readBackup', () => {
     expect(reading({})()).toEqual(backup);
   });
 
+  test.each(tradeTypes)('takes a trade that is %s, with the statement that it came from', (transactionType) => {
+    const trades = [{ ...trade, transactionType, source: { importId: 'i', identity: 'e' } }];
+    expect(reading({ trades })().trades).toEqual(trades);
+  });
+
+  test('needs no balance of a platform on which shares were moved alone', () => {
+    const moved = { ...trade, transactionType: 'sharesIn' };
+    expect(reading({ trades: [moved], balances: [] })().balances).toEqual([]);
+    expect(reading({ trades: [{ ...moved, fees: 1 }], balances: [] })).toThrow('rows of Robinhood USD, but no balance');
+  });
+
   test.each([
+    ['a trade of no kind', reading({ trades: [{ ...trade, transactionType: 'short' }] }), 'Choose buy or sell'],
+    [
+      'a source that says more',
+      reading({ trades: [{ ...trade, source: { importId: 'i', identity: 'e', of: 1 } }] }),
+      'of',
+    ],
     ['a file that was cut off', () => readBackup(JSON.stringify(backup).slice(0, -9)), 'is not valid JSON'],
     ['another JSON file', () => readBackup('[1, 2]'), 'not an export of an account'],
     ['a later version', reading({ version: 2 }), 'is of version 2; this program reads up to version 1.'],

@@ -39,6 +39,11 @@ test.each([
   );
 });
 
+test('more moved out than is held is said to have been moved out', async () => {
+  const backup = ledger(trade(1, { transactionType: 'sharesIn' }), sale(3, 11, { transactionType: 'sharesOut' }));
+  await expect(refuseOversold(backup, market([]))).rejects.toThrow(/11 of NVDA on Robinhood were moved out on Mar 10/);
+});
+
 test('where splits cannot be looked up, that is said', async () => {
   await expect(refuseOversold(ledger(trade(1, {}), sale(3, 100)), market(null))).rejects.toThrow(
     /Splits of NVDA cannot be looked up now\. To import it all the same, add --oversold\.$/,

@@ -44,6 +44,7 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/cache': 'splits, by which trades are judged',
     'backup/*': 'its Lambda serves the export and the restore of an account, too,',
     'blog/render-worker': 'whose posts are rendered in a thread',
+    'imports/*': 'and imports of statements, which are undone as a whole,',
     'first-run/service': 'it may write records of every kind, and so answers for sample data as well',
   },
   analytics: {
@@ -118,6 +119,20 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/follow-trades': 'and counted anew at the end',
   },
   images: {},
+  imports: {
+    'activity/put-back': 'an import is taken back as its changes are,',
+    'activity/store': 'which the log knows,',
+    'activity/undo-order': 'in the order of any undoing',
+    'cash/add-many': 'each row is recorded by its own ledger,',
+    'cash/store': 'can be told to stand for an event,',
+    'cash/balances': 'and counts in the certificate',
+    'dividends/add-many': 'so are dividends,',
+    'dividends/change-entries': 'which follow with their pairs,',
+    'dividends/follow-trades': 'and are counted anew at the end',
+    'portfolio/batch': 'so are trades,',
+    'portfolio/store': 'by which positions are counted',
+    'stocks/cache': 'names, prices and splits of stocks',
+  },
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',

@@ -1,5 +1,6 @@
 import type { Change, ChangedRecord } from '#contract/activity';
 import type { RecordKind } from '#core/activity/kinds';
+import { type TradeType, tradeNames } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
 import { formatCount, formatDay } from '#lib/format';
 
@@ -70,7 +71,11 @@ export const titleOf = (records: readonly ChangedRecord[], count: number): strin
 
 export const verbOf = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
 
-const maybeDay = (text: string): string => (isDay(text) ? formatDay(text) : text.replaceAll('_', ' '));
+/** A day, or a word of the API's: `interest_earned`, `sharesIn`. */
+const maybeDay = (text: string): string => {
+  if (/^shares(?:In|Out)$/.test(text)) return tradeNames[text as TradeType].toLowerCase();
+  return isDay(text) ? formatDay(text) : text.replaceAll('_', ' ');
+};
 
 export const inWords = (value: string | number | boolean | null): string => {
   if (value === null || value === '') return messages.nothing;

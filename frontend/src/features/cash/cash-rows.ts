@@ -16,8 +16,13 @@ export const isEditable = ({ origin }: Origin): boolean => origin === 'entered';
 
 export const hasId = ({ id }: Numbered): boolean => Number.isInteger(id) && id > 0;
 
-/** What stands for a trade is changed with the trade. */
-export const canBeChosen = (row: Numbered): boolean => hasId(row) && !isFromPortfolio(row);
+/** Belongs to a dividend from a statement, and is changed with it alone. */
+export const isWithDividend = ({ manualDividend }: Pick<CashEntry, 'manualDividend'>): boolean =>
+  manualDividend !== undefined;
+
+/** What stands for a trade or belongs to a dividend is changed with that. */
+export const canBeChosen = (row: Pick<CashEntry, 'id' | 'manualDividend'>): boolean =>
+  hasId(row) && !isFromPortfolio(row) && !isWithDividend(row);
 
 /** What the row does to its balance, in its own currency: a fee of 5 -> -5. */
 export const signedAmount = (row: CashEntry): number => toNumber(moveOf(row).delta);

@@ -45,6 +45,8 @@ export const messages = {
   noDescription: 'None',
   fromPortfolio: 'Portfolio',
   fromPortfolioHint: 'Comes from a trade. Change the trade on the Portfolio page.',
+  fromDividend: 'Dividend',
+  fromDividendHint: 'Comes from a dividend of a statement. Change or delete that one on the Dividends page.',
 
   deletion: {
     title: 'Delete this transaction?',

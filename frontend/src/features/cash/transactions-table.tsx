@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { chooseColumn } from '#ui/choose';
 import { type Column, RowButtons, Table } from '#ui/table';
-import { isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
+import { isFromPortfolio, isWithDividend, signedAmount, signedDollars } from './cash-rows';
 import { entryInWords, manyMessages, messages, typeName } from './messages';
 
 export interface EntryActions {
@@ -53,10 +53,10 @@ const AmountCell = ({ entry }: { entry: CashEntry }) => {
   );
 };
 
-const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryActions) =>
-  isFromPortfolio(entry) ? (
-    <Badge title={messages.fromPortfolioHint}>{messages.fromPortfolio}</Badge>
-  ) : (
+const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryActions) => {
+  if (isFromPortfolio(entry)) return <Badge title={messages.fromPortfolioHint}>{messages.fromPortfolio}</Badge>;
+  if (isWithDividend(entry)) return <Badge title={messages.fromDividendHint}>{messages.fromDividend}</Badge>;
+  return (
     <RowButtons>
       <IconButton
         size="sm"
@@ -74,6 +74,7 @@ const ActionsCell = ({ entry, onEdit, onDelete }: { entry: CashEntry } & EntryAc
       />
     </RowButtons>
   );
+};
 
 const dataColumns: Column<CashEntry>[] = [
   {

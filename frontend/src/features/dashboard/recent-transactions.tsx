@@ -1,4 +1,5 @@
 import type { DashboardData } from '#contract/dashboard';
+import { addsShares, tradeNames } from '#core/portfolio/trade-types';
 import { formatDay, formatMonth, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
@@ -19,7 +20,7 @@ const columns: Column<Recent>[] = [
   {
     id: 'type',
     header: 'Type',
-    cell: ({ type }) => <Badge tone={type === 'buy' ? 'info' : 'neutral'}>{type === 'buy' ? 'Buy' : 'Sell'}</Badge>,
+    cell: ({ type }) => <Badge tone={addsShares(type) ? 'info' : 'neutral'}>{tradeNames[type]}</Badge>,
   },
   { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },
   { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatPerShare(price) },

@@ -18,6 +18,7 @@ export const allMessages = {
   total: 'Total Dividends',
   noPlatform: 'Entered without a platform',
   enteredByHand: 'Entered by hand',
+  fromStatement: 'From a statement',
 } as const;
 
 export const platformName = (platform: CountedDividend['platform']): string => platform ?? allMessages.noPlatform;

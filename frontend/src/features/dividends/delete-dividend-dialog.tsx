@@ -19,6 +19,7 @@ export const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDiv
   >
     <p>
       The <strong className="font-semibold text-ink">{dividendInWords(dividend)}</strong> will be deleted.
+      {dividend.cashid !== undefined && ` ${words.deletion.withCash}`}
     </p>
   </DeleteDialog>
 );

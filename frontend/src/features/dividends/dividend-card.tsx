@@ -64,7 +64,9 @@ export const DividendCard = ({ dividend }: { dividend: FoundDividend }) => (
       </h3>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
         {!dividend.paid && <Badge tone="info">{words.upcoming}</Badge>}
-        {dividend.enteredAs && <Badge tone="info">{pairMessages.entered}</Badge>}
+        {dividend.enteredAs && (
+          <Badge tone="info">{dividend.enteredAs.stated ? pairMessages.stated : pairMessages.entered}</Badge>
+        )}
         {dividend.syncedToCash && <Badge tone="positive">{words.synced}</Badge>}
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { dividendRules } from '#contract/field-rules';
+import { dividendRules, type FigureRule } from '#contract/field-rules';
 import type { ManualPage } from '#contract/manual-dividends';
+import type { StatedAmounts } from '#core/dividends/entered';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
 import { fieldsOf } from '#lib/fields-of';
@@ -14,12 +15,14 @@ import { amountsOf, type DividendValues, knownName } from './dividend-values';
 import { formMessages as words } from './manual-messages';
 
 const isSymbol = (text: string) => text.trim() !== '' || words.symbolRequired;
-const areFees = (_: string, values: DividendValues) => {
-  const { gross, net } = amountsOf({ ...values, taxWithheld: '0' });
+type Stated = StatedAmounts | undefined;
+
+const areFees = (stated: Stated) => (_: string, values: DividendValues) => {
+  const { gross, net } = amountsOf({ ...values, taxWithheld: '0' }, stated);
   return gross === 0 || net >= 0 || words.feesBeyondGross;
 };
-const isTax = (_: string, values: DividendValues) => {
-  const { gross, net } = amountsOf(values);
+const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
+  const { gross, net } = amountsOf(values, stated);
   return gross === 0 || net >= 0 || words.taxBeyondGross;
 };
 
@@ -37,12 +40,16 @@ const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): voi
   input.setSelectionRange(selectionStart, selectionEnd);
 };
 
+/** Where a statement has the amount, what it follows from may stay empty. */
+const ruleOf = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
+
 interface FieldsProps {
   form: UseFormReturn<DividendValues>;
+  stated: Stated;
   onSymbolLeft: () => void;
 }
 
-const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
+const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   const notes = useWatch({ control: form.control, name: 'notes' });
   const { day, field, figure, text } = fieldsOf(form);
   const symbol = field('symbol', { validate: isSymbol, onBlur: onSymbolLeft });
@@ -66,16 +73,19 @@ const Fields = ({ form, onSymbolLeft }: FieldsProps) => {
       <SelectField label={words.platform} options={platforms} {...field('platform')} />
       <NumberField
         label={words.shares}
-        {...figure('shares', dividendRules.shares, { deps: ['fees', 'taxWithheld'] })}
-        required
+        {...figure('shares', ruleOf(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
+        required={!stated}
       />
       <NumberField
         label={words.dividendPerShare}
-        {...figure('dividendPerShare', dividendRules.perShare, { deps: ['fees', 'taxWithheld'] })}
-        required
+        {...figure('dividendPerShare', ruleOf(dividendRules.perShare, stated), { deps: ['fees', 'taxWithheld'] })}
+        required={!stated}
       />
-      <NumberField label={words.fees} {...figure('fees', dividendRules.fees, { also: areFees, deps: 'taxWithheld' })} />
-      <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax })} />
+      <NumberField
+        label={words.fees}
+        {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
+      />
+      <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })} />
       <div className="sm:col-span-2 lg:col-span-1">
         <NotesField length={notes.length} {...field('notes')} />
       </div>
@@ -92,15 +102,16 @@ const Amount = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-const Amounts = ({ control }: Pick<UseFormReturn<DividendValues>, 'control'>) => {
+const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendValues>, 'control'> & { stated: Stated }) => {
   const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
     control,
     name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
   });
-  const { gross, net } = amountsOf({ shares, dividendPerShare, fees, taxWithheld });
+  const { gross, net } = amountsOf({ shares, dividendPerShare, fees, taxWithheld }, stated);
+  const isStated = stated !== undefined && gross === stated.gross;
   return (
     <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
-      <Amount label={words.gross} value={gross} />
+      <Amount label={isStated ? words.grossStated : words.gross} value={gross} />
       <Amount label={words.net} value={net} />
     </dl>
   );
@@ -122,6 +133,8 @@ const useArrival = (takesFocus: number, setFocus: (field: 'symbol') => void) => 
 
 interface DividendFieldsProps {
   form: UseFormReturn<DividendValues>;
+  /** What a statement says of the dividend that is edited. */
+  stated?: Stated;
   /** Those that are known by a dividend. */
   companies: ManualPage['companies'];
   /** How often the person has asked for it: with each time the form comes into view, ready to be typed into. */
@@ -129,7 +142,7 @@ interface DividendFieldsProps {
 }
 
 /** The tab's one form, for a new dividend or a recorded one. */
-export const DividendFields = ({ form, companies, takesFocus }: DividendFieldsProps) => {
+export const DividendFields = ({ form, stated, companies, takesFocus }: DividendFieldsProps) => {
   const element = useArrival(takesFocus, form.setFocus);
   const fillName = () => {
     const name = knownName(form.getValues('symbol'), companies);
@@ -139,8 +152,8 @@ export const DividendFields = ({ form, companies, takesFocus }: DividendFieldsPr
   };
   return (
     <div ref={element} tabIndex={-1} className="scroll-mt-32 outline-none">
-      <Fields form={form} onSymbolLeft={fillName} />
-      <Amounts control={form.control} />
+      <Fields form={form} stated={stated} onSymbolLeft={fillName} />
+      <Amounts control={form.control} stated={stated} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
-import type { ManualDividend, ManualPage, NewDividend } from '#contract/manual-dividends';
-import { grossOf, netOf } from '#core/dividends/entitlement';
+import type { DividendEdit, ManualDividend, ManualPage, NewDividend } from '#contract/manual-dividends';
+import { grossAfterEdit, grossOfEntered, type StatedAmounts } from '#core/dividends/entered';
+import { netOf } from '#core/dividends/entitlement';
 import { inDigits, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { knownStocks } from '#core/stocks/names';
@@ -33,11 +34,13 @@ export const blankValues = (today: Day): DividendValues => ({
   notes: '',
 });
 
+const statedDigits = (figure: number | null): string => (figure === null ? '' : inDigits(figure));
+
 export const valuesOf = (dividend: ManualDividend): DividendValues => ({
   symbol: dividend.symbol,
   companyName: dividend.companyname,
-  shares: inDigits(dividend.shares),
-  dividendPerShare: inDigits(dividend.dividendpershare),
+  shares: statedDigits(dividend.shares),
+  dividendPerShare: statedDigits(dividend.dividendpershare),
   fees: inDigits(dividend.fees),
   taxWithheld: inDigits(dividend.taxwithheld),
   paymentDate: dividend.paymentdate,
@@ -47,9 +50,17 @@ export const valuesOf = (dividend: ManualDividend): DividendValues => ({
 
 type Figures = Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees' | 'taxWithheld'>;
 
-/** The amounts as the server records them: 10 shares x $0.24 less $0.10 fees and $0.26 tax -> gross $2.40, net $2.04. */
-export const amountsOf = ({ shares, dividendPerShare, fees, taxWithheld }: Figures) => {
-  const gross = grossOf(parseFigure(shares), parseFigure(dividendPerShare));
+/** What a statement says of a recorded dividend; undefined where its gross amount follows from its shares. */
+export const statedOf = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
+  grossstated ? { gross: grossamount, shares: shares ?? 0, dividendPerShare: dividendpershare ?? 0 } : undefined;
+
+/**
+ * The amounts as the server records them: 10 shares x $0.24 less $0.10 fees and $0.26 tax -> gross $2.40, net $2.04. What a
+ * statement has stays, unless shares and what they paid are typed that say another.
+ */
+export const amountsOf = ({ shares, dividendPerShare, fees, taxWithheld }: Figures, stated?: StatedAmounts) => {
+  const typed = { shares: toNumber(parseFigure(shares)), dividendPerShare: toNumber(parseFigure(dividendPerShare)) };
+  const gross = grossOfEntered({ ...typed, gross: stated && grossAfterEdit(stated, typed) });
   return { gross: toNumber(gross), net: toNumber(netOf(gross, parseFigure(fees), parseFigure(taxWithheld))) };
 };
 
@@ -64,6 +75,15 @@ export const dividendToSend = (values: DividendValues): NewDividend => ({
   paymentDate: values.paymentDate,
   platform: values.platform || null,
   notes: values.notes.trim(),
+});
+
+const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
+
+/** Of one whose amount a statement has, what is left empty stays unsaid. */
+export const editToSend = (values: DividendValues): DividendEdit => ({
+  ...dividendToSend(values),
+  shares: figureOrNone(values.shares),
+  dividendPerShare: figureOrNone(values.dividendPerShare),
 });
 
 /** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */

@@ -6,7 +6,7 @@ import { Card } from '#ui/card';
 import { LeaveQuestion } from '#ui/leave-question';
 import { RecordForm } from '#ui/record-form';
 import { DividendFields } from './dividend-fields';
-import { blankValues, type DividendValues, dividendToSend, valuesOf } from './dividend-values';
+import { blankValues, type DividendValues, dividendToSend, editToSend, statedOf, valuesOf } from './dividend-values';
 import { manualMessages as words } from './manual-messages';
 import { messages } from './messages';
 import { readEntry, useAddDividend, useEditDividend } from './queries';
@@ -64,6 +64,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
     onGone: leave,
   });
   const { id, version } = saved.shown;
+  const stated = statedOf(saved.shown);
   return (
     <Card title={words.editTitle}>
       <LeaveQuestion isUnsaved={isTyped} />
@@ -73,7 +74,11 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
         saved={saved}
         draft={`dividend ${id}`}
         writing={useEditDividend()}
-        toSend={(values: DividendValues) => ({ ...dividendToSend(values), id, version })}
+        toSend={(values: DividendValues) => ({
+          ...(stated ? editToSend(values) : dividendToSend(values)),
+          id,
+          version,
+        })}
         submitLabel={words.save}
         done={words.updated}
         failed={words.saveFailed}
@@ -82,7 +87,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
         onCancel={leave}
         buttons={Buttons}
       >
-        {(form) => <DividendFields form={form} companies={companies} takesFocus={1} />}
+        {(form) => <DividendFields form={form} stated={stated} companies={companies} takesFocus={1} />}
       </RecordForm>
     </Card>
   );

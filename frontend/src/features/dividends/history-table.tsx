@@ -1,10 +1,13 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
 import { formatDay, formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
+import { Tooltip } from '#ui/tooltip';
 import { dividendInWords, manualMessages as words } from './manual-messages';
+import { NotStated } from './not-stated';
 import { joinLabel } from './pair-messages';
 import { PairNote } from './pair-note';
 
@@ -16,7 +19,7 @@ export interface DividendActions {
 type Listed = ManualPage['rows'][number];
 
 const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
-  const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair } = dividend;
+  const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair, source } = dividend;
   return (
     <>
       <span className="block font-semibold">{symbol}</span>
@@ -24,6 +27,13 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
         {companyname}
         {platform && `, ${platform}`}
       </span>
+      {source && (
+        <span className="mt-1 block text-xs font-normal">
+          <Tooltip content={words.fromStatementHint}>
+            <Badge>{words.fromStatement}</Badge>
+          </Tooltip>
+        </span>
+      )}
       {notes && (
         <span className="mt-0.5 line-clamp-2 max-w-64 text-xs font-normal text-ink-muted italic" title={notes}>
           {notes}
@@ -69,12 +79,17 @@ const dataColumns: Column<Listed>[] = [
     header: 'Payment date',
     cell: ({ paymentdate }) => <span className="whitespace-nowrap">{formatDay(paymentdate)}</span>,
   },
-  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => <Shares value={shares} /> },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ shares }) => (shares === null ? <NotStated /> : <Shares value={shares} />),
+  },
   {
     id: 'per-share',
     header: 'Per share',
     align: 'end',
-    cell: ({ dividendpershare }) => formatPerShare(dividendpershare),
+    cell: ({ dividendpershare: paid }) => (paid === null ? <NotStated /> : formatPerShare(paid)),
   },
   { id: 'gross', header: 'Gross', align: 'end', cell: ({ grossamount }) => <Money value={grossamount} /> },
   { id: 'fees', header: 'Fees', align: 'end', cell: ({ fees }) => <Money value={fees} /> },

@@ -6,16 +6,17 @@ import { type Column, Table } from '#ui/table';
 import { allMessages as words } from './all-messages';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
+import { NotStated } from './not-stated';
 import { PairNote } from './pair-note';
 import { TaxButton } from './tax-dialog';
 
 const DateCell = ({ dividend }: { dividend: CountedDividend }) => {
-  const { id, origin, symbol, paymentDate, paymentDateEstimated, conversion, pair, gross } = dividend;
+  const { id, origin, symbol, paymentDate, paymentDateEstimated, conversion, pair, gross, source } = dividend;
   return (
     <>
       <span className="whitespace-nowrap">{formatDay(paymentDate)}</span>
       {paymentDateEstimated && <Estimated />}
-      {origin === 'entered' && <Badge className="ml-2">{words.enteredByHand}</Badge>}
+      {origin === 'entered' && <Badge className="ml-2">{source ? words.fromStatement : words.enteredByHand}</Badge>}
       {conversion && <Converted conversion={conversion} />}
       {pair && id !== null && <PairNote pair={pair} entry={{ id, symbol, paymentDate, grossAmount: gross }} />}
     </>
@@ -35,7 +36,12 @@ const TaxCell = ({ dividend }: { dividend: CountedDividend }) => {
 
 const columns: Column<CountedDividend>[] = [
   { id: 'date', header: 'Payment date', heading: true, cell: (dividend) => <DateCell dividend={dividend} /> },
-  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => <Shares value={shares} /> },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ shares }) => (shares === null ? <NotStated /> : <Shares value={shares} />),
+  },
   { id: 'gross', header: 'Gross', align: 'end', cell: ({ gross }) => <Money value={gross} /> },
   { id: 'tax', header: 'Tax', align: 'end', cell: (dividend) => <TaxCell dividend={dividend} /> },
   { id: 'fees', header: 'Fees', align: 'end', cell: ({ fees }) => <Money value={fees} /> },

@@ -7,7 +7,8 @@ export const manualMessages = {
   totalNet: 'Total Net',
   totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
   totalGross: 'Total Gross',
-  totalGrossHint: 'Shares times the dividend per share, to the cent, over every dividend entered by hand.',
+  totalGrossHint:
+    'Shares times the dividend per share, to the cent, or as a statement has it, over every dividend here.',
   totalFees: 'Total Fees',
   totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
   average: 'Average per Dividend',
@@ -28,11 +29,15 @@ export const manualMessages = {
   historyPages: 'Pages of dividends',
   pageNotRead: 'This page of dividends could not be loaded. Please try again.',
   none: 'No Dividends Yet',
+  notStated: 'Not stated',
+  fromStatement: 'From a statement',
+  fromStatementHint: 'Recorded from a file of your broker. Gross, tax and net are as it states them.',
   noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
 
   deletion: {
     title: 'Delete this dividend?',
     consequence: 'The totals are worked out again without it. It can be taken back under Activity.',
+    withCash: 'Its row in your cash goes with it.',
     confirm: 'Delete',
     done: 'Dividend deleted successfully',
     failed: 'Failed to delete dividend',
@@ -50,6 +55,7 @@ export const formMessages = {
   noPlatform: 'Several, or another',
   paymentDate: 'Payment date',
   gross: 'Gross amount',
+  grossStated: 'Gross amount, as the statement has it',
   net: 'Net amount',
 
   symbolRequired: 'Enter a stock symbol such as AAPL.',
@@ -71,6 +77,7 @@ export const howItWorks = {
     'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
     'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
     'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can part it, or join two that belong together.',
+    'A dividend from a statement keeps the amounts that the statement has, and brings its net amount into the cash of its platform by itself.',
     'Dividends entered by hand are not synced to cash of their own, and Clear All leaves them alone. Of a pair, the amount that you entered goes into cash.',
   ],
 } as const;

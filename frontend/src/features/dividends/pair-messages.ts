@@ -7,6 +7,7 @@ export const pairMessages = {
   paired: 'Also found',
   pairedHint: 'Found and entered by hand, this payment is counted once: as it was entered.',
   entered: 'Entered by hand',
+  stated: 'From a statement',
   joinedByHand: 'joined by you',
 
   part: 'Part',
@@ -49,9 +50,11 @@ export const partLabel = (symbol: string, paymentDate: string): string =>
 export const joinLabel = ({ symbol, paymentdate }: ManualDividend): string =>
   `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with what was found`;
 
-/** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`. */
-export const entryInWords = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string =>
-  `${symbol} entered for ${formatDay(paymentdate)}: ${formatShares(shares)} shares, ${formatMoney(grossamount)}`;
+/** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`; without the shares where nobody has said them. */
+export const entryInWords = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string => {
+  const held = shares === null ? '' : `${formatShares(shares)} shares, `;
+  return `${symbol} entered for ${formatDay(paymentdate)}: ${held}${formatMoney(grossamount)}`;
+};
 
 /** A choice: `Robinhood, Feb 15, 2026: 10.000000 shares, $2.40`. */
 export const choiceInWords = ({ platform, paymentDate, sharesHeld, totalAmount }: FoundDividend): string =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { FoundDividend, StockIncomeReport } from '#contract/found-dividends';
-import type { FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
+import type { DividendEdit, FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
 import { type ApiCall, api } from '#lib/api';
 import '#lib/held-answers';
 import { longList, pageIn } from '#lib/use-long-list';
@@ -107,7 +107,7 @@ export const useAddDividend = () =>
 
 export const useEditDividend = () =>
   useWrite(
-    (call, dividend: NewDividend & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
+    (call, dividend: DividendEdit & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
     { event: 'dividend_edit', changes },
   );
 

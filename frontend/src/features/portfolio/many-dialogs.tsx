@@ -7,7 +7,8 @@ import { DeleteManyDialog } from '#ui/delete-many-dialog';
 import { EditManyDialog, unchanged } from '#ui/edit-many-dialog';
 import { SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
-import { formMessages, tradeInWords, manyMessages as words } from './messages';
+import { formMessages } from './form-messages';
+import { tradeInWords, manyMessages as words } from './messages';
 import { useDeleteTransactions, useEditTransactions } from './queries';
 import { isPast } from './transaction-fields';
 

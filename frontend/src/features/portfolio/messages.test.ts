@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeSplitsHint, leftOutHere } from './messages';
+import { leftOutHere } from './messages';
 
 test('a card says what it leaves out, and how much of its cost that is', () => {
   expect(leftOutHere({ unpricedSymbols: ['ABC'], reviewSymbols: ['OLD'], leftOutCost: 70 })).toBe(
@@ -9,14 +9,4 @@ test('a card says what it leaves out, and how much of its cost that is', () => {
     'Left out: OLD (needs review).',
   );
   expect(leftOutHere({ unpricedSymbols: [], reviewSymbols: [], leftOutCost: 0 })).toBe('');
-});
-
-test('the form names the first split since the trade, and how many came later', () => {
-  const seven = { date: '2014-06-09', numerator: 7, denominator: 1 };
-  const four = { date: '2020-08-31', numerator: 4, denominator: 1 };
-  expect(beforeSplitsHint([])).toBe('');
-  expect(beforeSplitsHint([four])).toBe('Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.');
-  expect(beforeSplitsHint([seven, four])).toBe(
-    'Quantity and price as on that day, before the 7:1 split on Jun 9, 2014 and 1 later one.',
-  );
 });

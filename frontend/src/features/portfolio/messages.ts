@@ -1,8 +1,6 @@
 import type { PlatformBreakdown } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
-import { inDigits } from '#core/money/amount';
-import { nameSplit, type Split } from '#core/portfolio/splits';
-import { formatCount, formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
+import { formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
 import { manyWords } from '#lib/many-words';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
@@ -25,10 +23,12 @@ export const messages = {
 
   gone: 'This transaction is no longer there.',
 
+  fromStatement: 'From a statement',
+
   noHoldings: 'No Holdings Yet',
   noHoldingsHint: 'Record a buy, and the stock appears here with its average cost, value and gain.',
   noTransactions: 'No Transactions Yet',
-  noTransactionsHint: 'Every buy and sell that you record is listed here, newest first.',
+  noTransactionsHint: 'Every trade that you record is listed here, newest first.',
 
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
@@ -39,7 +39,7 @@ export const messages = {
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
 
   holdingsCountHint: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
-  transactionsCountHint: 'Every buy and sell on record.',
+  transactionsCountHint: 'Every trade on record.',
   totalValueHint: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
   platformValueHint: 'Shares held on this platform times the current price.',
   platformInvestedHint: 'Average cost of the shares still held on this platform. Fees are not part of it.',
@@ -58,9 +58,9 @@ export const messages = {
 export const platformHoldings = (platform: string): string => `${platform} Holdings`;
 export const platformHoldingsCaption = (platform: string): string => `Holdings on ${platform}, by stock`;
 
-/** A trade in words: `buy of 10.000000 AAPL on Robinhood on Jan 5, 2026`. */
+/** A trade in words: `buy of 10.000000 AAPL on Robinhood on Jan 5, 2026`, `move in of` shares that came without cash. */
 export const tradeInWords = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>
-  `${transactionType} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
+  `${transactionType.replace('shares', 'move ').toLowerCase()} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
 
 type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols' | 'reviewSymbols' | 'leftOutCost'>;
 
@@ -90,49 +90,8 @@ export const reviewMessages = {
 export const convertedFrom = (currency: string, price: number, rate: number): string =>
   `Quoted at ${formatPriceIn(currency, price)}, converted at ${rate}.`;
 
-export const formMessages = {
-  stock: 'Company name',
-  stockHint: 'Type at least 2 characters, then choose a stock from the list.',
-  transactionType: 'Transaction type',
-  platform: 'Platform',
-  choosePlatform: 'Choose a platform',
-  quantity: 'Quantity',
-  price: 'Price per share',
-  date: 'Date',
-  fees: 'Fees',
-  priceHint: 'In US dollars.',
-  feesHint: 'In US dollars, kept apart from the cost.',
-  total: 'Total in US dollars',
-
-  companyNameRequired: 'Enter the company name.',
-  dateInFuture: 'The date cannot be in the future.',
-} as const;
-
-/** Of a stock that is quoted in another currency: what was paid is recorded in US dollars all the same. */
-export const foreignPriceHint = (symbol: string, currency: string): string =>
-  `In US dollars, though ${symbol} is quoted in ${currency}.`;
-
-/** `You hold 12.5 on Revolut. A fills in all.` */
-export const heldHint = (shares: number, platform: string): string =>
-  `You hold ${inDigits(shares)} on ${platform}. A fills in all.`;
-
-/** `Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.`; of several splits the first and how many. */
-export const beforeSplitsHint = ([first, ...others]: readonly Split[]): string => {
-  if (!first) return '';
-  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
-  return `Quantity and price as on that day, before ${nameSplit(first)}${more}.`;
-};
-
 export const memberMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',
-} as const;
-
-export const sheetMessages = {
-  ...manyWords.sheet,
-  title: 'Trades, many at once',
-  type: 'Enter buy or sell.',
-  symbol: 'Enter the symbol.',
-  platform: 'Enter a platform, such as Robinhood.',
 } as const;
 
 export const manyMessages = {

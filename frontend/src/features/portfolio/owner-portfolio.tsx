@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
+import { manyWords } from '#lib/many-words';
 import { useShownSheet } from '#lib/use-shown-sheet';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { SheetButton } from '#ui/sheet-button';
 import type { Opened } from './dialogs';
 import { HoldingsSection } from './holdings-section';
-import { messages, sheetMessages } from './messages';
+import { messages } from './messages';
 import { PlatformCards } from './platform-cards';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PortfolioSummary } from './portfolio-summary';
@@ -54,7 +55,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
-      besideAdd={<SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>}
+      besideAdd={<SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>}
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}

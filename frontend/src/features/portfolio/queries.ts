@@ -1,6 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowsChanged } from '#contract/many-rows';
+import type { Holding } from '#contract/portfolio';
 import type { NewTrade, Trade, TradesEdit } from '#contract/trades';
 import { api } from '#lib/api';
 import '#lib/held-answers';
@@ -52,11 +53,11 @@ export const useStockFacts = (symbol = '') => {
   return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
 };
 
-/** How many shares are held of a stock on a platform, as the page has read it; 0 while that is not known. */
-export const useHeldShares = (symbol: string | undefined, platform: string): number => {
+/** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
+export const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
   const { data } = useQuery({ ...holdingsQuery, enabled: false });
   const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
-  return held && !held.needsReview ? held.shares : 0;
+  return held?.needsReview ? undefined : held;
 };
 
 export const usePortfolio = () =>

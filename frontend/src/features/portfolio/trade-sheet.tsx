@@ -2,14 +2,45 @@ import { useState } from 'react';
 import { tradeRules } from '#contract/field-rules';
 import type { NewTrade } from '#contract/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { choiceCell, dayCell, figureCell, type SheetColumn, textCell } from '#lib/sheet/columns';
+import { choiceCell, dayCell, figureCell, type Reading, type SheetColumn, textCell } from '#lib/sheet/columns';
 import { Sheet } from '#ui/sheet';
-import { formMessages, sheetMessages as words } from './messages';
+import { formMessages, sheetMessages as words } from './form-messages';
 import { type UnnamedTrade, useAddTransactions } from './queries';
 
-const typeWords = { b: 'buy', bought: 'buy', purchase: 'buy', s: 'sell', sold: 'sell', sale: 'sell' };
+const types = new Map(tradeTypes.map((type) => [tradeNames[type].toLowerCase(), type]));
+/** As people and brokers write it; what is no word of ours alone. */
+const typeWords = {
+  b: 'buy',
+  bought: 'buy',
+  purchase: 'buy',
+  s: 'sell',
+  sold: 'sell',
+  sale: 'sell',
+  reinvest: 'reinvestment',
+  reinvested: 'reinvestment',
+  'dividend reinvestment': 'reinvestment',
+  drip: 'reinvestment',
+  sharesin: 'shares in',
+  'transfer in': 'shares in',
+  'transferred in': 'shares in',
+  'move in': 'shares in',
+  'moved in': 'shares in',
+  sharesout: 'shares out',
+  'transfer out': 'shares out',
+  'transferred out': 'shares out',
+  'move out': 'shares out',
+  'moved out': 'shares out',
+};
+const readType = choiceCell([...types.keys()], { missing: words.type, also: typeWords });
+/** Shown by its name, sent as the API has it. */
+const typeCell = (text: string): Reading => {
+  const reading = readType(text);
+  return 'error' in reading ? reading : { ...reading, value: types.get(reading.shown) };
+};
+
 const platformWords = { etrade: 'E*TRADE', 'e-trade': 'E*TRADE', 'charles schwab': 'Schwab' };
 
 const columnsFor = (today: Day): SheetColumn[] => [
@@ -24,9 +55,9 @@ const columnsFor = (today: Day): SheetColumn[] => [
     id: 'transactionType',
     header: 'Type',
     names: ['transactiontype', 'side', 'action', 'buysell'],
-    width: 5,
-    options: ['buy', 'sell'],
-    read: choiceCell(['buy', 'sell'], { missing: words.type, also: typeWords }),
+    width: 7,
+    options: [...types.keys()],
+    read: typeCell,
   },
   {
     id: 'symbol',

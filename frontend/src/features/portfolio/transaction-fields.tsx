@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tradeRules } from '#contract/field-rules';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
@@ -9,14 +10,12 @@ import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
-import { heldHint, formMessages as words } from './messages';
+import { heldHint, formMessages as words } from './form-messages';
 import { previewTotal, type TransactionValues } from './transaction-values';
+import { useProposedPrice } from './use-proposed-price';
 import { useTradeHints } from './use-trade-hints';
 
-const types = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-];
+const types = tradeTypes.map((type) => ({ value: type, label: tradeNames[type] }));
 const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
@@ -37,7 +36,7 @@ const Total = ({ control }: Pick<UseFormReturn<TransactionValues>, 'control'>) =
 interface TransactionFieldsProps {
   form: UseFormReturn<TransactionValues>;
   today: Day;
-  /** Of a sale that is yet to be recorded, one key fills in all that is held. */
+  /** Of one that is yet to be recorded and takes shares away, one key fills in all that are held, and their cost is proposed. */
   isNew?: boolean;
 }
 
@@ -50,6 +49,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
   });
   const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
   const all = isNew ? hints.held : 0;
+  useProposedPrice(form, isNew ? hints.average : undefined);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -70,7 +70,12 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
           )}
         />
       </div>
-      <SelectField label={words.transactionType} options={types} {...field('transactionType')} required />
+      <SelectField
+        label={words.transactionType}
+        options={types}
+        {...field('transactionType', { onChange: () => form.clearErrors('quantity') })}
+        required
+      />
       <SelectField
         label={words.platform}
         options={platformOptions}
@@ -85,7 +90,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
         {...figure('quantity', tradeRules.quantity)}
         required
       />
-      <NumberField label={words.price} hint={hints.price} {...figure('price', tradeRules.price)} />
+      <NumberField label={hints.priceLabel} hint={hints.price} {...figure('price', tradeRules.price)} />
       <DateField label={words.date} max={today} {...day('transactionDate', tradeRules.date, isPast(today))} />
       <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">

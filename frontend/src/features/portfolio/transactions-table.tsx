@@ -1,5 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { Trade } from '#contract/trades';
+import { addsShares, tradeNames } from '#core/portfolio/trade-types';
 import { formatDay, formatMoney, formatPerShare } from '#lib/format';
 import type { Chosen } from '#lib/use-chosen';
 import { Badge } from '#ui/badge';
@@ -65,10 +66,11 @@ const dataColumns: Column<Trade>[] = [
   {
     id: 'date',
     header: 'Date and platform',
-    cell: ({ transactionDate, platform }) => (
+    cell: ({ transactionDate, platform, source }) => (
       <>
         <span className="block whitespace-nowrap">{formatDay(transactionDate)}</span>
         <span className="block text-xs text-ink-muted">{platform}</span>
+        {source && <span className="block text-xs text-ink-muted">{messages.fromStatement}</span>}
       </>
     ),
   },
@@ -76,7 +78,7 @@ const dataColumns: Column<Trade>[] = [
     id: 'type',
     header: 'Type',
     cell: ({ transactionType }) => (
-      <Badge tone={transactionType === 'buy' ? 'info' : 'neutral'}>{transactionType === 'buy' ? 'Buy' : 'Sell'}</Badge>
+      <Badge tone={addsShares(transactionType) ? 'info' : 'neutral'}>{tradeNames[transactionType]}</Badge>
     ),
   },
   { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },

@@ -26,6 +26,9 @@ const part =
   (row) =>
     (row[name] as BackupRow | undefined)?.[of];
 
+/** Which statement a row came from. */
+const source: Columns = { importId: part('source', 'importId'), identity: part('source', 'identity') };
+
 type Change = { from: string; interestRate: number };
 const rateChanges: Cell = (row) =>
   ((row['rateChanges'] ?? []) as Change[]).map(({ from, interestRate }) => `${from}: ${interestRate}`).join('; ');
@@ -38,25 +41,30 @@ interface CsvTable {
 export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
   trades: {
     file: 'trades.csv',
-    columns: own(
-      'id',
-      'transactionDate',
-      'transactionType',
-      'symbol',
-      'companyName',
-      'platform',
-      'quantity',
-      'price',
-      'total',
-      'fees',
-      'notes',
-    ),
+    columns: {
+      ...own(
+        'id',
+        'transactionDate',
+        'transactionType',
+        'symbol',
+        'companyName',
+        'platform',
+        'quantity',
+        'price',
+        'total',
+        'fees',
+        'notes',
+      ),
+      importId: part('source', 'importId'),
+    },
   },
   cashEntries: {
     file: 'cash.csv',
     columns: {
       ...own('id', 'transactionDate', 'transactionType', 'amount', 'currency', 'platform', 'description'),
       dividend: (row) => (row['dividend'] ? nameOf(row['dividend'] as Named) : ''),
+      ...own('manualDividend'),
+      ...source,
     },
   },
   balances: { file: 'cash-balances.csv', columns: own('platform', 'currency', 'balance') },
@@ -92,12 +100,15 @@ export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
         'platform',
         'shares',
         'dividendPerShare',
+        'gross',
         'fees',
         'taxWithheld',
         'notes',
       ),
       joined: namesIn('joined'),
       parted: namesIn('parted'),
+      ...own('cashId'),
+      ...source,
     },
   },
   watchlist: {

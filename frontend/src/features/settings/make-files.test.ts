@@ -14,7 +14,11 @@ const head = {
   ledgers: {},
 };
 const lists = {
-  trades: [{ id: 1, notes: '=1+1', price: 1e-7 }, { id: 2, notes: 'a, "b"' }, { id: 3 }],
+  trades: [
+    { id: 1, notes: '=1+1', price: 1e-7 },
+    { id: 2, notes: 'a, "b"', source: { importId: 'jan', identity: 'f00' } },
+    { id: 3 },
+  ],
   cashEntries: [{ id: 1, dividend: { platform: 'Schwab', symbol: 'T', exDate: '2026-01-05' } }],
   balances: [],
   foundDividends: [],
@@ -59,7 +63,7 @@ test('the tables are an archive of a file a ledger, in UTF-8 with its mark', asy
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['trades.csv', 'cash.csv', 'cd-interest.csv']));
   const text = (file: string) => strFromU8(files[file] ?? new Uint8Array());
   expect([...(files['trades.csv'] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-  expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1\r\n2,,,,,,,,,,"a, ""b"""\r\n`);
+  expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1,\r\n2,,,,,,,,,,"a, ""b""",jan\r\n`);
   expect(text('cash.csv')).toContain(',Schwab T 2026-01-05\r\n');
   expect(text('cd-interest.csv')).toContain('\r\n1,1,,,2.5,,,\r\n');
 });

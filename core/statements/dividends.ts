@@ -1,0 +1,151 @@
+import { type Amount, amount } from '#core/money/amount';
+import type { IdentifiedEvent } from '#core/statements/files';
+import { identitiesIn } from '#core/statements/identity';
+import { compareText } from '#core/text/compare';
+import { addDays, longDay } from '#core/time/day';
+
+/** Dividends with the tax that was withheld from them, and what took one back: which rows of a file are one payment. */
+
+/** A dividend, with its taxes (money that went is below 0). */
+export interface Payment {
+  dividend: IdentifiedEvent;
+  taxes: IdentifiedEvent[];
+}
+
+export interface Paid {
+  payments: Payment[];
+  /** Tax that belongs to none of the dividends. */
+  taxes: IdentifiedEvent[];
+  leftOut: { one: IdentifiedEvent; sentence: string }[];
+}
+
+/** A tax is booked with its dividend or a few days from it. */
+const mostDays = 7;
+
+const moneyOf = ({ event }: IdentifiedEvent): Amount => amount(event.amount ?? 0);
+const placeOf = ({ event: { account, symbol, currency } }: IdentifiedEvent): string =>
+  `${account}|${symbol ?? ''}|${currency}`;
+
+/** Which identities stand in which recorded row. */
+export type RowsOfIdentities = ReadonlyMap<string, string>;
+export const rowsOfIdentities = (recorded: readonly (string | null)[]): RowsOfIdentities =>
+  new Map(
+    recorded.flatMap((row) => (row === null ? [] : identitiesIn(row).map((identity) => [identity, row] as const))),
+  );
+
+/** Two events that are not recorded yet, or stand in one row. */
+const mayBeOne = (one: IdentifiedEvent, other: IdentifiedEvent, rows: RowsOfIdentities): boolean =>
+  rows.get(one.identity) === rows.get(other.identity);
+
+interface Cancelled {
+  left: IdentifiedEvent[];
+  gone: Paid['leftOut'];
+}
+
+const leaveNothing = 'This and what took it back leave nothing.';
+
+/** Of equal sums the same, whichever sign they have. */
+const sumOf = (one: IdentifiedEvent): string => `${placeOf(one)}|${moneyOf(one).abs().toFixed()}`;
+
+type TakesBack = (one: IdentifiedEvent) => boolean;
+
+/** By day, and of one day what takes something back last. */
+const inTurn = (events: readonly IdentifiedEvent[], takesBack: TakesBack): IdentifiedEvent[] =>
+  events.toSorted(
+    (one, other) => compareText(one.event.day, other.event.day) || Number(takesBack(one)) - Number(takesBack(other)),
+  );
+
+/** What takes something back goes with the latest equal one up to its day, where neither is recorded. */
+const cancelEqual = (events: readonly IdentifiedEvent[], takesBack: TakesBack, rows: RowsOfIdentities): Cancelled => {
+  const gone = new Set<IdentifiedEvent>();
+  const open = new Map<string, IdentifiedEvent[]>();
+  for (const one of inTurn(events, takesBack).filter(({ identity }) => !rows.has(identity))) {
+    const before = open.get(sumOf(one)) ?? [];
+    const equal = takesBack(one) ? before.pop() : undefined;
+    if (equal) gone.add(equal).add(one);
+    if (takesBack(one)) continue;
+    before.push(one);
+    open.set(sumOf(one), before);
+  }
+  return {
+    left: events.filter((one) => !gone.has(one)),
+    gone: [...gone].map((one) => ({ one, sentence: leaveNothing })),
+  };
+};
+
+/** Below 0, and nothing that it took back but what is recorded. */
+const leaveBack = (backs: readonly IdentifiedEvent[], recorded: readonly Payment[]): Paid['leftOut'] => {
+  const paid = new Map(recorded.map(({ dividend }) => [sumOf(dividend), dividend.event.day]));
+  return backs.map((one) => {
+    const day = paid.get(sumOf(one));
+    const sentence = day
+      ? `It takes back the dividend of ${longDay(day)}, which is recorded: delete that one.`
+      : 'It takes back a dividend that is not in this file: correct that one by hand.';
+    return { one, sentence };
+  });
+};
+
+/** So many dividends of a stock on one day are looked at; a file with more is a damaged one. */
+const mostOfDay = 40;
+const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -mostDays, mostDays];
+
+const leftOf = ({ dividend, taxes }: Payment): Amount =>
+  taxes.reduce((left, one) => left.plus(moneyOf(one)), moneyOf(dividend));
+
+/** What is left of it is not below 0, nor more than it was. */
+const takes = (payment: Payment, tax: IdentifiedEvent): boolean => {
+  const left = leftOf(payment).plus(moneyOf(tax));
+  return left.gte(0) && left.lte(moneyOf(payment.dividend));
+};
+
+/** By place and day. */
+type PaymentsByDay = ReadonlyMap<string, readonly Payment[]>;
+const dayKey = (one: IdentifiedEvent, days = 0): string => `${placeOf(one)}|${addDays(one.event.day, days)}`;
+
+/** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
+const dividendOf = (tax: IdentifiedEvent, payments: PaymentsByDay, rows: RowsOfIdentities): Payment | undefined => {
+  for (const days of near) {
+    const [best] = (payments.get(dayKey(tax, days)) ?? [])
+      .slice(0, mostOfDay)
+      .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, tax))
+      .toSorted(
+        (one, other) => one.taxes.length - other.taxes.length || moneyOf(other.dividend).cmp(moneyOf(one.dividend)),
+      );
+    if (best) return best;
+  }
+  return undefined;
+};
+
+/** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
+export const paymentsIn = (
+  dividends: readonly IdentifiedEvent[],
+  taxes: readonly IdentifiedEvent[],
+  recorded: readonly (string | null)[],
+): Paid => {
+  const rows = rowsOfIdentities(recorded);
+  const paid = cancelEqual(dividends, (one) => moneyOf(one).lt(0), rows);
+  const withheld = cancelEqual(taxes, (one) => moneyOf(one).gt(0), rows);
+  const payments: Payment[] = paid.left
+    .filter((one) => moneyOf(one).gte(0))
+    .map((dividend) => ({ dividend, taxes: [] }));
+  const backs = paid.left.filter((one) => moneyOf(one).lt(0));
+  const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
+  const loose: IdentifiedEvent[] = [];
+  for (const tax of withheld.left) {
+    const payment = dividendOf(tax, byDay, rows);
+    if (payment) payment.taxes.push(tax);
+    else loose.push(tax);
+  }
+  return {
+    payments,
+    taxes: loose,
+    leftOut: [
+      ...paid.gone,
+      ...withheld.gone,
+      ...leaveBack(
+        backs,
+        payments.filter(({ dividend }) => rows.has(dividend.identity)),
+      ),
+    ],
+  };
+};

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { asRows } from '#core/statements/as-rows';
+import type { StatementEvent } from '#core/statements/events';
+import { joinIdentities } from '#core/statements/identity';
+import { matchRows } from '#core/statements/match';
+import { recordedCash, recordedDividend, recordedTrade, type TradeNow } from '#core/statements/recorded';
+import type { RecordedRow } from '#core/statements/rows';
+import { cashEvent, dividend, event, identified } from '#core/statements/testing-events';
+
+const trade = (fields: Partial<TradeNow> = {}): RecordedRow =>
+  recordedTrade({
+    id: 1,
+    symbol: 'AAPL',
+    platform: 'Schwab',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 150,
+    fees: 0,
+    transactionDate: '2026-01-05',
+    ...fields,
+  });
+
+const told = (events: readonly StatementEvent[], recorded: readonly RecordedRow[]) => {
+  const { rows } = asRows(identified(events), {
+    platforms: { '': 'Schwab' },
+    splits: new Map(),
+    recorded,
+    today: '2026-06-01',
+  });
+  return matchRows(rows, recorded).map(
+    ({ status, recorded: row, differs }) => `${status}${row ? ` ${row.id}` : ''}${differs ? ' differs' : ''}`,
+  );
+};
+const source = (events: readonly StatementEvent[]) => ({
+  importId: 'i',
+  identity: joinIdentities(identified(events).map(({ identity }) => identity)),
+});
+
+describe('a trade', () => {
+  test('is new where nothing is like it', () => {
+    expect(told([event()], [])).toEqual(['new']);
+    expect(told([event()], [trade({ symbol: 'MSFT' }), trade({ transactionDate: '2026-01-06' })])).toEqual(['new']);
+    expect(told([event()], [trade({ platform: 'Fidelity' })])).toEqual(['new']);
+    expect(told([event()], [trade({ transactionType: 'sell' })])).toEqual(['new']);
+  });
+
+  test('that an import brought is here, whatever it was edited to since', () => {
+    const brought = source([event()]);
+    expect(told([event()], [trade({ source: brought })])).toEqual(['here 1']);
+    expect(told([event()], [trade({ source: brought, quantity: 9, platform: 'Other' })])).toEqual(['here 1 differs']);
+  });
+
+  test('that was typed is known by its figures, and by its cash to the cent', () => {
+    expect(told([event()], [trade()])).toEqual(['typed 1']);
+    expect(told([event({ fees: '1', amount: '-1501' })], [trade({ fees: 1 })])).toEqual(['typed 1']);
+    expect(told([event({ kind: 'reinvestment' })], [trade()])).toEqual(['typed 1']);
+    expect(told([event()], [trade({ source: { importId: 'x', identity: 'other' } })])).toEqual(['typed 1']);
+  });
+
+  test('with other figures is a conflict with the row', () => {
+    expect(told([event()], [trade({ price: 151 })])).toEqual(['conflict 1']);
+    expect(told([event()], [trade({ quantity: 11 })])).toEqual(['conflict 1']);
+    const moved = event({ kind: 'sharesIn', price: null, amount: null });
+    expect(told([moved], [trade({ price: 0 })])).toEqual(['conflict 1']);
+  });
+
+  test('that stands twice needs two rows', () => {
+    expect(told([event(), event()], [trade()]).toSorted()).toEqual(['new', 'typed 1']);
+    expect(told([event(), event()], [trade(), trade({ id: 2 })]).toSorted()).toEqual(['typed 1', 'typed 2']);
+    expect(told([event(), event()], [trade({ source: source([event()]) })])).toEqual(['here 1', 'new']);
+  });
+
+  test('that is here does not leave its row for another', () => {
+    const other = event({ quantity: '5', amount: '-750' });
+    expect(told([other, event()], [trade({ source: source([event()]) })])).toEqual(['new', 'here 1']);
+  });
+});
+
+describe('money', () => {
+  const cash = (transactionType: 'deposit' | 'interest' | 'withdrawal', id = 7) =>
+    recordedCash({
+      id,
+      transactionType,
+      amount: 100,
+      platform: 'Schwab',
+      currency: 'USD',
+      transactionDate: '2026-01-05',
+    });
+
+  test('is known by day, amount and way', () => {
+    expect(told([cashEvent({})], [cash('deposit')])).toEqual(['typed 7']);
+    expect(told([cashEvent({})], [cash('withdrawal')])).toEqual(['new']);
+    expect(told([cashEvent({ amount: '101' })], [cash('deposit')])).toEqual(['new']);
+    expect(told([cashEvent({ currency: 'EUR' })], [cash('deposit')])).toEqual(['new']);
+  });
+
+  test('that came under another type is the same, but one of its own type is taken first', () => {
+    const interest = cashEvent({ kind: 'interest' });
+    expect(told([interest], [cash('deposit')])).toEqual(['typed 7']);
+    expect(told([cashEvent({}), interest], [cash('interest')])).toEqual(['new', 'typed 7']);
+    expect(told([cashEvent({}), interest], [cash('interest'), cash('deposit', 8)])).toEqual(['typed 8', 'typed 7']);
+  });
+});
+
+describe('a dividend', () => {
+  const entered = (platform: string | null, net = 2.04, identity?: string) =>
+    recordedDividend({
+      id: 3,
+      symbol: 'AAPL',
+      platform,
+      net,
+      paymentDate: '2026-01-05',
+      ...(identity ? { source: { importId: 'i', identity } } : {}),
+    });
+  const both = [dividend(), dividend({ kind: 'tax', amount: '-0.36' })];
+
+  test('is known by what arrived, entered with its platform or without', () => {
+    expect(told(both, [entered('Schwab')])).toEqual(['typed 3']);
+    expect(told(both, [entered(null)])).toEqual(['typed 3']);
+    expect(told(both, [entered('Fidelity')])).toEqual(['new']);
+    expect(told(both, [entered('Schwab', 2.05)])).toEqual(['conflict 3']);
+  });
+
+  test('is here with the tax that was folded into it, though a later file has the tax alone', () => {
+    const { identity } = source(both);
+    expect(told(both, [entered('Schwab', 2.04, identity)])).toEqual(['here 3']);
+    expect(told(both.slice(1), [entered('Schwab', 2.04, identity)])).toEqual(['here 3']);
+    expect(told(both, [entered('Schwab', 2.4, identity.split('+')[0])])).toEqual(['here 3', 'new']);
+  });
+});

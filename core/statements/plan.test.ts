@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StatementEvent } from '#core/statements/events';
+import { countsOf, planOf } from '#core/statements/plan';
+import type { RecordedRow } from '#core/statements/rows';
+import { event, file } from '#core/statements/testing-events';
+import { anyHistory, imported } from '#core/statements/testing-histories';
+import { addDays } from '#core/time/day';
+
+const plan = (files: readonly StatementEvent[][], recorded: readonly RecordedRow[] = []) =>
+  planOf(
+    files.map((events) => file(events)),
+    { platforms: { '': 'Schwab' }, splits: new Map(), recorded, today: '2026-06-01' },
+  );
+
+/** What is recorded of each kind, without the ids: what the ledgers come to. */
+const content = (rows: readonly RecordedRow[]) =>
+  rows.map(({ id: _, identity: __, ...row }) => JSON.stringify(row)).toSorted();
+
+const anyCut = fc.tuple(anyHistory, fc.nat(13), fc.nat(13)).map(([events, one, other]) => {
+  const [from, to] = [addDays('2026-01-01', Math.min(one, other)), addDays('2026-01-01', Math.max(one, other))];
+  return {
+    events,
+    early: events.filter(({ day }) => day <= to),
+    late: events.filter(({ day }) => day >= from).map((one) => ({ ...one })),
+  };
+});
+
+describe('the preview of any files', () => {
+  test('has each of their events in one list', () =>
+    fc.assert(
+      fc.property(anyCut, ({ early, late }) => {
+        const made = plan([early, late]);
+        const total = Object.values(countsOf(made)).reduce((sum, count) => sum + count, 0);
+        expect(total).toBe(early.length + late.length);
+        const rows = made.rows.flatMap(({ events }) => events);
+        const all = [
+          ...rows,
+          ...made.leftOut.map(({ event: one }) => one),
+          ...made.repeated.map(({ event: one }) => one),
+        ];
+        expect(new Set(all).size).toBe(early.length + late.length);
+      }),
+    ));
+
+  test('after an import of them has nothing new', () =>
+    fc.assert(
+      fc.property(anyHistory, (events) => {
+        const recorded = imported(plan([events]).rows);
+        const again = plan([events], recorded);
+        expect(new Set(again.rows.map(({ status, differs }) => `${status} ${differs}`)).size).toBeLessThanOrEqual(1);
+        expect(again.rows.every(({ status, differs }) => status === 'here' && !differs)).toBe(true);
+      }),
+    ));
+
+  test('of a later file that overlaps gives exactly the rest: nothing twice, no twin lost', () =>
+    fc.assert(
+      fc.property(anyCut, ({ events, early, late }) => {
+        // What takes something back is told apart from what is recorded: no such pair may be cut in two here.
+        const plain = (list: readonly StatementEvent[]) => list.filter(({ kind }) => kind !== 'tax');
+        const first = imported(plan([plain(early)]).rows);
+        const second = imported(plan([plain(late)], first).rows, 'second', 1000);
+        const whole = imported(plan([plain(events)]).rows);
+        expect(content([...first, ...second])).toEqual(content(whole));
+      }),
+    ));
+
+  test('of a later file that overlaps moves the same money as one file would, taxes and all', () =>
+    fc.assert(
+      fc.property(anyCut, ({ events, early, late }) => {
+        const first = imported(plan([early]).rows);
+        const second = imported(plan([late], first).rows, 'second', 1000);
+        const cents = (rows: readonly RecordedRow[]) =>
+          rows.reduce((sum, { money }) => sum + Math.round(Number(money) * 100), 0);
+        expect(cents([...first, ...second])).toBe(cents(imported(plan([events]).rows)));
+      }),
+    ));
+
+  test('is the same whichever order rows and files have', () =>
+    fc.assert(
+      fc.property(
+        anyCut.chain((cut) =>
+          fc.tuple(fc.constant(cut), fc.shuffledSubarray(imported(plan([cut.early]).rows, null), { minLength: 0 })),
+        ),
+        ([{ events }, recorded]) => {
+          const sorted = recorded.toSorted((one, other) => one.id - other.id);
+          expect(countsOf(plan([events], recorded))).toEqual(countsOf(plan([events], sorted)));
+          expect(countsOf(plan([events.toReversed()], recorded))).toEqual(countsOf(plan([events], sorted)));
+        },
+      ),
+    ));
+
+  test('finds every row that was typed by hand, and no more', () =>
+    fc.assert(
+      fc.property(
+        anyHistory.chain((events) => {
+          const all = imported(plan([events]).rows, null);
+          return fc.tuple(fc.constant(events), fc.subarray(all));
+        }),
+        ([events, typed]) => {
+          const { rows } = plan([events], typed);
+          expect(rows.filter(({ status }) => status === 'typed')).toHaveLength(typed.length);
+          const used = rows.flatMap(({ recorded }) => recorded?.id ?? []);
+          expect(new Set(used).size).toBe(used.length);
+        },
+      ),
+    ));
+});
+
+test('ten thousand rows are previewed in a moment, whatever they hold', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => {
+    const day = addDays('2021-01-01', at % 1800);
+    return event({ day, symbol: `S${at % 50}`, quantity: String(1 + (at % 7)), amount: String(-150 * (1 + (at % 7))) });
+  });
+  const before = performance.now();
+  const made = plan([many]);
+  expect(plan([many], imported(made.rows)).rows.every(({ status }) => status === 'here')).toBe(true);
+  expect(performance.now() - before).toBeLessThan(6000);
+});

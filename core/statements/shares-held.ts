@@ -1,0 +1,85 @@
+import { type Amount, amount, zero } from '#core/money/amount';
+import { tolerance } from '#core/portfolio/book';
+import { type Split, type SplitsBySymbol, usableSplits } from '#core/portfolio/splits';
+import type { AnyRow, RecordedRow } from '#core/statements/rows';
+import { compareText } from '#core/text/compare';
+import { addDays, type Day } from '#core/time/day';
+
+/** Shares as trades move them and splits multiply them, of a stock on a platform. */
+
+export interface ShareMove {
+  platform: string;
+  symbol: string;
+  name: string;
+  day: Day;
+  /** In shares of that day, below 0 where they go. */
+  shares: Amount;
+}
+
+const comes: ReadonlySet<string> = new Set(['buy', 'reinvestment', 'sharesIn']);
+const signed = (type: string, quantity: number | string): Amount => amount(quantity).times(comes.has(type) ? 1 : -1);
+
+export const movesOfRows = (rows: readonly AnyRow[]): ShareMove[] =>
+  rows.flatMap((one) => {
+    if (one.ledger !== 'trades') return [];
+    const { platform, symbol, companyName, transactionDate, transactionType, quantity } = one.row;
+    return [{ platform, symbol, name: companyName, day: transactionDate, shares: signed(transactionType, quantity) }];
+  });
+
+export const movesOfRecorded = (recorded: readonly RecordedRow[]): ShareMove[] =>
+  recorded.flatMap(({ ledger, platform, symbol, day, type, quantity }) =>
+    ledger === 'trades' && platform !== null && symbol !== null
+      ? [{ platform, symbol, name: '', day, shares: signed(type, quantity ?? 0) }]
+      : [],
+  );
+
+export interface Missing {
+  /** In shares of `day`. */
+  shares: Amount;
+  /** The day before the first sale that lacks them. */
+  day: Day;
+}
+
+export interface Held {
+  platform: string;
+  symbol: string;
+  name: string;
+  /** What is missing counted as having been there. */
+  shares: Amount;
+  missing: Missing | null;
+}
+
+const multiplied = (shares: Amount, splits: readonly Split[]): Amount =>
+  splits.reduce((held, { numerator, denominator }) => held.times(numerator).div(denominator), shares);
+
+/** Those of `from` itself have been applied. */
+const between = (splits: readonly Split[], from: Day, to: Day): readonly Split[] =>
+  splits.filter(({ date }) => date > from && date <= to);
+
+/** How many shares of an earlier day these are now: 4 after a 4:1 split were 1. */
+const taken = (shares: Amount, splits: readonly Split[]): Amount =>
+  splits.reduce((held, { numerator, denominator }) => held.times(denominator).div(numerator), shares);
+
+const fold = (moves: readonly ShareMove[], splits: readonly Split[], until: Day): Pick<Held, 'shares' | 'missing'> => {
+  let [shares, missing, since] = [zero, null as Missing | null, ''];
+  const days = [...Map.groupBy(moves, ({ day }) => day)].toSorted(([one], [other]) => compareText(one, other));
+  for (const [day, today] of days) {
+    shares = today.reduce((sum, move) => sum.plus(move.shares), multiplied(shares, between(splits, since, day)));
+    since = day;
+    // A sale that leaves or lacks less than a millionth of a share sells all, as the ledger has it.
+    if (shares.abs().lte(tolerance) && today.some((move) => move.shares.lt(0))) shares = zero;
+    if (!shares.lt(0)) continue;
+    const first: Missing = missing ?? { shares: zero, day: addDays(day, -1) };
+    missing = { ...first, shares: first.shares.plus(taken(shares.abs(), between(splits, first.day, day))) };
+    shares = zero;
+  }
+  return { shares: multiplied(shares, between(splits, since, until)), missing };
+};
+
+/** Of each stock on each platform what is held at the end of `until`; moves after it must not be given. */
+export const heldBy = (moves: readonly ShareMove[], splits: SplitsBySymbol, until: Day): Held[] =>
+  [...Map.groupBy(moves, ({ platform, symbol }) => `${platform}|${symbol}`).values()].map((own) => {
+    const { platform, symbol } = own[0] as ShareMove;
+    const name = own.findLast((move) => move.name !== '')?.name ?? '';
+    return { platform, symbol, name, ...fold(own, usableSplits(splits.get(symbol)), until) };
+  });

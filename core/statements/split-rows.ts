@@ -1,0 +1,66 @@
+import { amount, inDigits, zero } from '#core/money/amount';
+import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { StatementEvent } from '#core/statements/events';
+import type { IdentifiedEvent } from '#core/statements/files';
+import type { EventLeftOut, RowToRecord } from '#core/statements/rows';
+import { heldBy, type ShareMove } from '#core/statements/shares-held';
+import { ratioOf } from '#core/statements/split-ratio';
+import { addDays, type Day, daysBetween, longDay } from '#core/time/day';
+
+/** A split of a file, where it belongs. */
+export interface PlacedSplit {
+  one: IdentifiedEvent;
+  platform: string;
+  symbol: string;
+}
+
+/** A broker books a split a few days from the market's day at most. */
+const mostDays = 7;
+
+const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= mostDays;
+
+const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): EventLeftOut => ({
+  event,
+  identity,
+  sentence,
+});
+
+const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly ShareMove[], splits: SplitsBySymbol) => {
+  const before = addDays(one.event.day, -1);
+  const own = moves.filter((move) => move.symbol === symbol && move.platform === platform && move.day <= before);
+  const [held] = heldBy(own, splits, before);
+  // Where purchases are missing, nobody knows how many shares there were.
+  return held && !held.missing ? held.shares : zero;
+};
+
+const splitRow = (placed: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
+  const { event, identity } = placed.one as { event: StatementEvent; identity: string };
+  const added = amount(event.quantity ?? 0);
+  const ratio = ratioOf(held, added);
+  const row = { symbol: placed.symbol, date: event.day, ratio, added: inDigits(added), heldBefore: inDigits(held) };
+  return { ledger: 'splits', row, identity, events: [event], asked: ratio ? null : 'ratio', remarks: [] };
+};
+
+/** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */
+export const splitRows = (placed: readonly PlacedSplit[], moves: readonly ShareMove[], known: SplitsBySymbol) => {
+  const rows: RowToRecord[] = [];
+  const gone: EventLeftOut[] = [];
+  const splits = new Map<string, Split[]>([...known].map(([symbol, own]) => [symbol, [...own]]));
+  const asked = new Map<string, { date: Day }[]>();
+  for (const split of placed) {
+    const { symbol, one } = split;
+    const own = splits.get(symbol) ?? [];
+    const market = known.get(symbol)?.find(isNear(one.event.day));
+    const met = [...own, ...(asked.get(symbol) ?? [])].find(isNear(one.event.day));
+    if (market) gone.push(leftOut(one, `The market knows this split, of ${longDay(market.date)}.`));
+    else if (met) gone.push(leftOut(one, `The same split stands in these files already, on ${longDay(met.date)}.`));
+    else {
+      const made = splitRow(split, heldBefore(split, moves, splits));
+      const { ratio, date } = made.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
+      if (ratio) splits.set(symbol, [...own, { date, ...ratio }]);
+      else asked.set(symbol, [...(asked.get(symbol) ?? []), { date }]);
+      rows.push(made);
+    }
+  }
+  return { rows, leftOut: gone };
+};

@@ -1,0 +1,62 @@
+import { type Amount, amount, inDigits, roundPrice, roundShares, toNumber, zero } from '#core/money/amount';
+import type { StatementEvent } from '#core/statements/events';
+import { companyNameOf, notesOf } from '#core/statements/row-text';
+import type { Asked, TradeKind, TradeToRecord } from '#core/statements/rows';
+import { figuresOf } from '#core/statements/trade-figures';
+
+export interface TradeMade {
+  row: TradeToRecord;
+  asked: Asked | null;
+  remarks: string[];
+}
+
+/** The most that a figure of a ledger takes. */
+const largest = 1_000_000_000;
+const tooLarge = 'A figure of it is beyond 1,000,000,000.';
+
+const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
+  stated.eq(rounded) ? [] : [`${inDigits(stated)} shares are rounded to ${inDigits(rounded)}: shares take 8 decimals.`];
+
+/** Shares that come or go without money: what they cost is the person's to say where the file does not. */
+const movedFigures = (event: StatementEvent, kind: TradeKind) => {
+  const price = event.price === null ? null : roundPrice(event.price);
+  const asked: Asked | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  return { price: asked ? zero : (price as Amount), fees: zero, remark: null, asked };
+};
+
+const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
+  const money = event.amount === null ? null : amount(event.amount);
+  const price = event.price === null ? null : amount(event.price);
+  const figures = figuresOf({ isSale: kind === 'sell', quantity, price, money, fees: amount(event.fees) });
+  return typeof figures === 'string' ? figures : { ...figures, asked: null };
+};
+
+const isMoved = (kind: TradeKind): boolean => kind === 'sharesIn' || kind === 'sharesOut';
+
+/** A trade as its ledger takes it; or why it cannot. */
+export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
+  if (!event.symbol) return 'It names no stock.';
+  if (event.currency !== 'USD') return `Prices are US dollars here; this trade is in ${event.currency}.`;
+  const stated = amount(event.quantity ?? 0);
+  const quantity = amount(toNumber(roundShares(stated)));
+  if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
+  const figures = isMoved(kind) ? movedFigures(event, kind) : tradedFigures(event, kind, quantity);
+  if (typeof figures === 'string') return figures;
+  const { price, fees, remark, asked } = figures;
+  if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;
+  return {
+    row: {
+      symbol: event.symbol,
+      companyName: companyNameOf(event),
+      platform,
+      transactionType: kind,
+      quantity: toNumber(quantity),
+      price: toNumber(price),
+      fees: toNumber(fees),
+      transactionDate: event.day,
+      notes: notesOf(event),
+    },
+    asked,
+    remarks: [...roundedRemark(stated, quantity), ...(remark ? [remark] : [])],
+  };
+};

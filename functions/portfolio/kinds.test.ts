@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '#contract/activity';
+import type { Trade } from '#contract/trades';
+import { dayInNewYork } from '#core/time/day';
+import { handler as activity } from '#functions/activity/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import type { Actor } from '#functions/identity/actor';
+import { addTrades } from '#functions/portfolio/batch';
+import { handler } from '#functions/portfolio/handler';
+import { findTrade } from '#functions/portfolio/store';
+import { verifyBooks } from '#functions/portfolio/verify-books';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { unbalanced } from '#tests/kit/stored-state';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const today = dayInNewYork(new Date());
+const market = marketOf({
+  prices: { AAPL: [8, 7.5] },
+  dividends: { AAPL: [['2024-05-10', 0.25, '2024-05-16']] },
+});
+
+let made: TestTable;
+let person: { id: string; token: string };
+beforeAll(async () => {
+  made = await startTable();
+  setPort('marketData', market);
+});
+afterAll(() => made.stop());
+beforeEach(async () => {
+  forgetCached();
+  person = await signedIn('owner', randomUUID());
+});
+
+const trade = {
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'buy',
+  quantity: 10,
+  price: 5,
+  transactionDate: '2024-01-10',
+  platform: 'Robinhood',
+} as const;
+const source = { importId: 'an-import', identity: 'of-the-event' };
+
+const send = (to: typeof handler, method: string, path: string, body?: unknown, key: string = randomUUID()) =>
+  invoke(to, { method, path: `/api${path}`, body, token: person.token, headers: { 'idempotency-key': key } });
+const add = (change: object = {}) => send(handler, 'POST', '/portfolio/transactions', { ...trade, ...change });
+const get = async (path: string, from = handler) => (await send(from, 'GET', path)).body;
+const held = async () => (await get('/portfolio/holdings')).platformHoldings;
+const cashRows = async () =>
+  (await get('/cash/transactions', cash)).map((row: Record<string, unknown>) => [row['amount'], row['description']]);
+
+const expectSound = async (): Promise<void> => {
+  expect((await verifyBooks(person.id)).differences).toEqual([]);
+  expect(await unbalanced(send)).toEqual([]);
+};
+
+describe('a kind of trade', () => {
+  test('buy 10 @ 5, move in 10 @ 7, sell 5 @ 9 -> 15 shares, average 6, cost 90, realized 15', async () => {
+    await add();
+    await add({ transactionType: 'sharesIn', price: 7, transactionDate: '2024-02-01', fees: 2 });
+    await add({ transactionType: 'sell', quantity: 5, price: 9, transactionDate: '2024-03-01' });
+    expect(await held()).toMatchObject([{ shares: 15, avgPrice: 6, cost: 90, realizedGain: 15 }]);
+    expect(await get('/portfolio/value')).toMatchObject({ totalInvested: 120, totalSold: 45, totalFees: 2 });
+    expect(await cashRows()).toEqual([
+      [45, 'Sold 5 AAPL at $9'],
+      [2, 'Fees for moving in 10 AAPL'],
+      [50, 'Bought 10 AAPL at $5'],
+    ]);
+    await expectSound();
+  });
+
+  test('a reinvestment is a buy by another name, in cash as well', async () => {
+    await add({ transactionType: 'reinvestment', quantity: 0.5, price: 6 });
+    expect(await held()).toMatchObject([{ shares: 0.5, cost: 3 }]);
+    expect(await cashRows()).toEqual([[3, 'Reinvested 0.5 AAPL at $6']]);
+    await expectSound();
+  });
+
+  test('shares that change platforms at their average cost leave value, cost, gains and returns as they were', async () => {
+    await add();
+    await add({ price: 7, transactionDate: '2024-02-01' });
+    const look = async () => {
+      const { totalValue, totalCost, gainLoss, realizedGain } = await get('/portfolio/value');
+      const { kpis, portfolio } = await get('/dashboard/data', dashboard);
+      const { heldStocks } = portfolio;
+      return { totalValue, totalCost, gainLoss, realizedGain, heldStocks, returns: kpis.totalReturns };
+    };
+    const before = await look();
+    const rows = await cashRows();
+    await add({ transactionType: 'sharesOut', quantity: 20, price: 6, transactionDate: '2024-03-01' });
+    await add({
+      transactionType: 'sharesIn',
+      quantity: 20,
+      price: 6,
+      transactionDate: '2024-03-01',
+      platform: 'Schwab',
+    });
+    expect(await look()).toEqual(before);
+    expect(await held()).toMatchObject([{ platform: 'Schwab', shares: 20, avgPrice: 6 }]);
+    expect(await cashRows()).toEqual(rows);
+    await expectSound();
+  });
+
+  test('shares that were moved in are entitled to a dividend, those moved out are not', async () => {
+    await add({ transactionType: 'sharesIn', quantity: 10, price: 0 });
+    await add({ transactionType: 'sharesOut', quantity: 4, price: 0, transactionDate: '2024-04-01' });
+    await send(dividends, 'POST', '/dividends/discover-robinhood', {});
+    const { dividends: found } = await get('/dividends/automated/historical', dividends);
+    expect(found).toMatchObject([{ symbol: 'AAPL', sharesHeld: 6, totalAmount: 1.5 }]);
+  });
+
+  test('shows among the newest, is counted in its month, and can be edited into another', async () => {
+    await add({ transactionDate: today, transactionType: 'sharesIn' });
+    const data = await get('/dashboard/data', dashboard);
+    expect(data.recentTransactions).toMatchObject([{ type: 'sharesIn', total: 50 }]);
+    expect(data.kpis.transactionsThisMonth).toBe(1);
+    const edit = { ...trade, transactionType: 'reinvestment', version: 1 };
+    expect((await send(handler, 'PUT', '/portfolio/transactions/1', edit)).body.transactionType).toBe('reinvestment');
+    expect(await cashRows()).toEqual([[50, 'Reinvested 10 AAPL at $5']]);
+    await expectSound();
+  });
+
+  test('more moved out than is held is refused, and so is taking away what was moved out later', async () => {
+    await add({ quantity: 3 });
+    const out = { transactionType: 'sharesOut', quantity: 5 };
+    const now = await add({ ...out, transactionDate: today });
+    expect([now.status, now.body.code, now.body.error]).toEqual([
+      422,
+      'oversell',
+      'You hold 3 shares of AAPL on Robinhood; you cannot move out 5.',
+    ]);
+    expect((await add({ ...out, transactionDate: '2024-02-01' })).body.error).toBe(
+      'You held 3 shares of AAPL on Robinhood on Feb 1, 2024; you cannot move out 5.',
+    );
+    await add({ ...out, quantity: 3, transactionDate: '2024-02-01' });
+    expect((await send(handler, 'DELETE', '/portfolio/transactions/1')).body.error).toBe(
+      'This would leave 0 shares of AAPL on Robinhood on Feb 1, 2024, when 3 were moved out.',
+    );
+    expect(await get('/portfolio/transactions')).toHaveLength(2);
+  });
+
+  test('that there is not is refused in a sentence', async () => {
+    const { status, body } = await add({ transactionType: 'short' });
+    expect([status, body.details]).toEqual([
+      400,
+      [{ path: 'transactionType', msg: 'Choose buy or sell, or reinvestment, shares in or shares out.' }],
+    ]);
+  });
+
+  test('in a batch: what adds shares first where it is dated back, whatever its kind', async () => {
+    await add({ transactionDate: '2024-06-01' });
+    const rows = [
+      { ...trade, transactionType: 'sharesOut', quantity: 4, price: 6, transactionDate: '2024-03-01' },
+      { ...trade, transactionType: 'sharesIn', quantity: 4, price: 6, transactionDate: '2024-02-01' },
+    ];
+    const { body } = await send(handler, 'POST', '/portfolio/transactions/batch', { transactions: rows });
+    expect(body.transactions.map(({ status }: { status: string }) => status)).toEqual(['recorded', 'recorded']);
+    await expectSound();
+  });
+});
+
+describe('the statement that a trade came from', () => {
+  const imported = (rows: object[] = [{}]) => {
+    const idempotency = { key: randomUUID(), hash: 'of-the-request' };
+    const actor = { id: person.id, idempotency, made: { source: 'import', group: 'the-import' } } as unknown as Actor;
+    const transactions = rows.map((row) => ({ ...trade, fees: 0, notes: '', source, ...row }));
+    return addTrades(actor, { transactions, whole: true });
+  };
+  const stored = async (id = 1) => (await findTrade(person.id, id)) as Trade;
+
+  test('is kept with the row, and the log says that a file made it', async () => {
+    expect(await imported()).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
+    expect((await stored()).source).toEqual(source);
+    expect((await get('/portfolio/transactions'))[0].source).toEqual(source);
+    const { changes }: { changes: Change[] } = await get('/activity', activity);
+    expect(changes).toMatchObject([{ source: 'import', group: 'the-import', count: 1 }]);
+    expect(changes[0]?.records[0]?.fields.map(({ name }) => name)).not.toContain('source');
+  });
+
+  test('stays through an edit, an edit of many, a deletion and its undoing', async () => {
+    await imported();
+    await send(handler, 'PUT', '/portfolio/transactions/1', { ...trade, quantity: 11, version: 1 });
+    expect(await stored()).toMatchObject({ quantity: 11, source });
+    const many = { rows: [{ id: 1 }], change: { platform: 'Revolut' } };
+    await send(handler, 'POST', '/portfolio/transactions/batch-edit', many);
+    expect(await stored()).toMatchObject({ platform: 'Revolut', source });
+    await send(handler, 'DELETE', '/portfolio/transactions/1', undefined, 'the-deletion');
+    expect(await findTrade(person.id, 1)).toBeUndefined();
+    await send(activity, 'POST', '/activity/undo', { group: 'the-deletion' });
+    expect(await stored()).toMatchObject({ quantity: 11, platform: 'Revolut', source });
+  });
+
+  test('is never taken from a body', async () => {
+    const claimed = { ...trade, source: { importId: 'x', identity: 'y' } };
+    await send(handler, 'POST', '/portfolio/transactions', claimed);
+    await send(handler, 'POST', '/portfolio/transactions/batch', { transactions: [claimed] });
+    await send(handler, 'PUT', '/portfolio/transactions/1', claimed);
+    for (const id of [1, 2]) expect(await stored(id)).not.toHaveProperty('source');
+  });
+});
