@@ -59,7 +59,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
           cds: [],
           savings: [],
         } as Recorded;
-        writeFileSync(file, journalOf(recorded, splits, today));
+        writeFileSync(file, journalOf(recorded, { splits, unknown: [] }, today));
         hledger('check', 'parseable', 'balancednoautoconversion');
         const held = balances();
         for (const { symbol, platform, shares, open } of positionsOf(ledger, splits, today)) {

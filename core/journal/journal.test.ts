@@ -10,7 +10,7 @@ const trades = (...written: Written[]): JournalTrade[] =>
   ledger(...written).map((one) => ({ ...one, total: totalShown(one), hasCash: one.platform === 'Robinhood' }));
 /** Without its head. */
 const textOf = (recorded: Partial<Recorded>, splits = noSplits): string =>
-  journalOf({ ...nothing, ...recorded }, splits, today)
+  journalOf({ ...nothing, ...recorded }, { splits, unknown: [] }, today)
     .split('decimal-mark .\n\n')[1]
     ?.trimEnd() ?? '';
 
@@ -50,6 +50,12 @@ describe('trades', () => {
       '    equity:shares not recorded  -36 USD\n    assets:cash:Robinhood  36 USD',
     );
   });
+});
+
+test('stocks whose splits nobody could tell are named', () => {
+  expect(journalOf(nothing, { splits: noSplits, unknown: ['FUND'] }, today)).toContain(
+    '\n; The splits of FUND could not be looked up: its shares may need an adjustment.\n',
+  );
 });
 
 describe('cash and dividends', () => {

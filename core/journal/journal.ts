@@ -37,10 +37,11 @@ const entriesOf = (recorded: Recorded, splits: SplitsBySymbol, today: Day): Entr
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
-const head = (today: Day): string =>
+const head = (today: Day, unknown: readonly string[]): string =>
   [
     `; Everything that is recorded in Evenkeel on ${today}, as a journal for hledger (https://hledger.org).`,
     '; Shares of later splits are added on the day of the split. Values at market prices are not part of it.',
+    ...unknown.map((symbol) => `; The splits of ${symbol} could not be looked up: its shares may need an adjustment.`),
     'decimal-mark .',
     '',
     '',
@@ -48,7 +49,10 @@ const head = (today: Day): string =>
 
 /**
  * The whole as the text of a journal that hledger takes. What it says of shares, cash and dividends is what the pages say:
- * shares to 8 decimals, money to the cent.
+ * shares to 8 decimals, money to the cent. `unknown`: stocks whose splits nobody could tell.
  */
-export const journalOf = (recorded: Recorded, splits: SplitsBySymbol, today: Day): string =>
-  head(today) + entriesOf(recorded, splits, today).map(entryText).join('');
+export const journalOf = (
+  recorded: Recorded,
+  { splits, unknown }: { splits: SplitsBySymbol; unknown: readonly string[] },
+  today: Day,
+): string => head(today, unknown) + entriesOf(recorded, splits, today).map(entryText).join('');

@@ -29,14 +29,15 @@ describe("one's own trades", () => {
   });
 });
 
-const cash = `id,transactionDate,transactionType,amount,currency,platform,description,dividend
-1,2026-01-02,deposit,1000,USD,Robinhood,Salary,
+const cash = `id,transactionDate,transactionType,amount,currency,platform,description,dividend,manualDividend
+1,2026-01-02,deposit,1000,USD,Robinhood,Salary,,
 2,2026-01-03,withdrawal,30.5,EUR,Revolut,'-,
 3,2026-01-04,fee,0.1,USD,Robinhood,,
 4,2026-01-05,interest,2.25,USD,Robinhood,,
 5,2026-01-06,tax,0.3,USD,Robinhood,,
 6,2026-01-07,dividend,7,USD,BOSA,Typed,
 7,2026-02-12,deposit,2.4,USD,Robinhood,Dividend from AAPL,Robinhood AAPL 2026-02-09
+8,2026-02-12,deposit,2.4,USD,Robinhood,Dividend from KO,,3
 `;
 
 test("one's own cash comes in by its kind; what a dividend has brought comes with the dividend", () => {
@@ -52,6 +53,7 @@ test("one's own cash comes in by its kind; what a dividend has brought comes wit
   expect(read.events[1]?.note).toBe('-');
   expect(read.leftOut.map(({ lines, sentence }) => [...lines, sentence])).toEqual([
     [8, 'It follows from its dividend, which brings it again.'],
+    [9, 'It follows from its dividend, which brings it again.'],
   ]);
   expect(unaccounted(cash, read)).toEqual({ missing: [], twice: [] });
 });

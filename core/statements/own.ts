@@ -55,7 +55,8 @@ const cashKinds: Readonly<Partial<Record<string, readonly [kind: EventKind, sign
 };
 
 const readCash = (cells: Cells): Said | Left => {
-  if (cells.text('dividend') !== '') return leave('internal', 'It follows from its dividend, which brings it again.');
+  if (cells.text('dividend') !== '' || cells.text('manualdividend') !== '')
+    return leave('internal', 'It follows from its dividend, which brings it again.');
   const type = cells.text('transactiontype').toLowerCase();
   const known = cashKinds[type];
   if (!known) return leave('notUnderstood', `The type "${cells.text('transactiontype')}" is not known.`);
