@@ -256,6 +256,7 @@ export const messages = {
     numerator: number;
     denominator: number;
   }) => `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
+  leftOutOf: (count: number) => `${formatCount(count, 'line')} left out`,
   assetOf: (symbol: string) => `${symbol} as an asset of your own`,
   refusedBeside: (error: unknown) => messageOf(error, 'It could not be recorded.'),
 
