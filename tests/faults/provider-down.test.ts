@@ -73,8 +73,9 @@ describe.each(providers)('while the provider %s', (_, answers) => {
     const send = sender(person);
     await setUp(send);
     const { '/portfolio/holdings': holdings, '/portfolio/value': value } = await reportsOf(person.token);
+    // 10, by the split that the person has recorded.
     const nothing = { currentPrice: null, currentValue: null, gainLoss: null, quote: null };
-    expect(holdings).toMatchObject({ status: 200, body: { holdings: [{ symbol: 'AAPL', shares: 10, ...nothing }] } });
+    expect(holdings).toMatchObject({ status: 200, body: { holdings: [{ symbol: 'AAPL', shares: 15, ...nothing }] } });
     expect(value).toMatchObject({ status: 200, body: { totalValue: 0, totalInvested: 1000 } });
   });
 });
