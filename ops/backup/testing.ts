@@ -42,6 +42,7 @@ const queries: Record<string, string[] | undefined> = {
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
+  '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
   '/analytics/financial/trends': ['', '?months=120'],
