@@ -61,7 +61,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
     }
     expect(await stateOf(person)).toEqual(ledger);
     for (const one of operations) {
-      const { status, body } = await one.send(send, `key-${one.name.replaceAll(' ', '-')}`, person);
+      const { status, body } = await one.send(send, `key-${one.name.replaceAll(/\W+/g, '-')}`, person);
       expect([200, 201, 204, 404, 409, 422], `${one.name}: ${JSON.stringify(body)}`).toContain(status);
     }
     expect(await unbalanced(send)).toEqual(['Revolut USD']);
