@@ -90,6 +90,7 @@ describe('the preview of any files', () => {
         const second = imported(plan([late], first).rows, 'second', 1000);
         expect(cents([...first, ...second])).toBe(cents(imported(plan([events]).rows)));
       }),
+      { numRuns: 500 },
     ));
 
   test('of a later file that takes dividends back says so of each that was recorded, and of nothing else is money wrong', () =>
@@ -104,6 +105,7 @@ describe('the preview of any files', () => {
         expect(wrong).toBeGreaterThanOrEqual(0);
         expect(wrong).toBeLessThanOrEqual(sum);
       }),
+      { numRuns: 500 },
     ));
 
   test('is the same whichever order rows and files have', () =>
