@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   visits: async () => (await import('./visits.ts')).benchVisits(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
   books: async () => (await import('./books.ts')).benchBooks(),
+  imports: async () => (await import('./imports.ts')).benchImports(),
 };
 
 const asked = process.argv.slice(2);

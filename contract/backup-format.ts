@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeptImport } from '#contract/backup-imports';
 import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
@@ -238,6 +239,7 @@ export const Backup = z.strictObject({
     watchlist: Head.optional(),
     cds: Head.optional(),
     savings: Head.optional(),
+    imports: Head.optional(),
   }),
   /** What the person has made of platforms. None in older files. */
   platforms: z.array(KeptPlatform).default([]),
@@ -259,6 +261,8 @@ export const Backup = z.strictObject({
   ownAssets: z.array(OwnAsset).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
+  /** Of statements. None in older files. */
+  imports: z.array(KeptImport).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),

@@ -24,6 +24,8 @@ export const backupLists = [
   'interestPayments',
   'savings',
   'transactions',
+  'imports',
+  'leftOutPages',
   'usage',
   'posts',
   'versions',
@@ -34,6 +36,7 @@ export type BackupList = (typeof backupLists)[number];
 export const within = {
   interestPayments: { list: 'cds', name: 'id' },
   transactions: { list: 'savings', name: 'id' },
+  leftOutPages: { list: 'imports', name: 'id' },
   versions: { list: 'posts', name: 'id' },
 } as const satisfies Partial<Record<BackupList, { list: BackupList; name: string }>>;
 export type InnerList = keyof typeof within;

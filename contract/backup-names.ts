@@ -23,6 +23,8 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   interestPayments: numbered('interest payment'),
   savings: numbered('savings account'),
   transactions: numbered('transaction'),
+  imports: numbered('import'),
+  leftOutPages: named('left-out lines from', 'at'),
   usage: named('usage of', 'date'),
   posts: named('post', 'slug'),
 };

@@ -28,6 +28,8 @@ const schemas = {
   interestPayments: inner(Id, shape.cds.element.shape.interestPayments.element),
   savings: shape.savings.element,
   transactions: inner(Id, shape.savings.element.shape.transactions.element),
+  imports: shape.imports.unwrap().element,
+  leftOutPages: inner(Id, shape.imports.unwrap().element.shape.leftOutPages.element),
   usage: shape.usage.element,
   posts: shape.posts.element,
   versions: inner(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),

@@ -160,10 +160,16 @@ const wrongLimits = ({ ledgers, watchlist, ownAssets }: Backup): string[] => [
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
 ];
 
+/** What rows of statements stand for: each event is recorded once. */
+const eventsOf = ({ trades, cashEntries, manualDividends }: Backup): string[] =>
+  [...trades, ...cashEntries, ...manualDividends].flatMap(({ source }) =>
+    source ? [source.identity, ...(source.also ?? [])] : [],
+  );
+
 /** Without any of these, the records can be written and the account goes on as any other. */
 export const wrongAsAWhole = (backup: Backup): string[] => {
   const { ledgers, cds, savings } = backup;
-  const ledgerNames = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings'] as const;
+  const ledgerNames = ['trades', 'cashEntries', 'manualDividends', 'watchlist', 'cds', 'savings', 'imports'] as const;
   return [
     ...ledgerNames.flatMap((name) => wrongIds(name, backup[name], ledgers[name]?.last ?? 0)),
     ...cds.flatMap(({ id, lastRow, interestPayments }) => wrongIds(`CD ${id}`, interestPayments, lastRow)),
@@ -185,6 +191,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
     ),
+    ...wrongTwice('events of statements', eventsOf(backup)),
     ...wrongTwice(
       'ownAssets',
       backup.ownAssets.map(({ symbol }) => symbol),

@@ -85,4 +85,11 @@ const versionRule = { error: 'The version must be a whole number above 0.' };
 export const Version = z.number(versionRule).int(versionRule).positive(versionRule);
 
 /** Which import a row came from, and what names its event in the broker's files; left out on what was typed. */
-export const RowSource = z.object({ importId: z.string(), identity: z.string() });
+export const RowSource = z.object({
+  importId: z.string(),
+  identity: z.string(),
+  /** Of the other events that the row stands for: the tax that was withheld from a dividend. */
+  also: z.array(z.string()).optional(),
+  /** True where the row was typed, and found in the statement afterwards. */
+  linked: z.boolean().optional(),
+});

@@ -10,6 +10,7 @@ import { cdRoutes } from '#contract/cds';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
+import { importRoutes } from '#contract/imports';
 import { ownSplitRoutes } from '#contract/own-splits';
 import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
@@ -20,7 +21,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
-  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes },
+  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes },
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },

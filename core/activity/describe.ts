@@ -50,6 +50,14 @@ const savingsTitle = (row: Row, record: string): string =>
     ? `Savings account ${text(row, 'accountName')}`
     : `${capital(text(row, 'transactionType'))} of ${money(row)}${onDay(row, 'transactionDate')}`;
 
+/** `Import of schwab.csv and 2 more files`. */
+const importTitle = (row: Row): string => {
+  const files = (row['files'] ?? []) as readonly { name: string }[];
+  const others = files.length - 1;
+  const more = others > 0 ? ` and ${others} more file${others > 1 ? 's' : ''}` : '';
+  return `Import of ${files[0]?.name || 'a statement'}${more}`;
+};
+
 const titles = {
   PTX: tradeTitle,
   SPL: splitTitle,
@@ -60,6 +68,7 @@ const titles = {
   MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
   CD: cdTitle,
   SAV: savingsTitle,
+  IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
@@ -84,6 +93,12 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'files',
+  'state',
+  'begunAt',
+  'finishedAt',
+  'leftOut',
+  'leftOutSize',
   'keepsCash',
   'opening',
   'unfinished',

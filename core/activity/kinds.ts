@@ -10,6 +10,7 @@ export const recordKinds = {
   CD: 'cd',
   SAV: 'savings',
   WL: 'watchlist',
+  IMP: 'import',
   OWN: 'asset',
 } as const;
 
@@ -22,6 +23,7 @@ export const activityKinds = [
   'cd',
   'savings',
   'watchlist',
+  'import',
   'asset',
 ] as const satisfies RecordKind[];
 

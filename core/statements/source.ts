@@ -5,4 +5,8 @@
 export interface Source {
   importId: string;
   identity: string;
+  /** Of the other events that the row stands for: the tax that was withheld from a dividend. */
+  also?: string[] | undefined;
+  /** True where a person had typed the row, and it was found in a statement afterwards. */
+  linked?: boolean | undefined;
 }

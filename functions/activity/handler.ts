@@ -1,6 +1,7 @@
 import { activityRoutes } from '#contract/activity';
 import { backupRoutes } from '#contract/backup';
 import { firstRunRoutes } from '#contract/first-run';
+import { importRoutes } from '#contract/imports';
 import { reportActivity } from '#functions/activity/reports';
 import { undo } from '#functions/activity/undo';
 import { type Handlers, serve } from '#functions/http/serve';
@@ -27,7 +28,23 @@ const ownData: Handlers<typeof backupRoutes> = {
   abandonRestore: async (actor) => (await end()).giveUpRestore(actor),
 };
 
+const imports = () => import('#functions/imports/service');
+const statements: Handlers<typeof importRoutes> = {
+  imports: async (actor) => (await imports()).listAll(actor),
+  begin: async (actor, input) => (await imports()).begin(actor, input),
+  one: async (actor, input) => (await imports()).readImport(actor, input),
+  resolve: async (actor, input) => (await import('#functions/imports/resolve')).resolveSymbols(actor, input),
+  look: async (actor, input) => (await import('#functions/imports/look')).look(actor, input),
+  record: async (actor, input) => (await import('#functions/imports/record')).record(actor, input),
+  link: async (actor, input) => (await import('#functions/imports/link')).linkRows(actor, input),
+  keepLeftOut: async (actor, input) => (await import('#functions/imports/left-out')).keepLeftOut(actor, input),
+  leftOut: async (actor, input) => (await import('#functions/imports/left-out')).readLeftOut(actor, input),
+  finish: async (actor, input) => (await import('#functions/imports/finish')).finish(actor, input),
+  changed: async (actor, input) => (await import('#functions/imports/standing')).listChanged(actor, input),
+  takeBack: async (actor, input) => (await import('#functions/imports/take-back')).takeImportBack(actor, input),
+};
+
 export const handler = serve(
-  { ...activityRoutes, ...backupRoutes, ...firstRunRoutes },
-  { list: reportActivity, undo, ...ownData, ...firstRun },
+  { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes },
+  { list: reportActivity, undo, ...ownData, ...firstRun, ...statements },
 );

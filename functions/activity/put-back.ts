@@ -5,6 +5,7 @@ import { cashLedger, type StoredEntry, tallyMoved } from '#functions/cash/store'
 import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
 import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
+import { putBackImports } from '#functions/imports/put-back';
 import { putBackPlatforms, putBackTrades } from '#functions/portfolio/put-back';
 import { putBackSplits } from '#functions/portfolio/put-back-splits';
 import { clock } from '#functions/ports';
@@ -13,6 +14,7 @@ import { putBackSavings } from '#functions/savings/put-back';
 import { getSplits } from '#functions/stocks/cache';
 import { type LoggedChange, logWrites } from '#functions/storage/change-log';
 import type { Owner } from '#functions/storage/commit';
+import { findHeld, identitiesOf, recordedAlready } from '#functions/storage/identities';
 import { writeChange } from '#functions/storage/ledger';
 import type { RecordChange, Write } from '#functions/storage/table';
 import { putBackItems } from '#functions/watchlist/put-back';
@@ -40,6 +42,21 @@ const refuseTooMany = (owner: string, writes: readonly Write[], now: Date): void
   if (writes.length + logged.length > mostWrites) throw tooLarge();
 };
 
+/** A row of a statement does not come back beside another that stands for the same event since. */
+const refuseRecorded = async (owner: string, records: readonly RecordChange[]): Promise<void> => {
+  const wanted = records.flatMap(({ record, before, after }) =>
+    identitiesOf(before)
+      .filter((identity) => !identitiesOf(after).includes(identity))
+      .map((identity) => ({ record, identity })),
+  );
+  if (wanted.length === 0) return;
+  const held = await findHeld(
+    owner,
+    wanted.map(({ identity }) => identity),
+  );
+  if (wanted.some(({ record, identity }) => (held.get(identity)?.record ?? record) !== record)) throw recordedAlready();
+};
+
 /** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
 const whereKept = async (owner: string, added: readonly StoredEntry[]): Promise<Write[]> => {
   const names = added.map(({ platform }) => platform);
@@ -56,6 +73,7 @@ const planBack = async (
   marks: readonly Write[] = [],
 ) => {
   const { id: owner } = writer;
+  await refuseRecorded(owner, records);
   const trades = await putBackTrades(owner, records, effects);
   const entries = await putBackEntries(owner, records);
   const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
@@ -72,6 +90,7 @@ const planBack = async (
     putBackPlatforms(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),
+    putBackImports(owner, records),
   ]);
   const [removed, added] = [
     [...entries.removed, ...dividends.removed],
@@ -107,6 +126,10 @@ export const putBack = (writer: Writer, change: LoggedChange, effects: Effects):
   ];
   return writeChange({ id: writer.id, made }, effects.now(), () => planBack(writer, change.records, effects, marks));
 };
+
+/** Some of the records of a change, of which the others are not put back, or not yet. @throws as `putBack`. */
+export const putBackPart = (writer: Writer, records: readonly RecordChange[], effects: Effects): Promise<boolean> =>
+  writeChange(writer, effects.now(), () => planBack(writer, records, effects));
 
 /**
  * Takes records away that stand as they are given, whatever change they came by; true where dividends are left to be counted

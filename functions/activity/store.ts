@@ -91,6 +91,10 @@ const query = async (
 const mostRequests = 4;
 const lookedAt = 100;
 
+/** Of the hundreds of changes that an import is made of, and its undoing, that of its record stands for all. */
+const isWithinImport = ({ group, records }: LoggedChange): boolean =>
+  /^(?:undo-)?import-\d{9}$/.test(group) && !records.some(({ record }) => record.startsWith('IMP#'));
+
 /** A page of changes, newest first. With a filter it may be short, and even empty, and still not be the last one. */
 export const listChanges = async (
   owner: string,
@@ -98,12 +102,13 @@ export const listChanges = async (
   only: OnlyChanges,
 ): Promise<ChangesPage> => {
   const filter = filterOf(only);
-  const atOnce = filter.FilterExpression ? lookedAt : limit;
   const changes: LoggedChange[] = [];
   let from: string | null | undefined = cursor;
   for (let request = 0; request < mostRequests && changes.length < limit && from !== null; request += 1) {
+    const atOnce = filter.FilterExpression || request > 0 ? lookedAt : limit;
     const page = await query(owner, changePrefix, { limit: atOnce, cursor: from }, filter);
-    changes.push(...page.items.map(changeFrom));
+    const all = page.items.map(changeFrom);
+    changes.push(...(only.prefixes ? all : all.filter((change) => !isWithinImport(change))));
     from = page.last;
   }
   const shown = changes.slice(0, limit);

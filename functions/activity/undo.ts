@@ -2,8 +2,11 @@ import type { UndoAsked, Undone } from '#contract/activity';
 import { type Effects, live, putBack, type Writer } from '#functions/activity/put-back';
 import { titleOfRecord } from '#functions/activity/reports';
 import { findChange, listGroup, listHistory } from '#functions/activity/store';
+import { inUndoOrder } from '#functions/activity/undo-order';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
+import { importIn } from '#functions/imports/store';
+import { takeImportBack } from '#functions/imports/take-back';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { historyOf, type LoggedChange } from '#functions/storage/change-log';
 import { ChangedSince } from '#functions/storage/put-back';
@@ -72,17 +75,17 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLat
   }
 };
 
-/** Newest first; what only follows from the others is put back after them, by what they are then. */
-const inOrder = (changes: readonly LoggedChange[]): LoggedChange[] =>
-  changes
-    .filter(({ undoneBy }) => undoneBy === undefined)
-    .toSorted((a, b) => Number(a.source === 'follow') - Number(b.source === 'follow') || (a.id < b.id ? 1 : -1));
-
 /** Those of a group that are still to be put back. */
 const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroup(owner, group);
   orNotFound(all[0], 'change');
-  return inOrder(all);
+  return inUndoOrder(all);
+};
+
+/** An import is taken back as a whole, and its record with it. */
+const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<Undone> => {
+  const { left, refused } = await takeImportBack(actor, { id, withChanged });
+  return { undone: 1, left, refused };
 };
 
 /**
@@ -94,6 +97,8 @@ const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> 
  */
 export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effects: Effects = live): Promise<Undone> => {
   const owner = actor.id;
+  const imported = importIn(group);
+  if (imported !== null) return undoImport(actor, imported, withLater);
   const made = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
   const undoing: Undoing = { writer: { id: owner, made }, effects, withLater, undone: 0, isMarked: false };
   const waiting = await waitingIn(owner, group);

@@ -13,6 +13,7 @@ import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
+import { importLedger, listKept } from '#functions/imports/store';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
@@ -28,6 +29,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
   watchlist: watchlistLedger,
   cds: cdLedger,
   savings: savingsLedger,
+  imports: importLedger,
 };
 
 export const readHeads = async (owner: string): Promise<Backup['ledgers']> => {
@@ -89,6 +91,7 @@ export const readRows = async (profile: Profile) => {
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
+    imports: await listKept(id),
     usage: await listAllUsage(id),
     posts: await readPosts(profile),
   };

@@ -14,6 +14,7 @@ import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
+import { listKept } from '#functions/imports/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
@@ -107,6 +108,10 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   transactions: sliced('transactions', async ({ id }) =>
     (await listAccountBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+  ),
+  imports: sliced('imports', async ({ id }) => (await listKept(id)).map((one) => ({ ...one, leftOutPages: [] }))),
+  leftOutPages: sliced('leftOutPages', async ({ id }) =>
+    (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
   usage: sliced('usage', ({ id }) => listAllUsage(id)),
   // A post at a time: its text may be long, and its versions are fifty.

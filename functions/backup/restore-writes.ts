@@ -12,6 +12,7 @@ import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
 import { putPlatform } from '#functions/identity/platforms';
+import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
@@ -73,6 +74,12 @@ const writesOf = (render: RenderPost): Writes => ({
   interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
   savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),
   transactions: (owner, rows) => rows.flatMap(({ of, row }) => putTransaction(owner, of, present(row))),
+  imports: (owner, rows) =>
+    rows.flatMap(({ leftOutPages: _apart, certificate, ...row }) => [
+      ...putImport(owner, present(row)),
+      ...(certificate.length > 0 ? [putCertificate(owner, row.id, certificate)] : []),
+    ]),
+  leftOutPages: (owner, rows) => rows.map(({ of, row }) => putLeftOut(owner, of, row)),
   usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),

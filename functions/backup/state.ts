@@ -28,6 +28,8 @@ const movedBy: Readonly<
   interestPayments: ['CD'],
   savings: ['SAV'],
   transactions: ['SAV'],
+  imports: ['IMP'],
+  leftOutPages: ['IMP'],
 };
 
 export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;

@@ -12,6 +12,7 @@ import { keptFor, withOwnMark } from '#functions/dividends/own-mark';
 import { readStockBooks, type StockBooks } from '#functions/dividends/read-stocks';
 import type { StoredPlatform } from '#functions/identity/platforms';
 import type { Owner } from '#functions/storage/commit';
+import { identitiesOf } from '#functions/storage/identities';
 import { type LedgerHead, movedOn } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
@@ -24,6 +25,9 @@ const always = 5;
  * be shown as another, and its cash be taken back.
  */
 const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
+/** With the events of the statement that each stands for. */
+const writesOf = (rows: readonly ManualRow[], isFound: boolean): number =>
+  rows.length * writesOfOne(isFound) + rows.flatMap(identitiesOf).length;
 
 export const fitsWith =
   (isFound: boolean) =>
@@ -33,7 +37,7 @@ export const fitsWith =
       `B${platform}`,
       paymentDate.slice(0, 4),
     ]);
-    return always + new Set(names).size + rows.length * writesOfOne(isFound) <= mostWrites;
+    return always + new Set(names).size + writesOf(rows, isFound) <= mostWrites;
   };
 
 /**
@@ -77,7 +81,7 @@ const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => sym
 /** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
 const followingOf = async (owner: string, change: BookChange, rows: readonly ManualRow[], today: Day) => {
   const parts = await planChange(owner, change, today);
-  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, rows.length * writesOfOne(false));
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
   const isWhole = parts.length === 0 || size + symbolsOf(rows).length + always <= mostWrites;
   return { parts: isWhole ? parts : [], isWhole };
 };

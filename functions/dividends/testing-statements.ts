@@ -6,6 +6,12 @@ import type { Actor } from '#functions/identity/actor';
 
 /** For tests: dividends as an import records them. */
 
+let count = 0;
+const anyIdentity = (): string => {
+  count += 1;
+  return `row-${count}`;
+};
+
 /** $2.60 gross of AAPL on Robinhood, $0.39 of it withheld, as its statement has it. */
 export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
   symbol: 'AAPL',
@@ -14,7 +20,7 @@ export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDivi
   taxWithheld: 0.39,
   paymentDate: '2024-02-15',
   platform: 'Robinhood',
-  source: { importId: 'import-1', identity: 'row-1' },
+  source: { importId: 'import-1', identity: anyIdentity() },
   ...change,
 });
 

@@ -21,7 +21,7 @@ import {
 /** Who it is, how often they came, and the answers of the last day. */
 const notOfRecords = /^(PROFILE$|ADAY#|IDEM#)/;
 const isRecord = ({ sk }: Key): boolean =>
-  /^(PTX|CTX|MDIV|WL|CD|SAV)#/.test(sk) || (sk.startsWith('ADIV#') && !sk.endsWith('#TAX'));
+  /^(PTX|CTX|MDIV|WL|CD|SAV|IMP)#/.test(sk) || (sk.startsWith('ADIV#') && !sk.endsWith('#TAX'));
 const isHead = ({ sk }: Key): boolean => sk.startsWith('SEQ#');
 
 /** A transaction takes 100 writes; seven of them are the heads and the mark. */

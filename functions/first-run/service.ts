@@ -33,7 +33,7 @@ const shown = async (owner: string, mark: SampleMark | undefined): Promise<Sampl
 /** What there is of sample data, and what stays where it is removed. */
 export const reportSample = ({ id, sample }: Actor): Promise<SampleData> => shown(id, sample);
 
-const kinds = ['PTX', 'CTX', 'MDIV', 'ADIV', 'WL', 'CD', 'SAV'];
+const kinds = ['PTX', 'CTX', 'MDIV', 'ADIV', 'WL', 'CD', 'SAV', 'IMP'];
 
 /** @throws Refusal 409 `not_empty` where anything is recorded; a balance that was set, too. */
 const refuseUnlessEmpty = async (owner: string): Promise<void> => {

@@ -19,6 +19,7 @@ import { oversold } from '#functions/portfolio/oversold';
 import { asTrade } from '#functions/portfolio/service';
 import type { Holding } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
+import { identitiesOf, recordedAlready } from '#functions/storage/identities';
 
 /** A row of a batch: the trade that it is to be, still without its id, or why it cannot be recorded. */
 export type BatchRow = { trade: Trade } | { refusal: Refusal; place: Holding | null };
@@ -179,19 +180,37 @@ const allOrNone = (plan: BatchPlan): BatchPlan => {
   return { ...plan, refused: { ...plan.refused, ...Object.fromEntries(leftOut) }, waiting: [] };
 };
 
+/** A row of a statement whose event another row stands for already is left out; the others of its position are not. */
+const withoutHeld = (rows: readonly BatchRow[], plan: BatchPlan, held: ReadonlySet<string>): BatchPlan => {
+  const own = plan.waiting.filter((at) => isHere(rows[at], held));
+  const refused = Object.fromEntries(own.map((at) => [at, refusedRow(recordedAlready())]));
+  return {
+    ...plan,
+    refused: { ...plan.refused, ...refused },
+    waiting: plan.waiting.filter((at) => !own.includes(at)),
+  };
+};
+
+const isHere = (row: BatchRow | undefined, held: ReadonlySet<string>): boolean =>
+  row !== undefined && 'trade' in row && identitiesOf(row.trade).some((identity) => held.has(identity));
+
 /** What is to become of a batch on the ledger as it stands. Ids are given to those rows alone that will be recorded. */
 export const planBatch = async (
   rows: readonly BatchRow[],
   standing: Standing,
-  { today, whole }: { today: Day; whole: boolean },
+  { today, whole, held }: { today: Day; whole: boolean; held: ReadonlySet<string> },
 ): Promise<BatchPlan> => {
   const { last } = standing.head;
-  const judgedRows = await judged(rows, planOf(rows, last), standing, today);
+  const judgedRows = await judged(rows, withoutHeld(rows, planOf(rows, last), held), standing, today);
   const plan = whole ? allOrNone(judgedRows) : judgedRows;
   const ids = numbered(rows, plan.waiting, last);
   return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, standing) };
 };
 
 /** What is left of a plan, where others may have changed the ledger since it was made. */
-export const replanBatch = (rows: readonly BatchRow[], plan: BatchPlan, standing: Standing, today: Day) =>
-  judged(rows, plan, standing, today);
+export const replanBatch = (
+  rows: readonly BatchRow[],
+  plan: BatchPlan,
+  standing: Standing,
+  { today, held }: { today: Day; held: ReadonlySet<string> },
+) => judged(rows, withoutHeld(rows, plan, held), standing, today);

@@ -2,6 +2,7 @@ import type { Trade } from '#contract/trades';
 import { cashPlatformOfTrade } from '#core/cash/moves';
 import { placeOf } from '#functions/portfolio/change-books';
 import { placesOf } from '#functions/portfolio/store';
+import { identitiesOf } from '#functions/storage/identities';
 import { packed } from '#functions/storage/many-rows';
 
 /**
@@ -20,8 +21,8 @@ const count = (names: readonly unknown[]): number => new Set(names).size;
 /** How many rows of the table change with these trades, at most. */
 export const rowsFor = (trades: readonly Trade[]): number =>
   always +
-  // Each with its places in the lists and in the log.
-  trades.reduce((sum, trade) => sum + 2 + placesOf(trade).length, 0) +
+  // Each with its places in the lists and in the log, and the events that it stands for.
+  trades.reduce((sum, trade) => sum + 2 + placesOf(trade).length + identitiesOf(trade).length, 0) +
   // Its book, and the mark of its dividends.
   2 * count(trades.map(({ symbol }) => symbol)) +
   count(trades.map(({ transactionDate }) => transactionDate.slice(0, 4))) +

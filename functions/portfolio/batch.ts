@@ -81,6 +81,7 @@ const planRun = async (batch: Batch, { read, plan, standing, lists }: Stage, run
   const after: Stage = {
     read: {
       hasFound,
+      held: read.held,
       head: headAfter,
       dividends: following.isMarked ? movedOn(dividends, dividends.last) : dividends,
       done: { ...told(left), version: done.version + 1 },
@@ -135,7 +136,8 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
     splits: await splitsOf(symbolsSold(trades)),
     tradesOf: lists.of,
   };
-  const plan = state ? await replanBatch(rows, state, standing, today) : await planBatch(rows, standing, batch);
+  const by = { today, whole: batch.whole, held: read.held };
+  const plan = state ? await replanBatch(rows, state, standing, by) : await planBatch(rows, standing, by);
   return record(batch, { read, plan, standing, lists });
 };
 

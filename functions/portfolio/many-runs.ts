@@ -5,6 +5,7 @@ import { newlyImpossible, placeOf, positionsAfter, type Standing } from '#functi
 import { movedIn, type TradeRow } from '#functions/portfolio/read-many';
 import { placesOf } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
+import { heldWrites } from '#functions/storage/identities';
 import { listWrites } from '#functions/storage/lists';
 import { packed } from '#functions/storage/many-rows';
 
@@ -22,7 +23,11 @@ const rowsFor = (rows: readonly TradeRow[]): number => {
     always +
     // Each with its places in the lists and in the log.
     rows.reduce(
-      (sum, { before, after }) => sum + 2 + listWrites('', placesOf(before), after ? placesOf(after) : []).length,
+      (sum, { before, after }) =>
+        sum +
+        2 +
+        listWrites('', placesOf(before), after ? placesOf(after) : []).length +
+        heldWrites('', '', before, after).length,
       0,
     ) +
     // Its book, and the mark of its dividends.

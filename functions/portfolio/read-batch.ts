@@ -10,6 +10,7 @@ import { placeOf } from '#functions/portfolio/change-books';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import type { Owner } from '#functions/storage/commit';
 import type { Progress, progressOf } from '#functions/storage/idempotency';
+import { heldIn, heldKeys } from '#functions/storage/identities';
 import { headIn, isKept, type LedgerHead } from '#functions/storage/ledger';
 import { getItems, type Item, type Key } from '#functions/storage/table';
 
@@ -39,6 +40,8 @@ export interface BatchRead {
   books: Key[];
   /** Whether any dividend is found that could follow the trades. */
   hasFound: boolean;
+  /** The events of statements that rows stand for already. */
+  held: ReadonlySet<string>;
 }
 
 const yearOf = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
@@ -50,7 +53,8 @@ export const readBatch = async ({ owner, trades, progress, now }: Batch): Promis
     years: [...new Set(trades.map(yearOf))],
   });
   const places = [tradeLedger.key(owner), dividendLedger.key(owner), progress.key];
-  const items = await getItems<Item>([...places, ...keys], { consistently: true });
+  const events = heldKeys(owner, trades);
+  const items = await getItems<Item>([...places, ...keys, ...events], { consistently: true });
   const at = ({ sk }: Key) => items.find((item) => item.sk === sk);
   return {
     head: headIn('PTX', at(tradeLedger.key(owner))),
@@ -58,6 +62,7 @@ export const readBatch = async ({ owner, trades, progress, now }: Batch): Promis
     done: progress.in(at(progress.key), now()),
     books: items.filter(({ sk }) => keys.some((key) => key.sk === sk)),
     hasFound: await hasFound(owner),
+    held: heldIn(items),
   };
 };
 

@@ -1,3 +1,4 @@
+import { heldWrites } from '#functions/storage/identities';
 import { type Ledger, type LedgerKind, ledger } from '#functions/storage/ledger';
 import { type Listed, listWrites } from '#functions/storage/lists';
 import {
@@ -82,6 +83,7 @@ export const collection = <Row extends Numbered>(
         of: { record: keyOf(owner, row.id).sk, ...(before && { before }), after: row },
       },
       ...listWrites(owner, before ? listed(before) : [], listed(row)),
+      ...heldWrites(owner, keyOf(owner, row.id).sk, before, row),
     ],
     remove: (owner, row) => [
       {
@@ -89,6 +91,7 @@ export const collection = <Row extends Numbered>(
         of: { record: keyOf(owner, row.id).sk, before: row },
       },
       ...listWrites(owner, listed(row), []),
+      ...heldWrites(owner, keyOf(owner, row.id).sk, row, undefined),
     ],
     relist: (owner, row) => listWrites(owner, [], listed(row)),
     ledger: ledger(kind),

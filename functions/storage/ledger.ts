@@ -14,7 +14,7 @@ import {
  * A ledger is the rows of one kind that a user has. Its head, `SEQ#<kind>`, holds the last id given and a version that
  * every change raises, so that the changes of one ledger follow each other.
  */
-export const ledgerKinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV', 'WL'] as const;
+export const ledgerKinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV', 'WL', 'IMP'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** What is counted of the rows, so that nobody has to read them to know; it says something only where all is kept. */

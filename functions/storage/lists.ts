@@ -9,6 +9,7 @@ import {
   within as inRange,
   type Key,
   padded,
+  queryBetween,
   queryPrefix,
   table,
   userKey,
@@ -102,6 +103,10 @@ const prefixOf = (list: ListName, within: readonly string[]): string => `${[list
 /** Every row of a part of a list, oldest first: `within` are the first parts of its places. */
 export const listWithin = async <Row>(owner: string, list: ListName, within: readonly string[] = []): Promise<Row[]> =>
   (await queryPrefix<ListItem>(userKey(owner), prefixOf(list, within))).map((item) => rowIn<Row>(item));
+
+/** Every row of a list by date from one day to another, both included, oldest first. */
+export const listBetween = async <Row>(owner: string, list: ListName, from: Day, to: Day): Promise<Row[]> =>
+  (await queryBetween<ListItem>(userKey(owner), `${list}#${from}`, `${list}#${to}#~`)).map((item) => rowIn<Row>(item));
 
 export interface PageAsked {
   limit: number;

@@ -38,6 +38,7 @@ const backup: Backup = {
   ownAssets: [],
   cds: [],
   savings: [],
+  imports: [],
   usage: [],
   posts: [],
 };

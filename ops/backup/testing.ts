@@ -42,6 +42,7 @@ const queries: Record<string, string[] | undefined> = {
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
+  '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
   '/analytics/financial/trends': ['', '?months=120'],
@@ -62,16 +63,20 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   portfolio: { path: '/portfolio/transactions?limit=100', name: 'rows' },
   cash: { path: '/cash/transactions?limit=100', name: 'rows' },
   dividends: { path: '/dividends?limit=100', name: 'rows' },
+  imports: { path: '/imports', name: 'imports' },
 };
+
+const ownAssets = { path: '/portfolio/assets', name: 'assets' };
 
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
   if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
   if (path.includes('{query}')) return [fillPath(path, { query: 'apple' })];
-  const list = listOf[path.split('/')[1] ?? ''];
+  const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.
-  const rows = ((body as Listed)[list.name] ?? []).filter(({ origin }) => origin !== 'portfolio');
+  const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
+  const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
   return rows.map((row) => fillPath(path, { ...row }));
 };
 

@@ -72,6 +72,12 @@ export const cd = {
 export const account = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
 export const taken = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
 
+const importOf = (letter: string) => ({
+  files: [{ name: 'a.csv', format: 'Schwab', fingerprint: letter.repeat(64), rows: 2, from: null, to: null }],
+  platforms: ['Robinhood'],
+  total: 2,
+});
+
 /** A ledger of each kind, with something in it to change; of a person that is named, a post too. */
 export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
@@ -90,6 +96,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
+    await send(activity, 'POST', '/imports', importOf('a')),
     ...(person
       ? [await send(blog, 'POST', '/save-blog', { content: '# Post\n\nWords.', address: `post-of-${person.id}` })]
       : []),
@@ -279,6 +286,13 @@ export const operations: Operation[] = [
   operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
+  operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
+  operation('rows of an import', activity, 'POST /imports/1/rows', {
+    cash: [
+      { row: { ...entry, amount: 12.5, platform: 'Robinhood' }, identities: ['event-0001'] },
+      { row: { ...entry, amount: 13.5, platform: 'Robinhood' }, identities: ['event-0002'] },
+    ],
+  }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(

@@ -39,6 +39,7 @@ const dayIn: Partial<Record<BackupList, string>> = {
   cds: 'startDate',
   interestPayments: 'paymentDate',
   transactions: 'transactionDate',
+  imports: 'begunAt',
   usage: 'date',
   posts: 'createdAt',
 };

@@ -45,6 +45,7 @@ const lists = {
     { id: 2, interestPayments: [] },
   ],
   savings: [],
+  imports: [],
   usage: [],
   posts: [{ id: 'a', versions: [{ number: 1 }, { number: 2 }], markdown: 'x\ny' }],
 };

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Day, Instant, LedgerId, Version } from '#contract/fields';
+import { Platform } from '#contract/trades';
+
+/** Imports of statements as a backup holds them. The rows that they have recorded stand in their ledgers, and name them. */
+
+const Count = z.number().int().nonnegative();
+
+const File = z.strictObject({
+  name: z.string(),
+  format: z.string(),
+  fingerprint: z.string(),
+  rows: Count,
+  from: Day.nullable(),
+  to: Day.nullable(),
+});
+
+const CertificateLine = z.strictObject({
+  platform: z.string(),
+  kind: z.enum(['shares', 'cash', 'dividends']),
+  what: z.string(),
+  stated: z.string(),
+  counted: z.string(),
+  difference: z.string(),
+  cause: z.string().nullable(),
+});
+
+/** Lines that became no row, word for word, from the `at`th on. */
+const LeftOutPage = z.strictObject({
+  at: Count,
+  lines: z.array(
+    z.strictObject({ file: Count, lines: z.array(Count), cells: z.array(z.string()), sentence: z.string() }),
+  ),
+});
+
+export const KeptImport = z.strictObject({
+  id: LedgerId,
+  state: z.enum(['open', 'finished', 'undoing']),
+  files: z.array(File),
+  platforms: z.array(Platform),
+  total: Count,
+  leftOut: Count,
+  leftOutSize: Count,
+  counts: z.strictObject({ recorded: Count, here: Count, leftOut: Count }).optional(),
+  begunAt: Instant,
+  finishedAt: Instant.nullable(),
+  compared: z.strictObject({ equal: Count, different: Count }).nullable(),
+  certificate: z.array(CertificateLine),
+  version: Version,
+  leftOutPages: z.array(LeftOutPage),
+});
+export type KeptImport = z.infer<typeof KeptImport>;

@@ -1,0 +1,411 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { market, type Send, sender } from '#tests/kit/operations';
+import { keptWrongly, recordsOf } from '#tests/kit/records';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+let table: TestTable;
+let person: { id: string; token: string };
+let imports: ReturnType<typeof importsAs>;
+let send: Send;
+beforeEach(async () => {
+  table = await startTable();
+  setPort('marketData', market);
+  forgetCached();
+  person = await signedIn('owner');
+  imports = importsAs(person.token);
+  send = sender(person);
+});
+afterEach(() => table.stop());
+
+const rows = () => ({
+  trades: [
+    tradeRow({}, 'buy-000001'),
+    tradeRow({ transactionType: 'sell', quantity: 4, transactionDate: '2024-02-01' }, 'sell-00001'),
+  ],
+  cash: [cashRow({}, 'deposit-01')],
+  dividends: [dividendRow({}, ['dividend-1', 'tax-000001'])],
+});
+
+describe('an import', () => {
+  test('records each row by its own ledger, and says which row it has become', async () => {
+    const id = await imports.begin();
+    const { status, body } = await imports.record(id, rows());
+    expect([status, body]).toEqual([
+      200,
+      {
+        trades: [
+          { status: 'recorded', id: 1 },
+          { status: 'recorded', id: 2 },
+        ],
+        cash: [{ status: 'recorded', id: 1 }],
+        dividends: [{ status: 'recorded', id: 1 }],
+      },
+    ]);
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ state: 'open', recorded: 4, linked: 0 });
+  });
+
+  test('records nothing twice: not under another key, not by another import, not at once', async () => {
+    const id = await imports.begin();
+    const [a, b] = await Promise.all([imports.record(id, rows()), imports.record(id, rows())]);
+    const before = await recordsOf(person.id);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect(b.body).toEqual(a.body);
+    const again = await imports.begin({ files: [fileOf('other.csv', 'b'.repeat(64))] });
+    const { body } = await imports.record(again, rows());
+    expect(body).toMatchObject({
+      trades: [
+        { status: 'here', id: 1 },
+        { status: 'here', id: 2 },
+      ],
+      cash: [{ status: 'here' }],
+    });
+    expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test('is taken back whole: everything is as it was before', async () => {
+    const first = await imports.begin({ files: [fileOf('first.csv', 'c'.repeat(64))] });
+    await imports.record(first, { trades: [tradeRow({ symbol: 'MSFT' })], cash: [cashRow({ amount: 90 })] });
+    const before = await recordsOf(person.id);
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const { body } = await imports.takeBack(id);
+    expect(body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
+  });
+});
+
+describe('a look at rows', () => {
+  test('tells the new from those that are here, were typed by hand, differ, or can be no rows', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'KO', price: 60 }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'T', price: 20 }).row);
+    await send(cash, 'POST', '/cash/transactions', cashRow({ amount: 77 }).row);
+    const before = await recordsOf(person.id);
+    const { status, body } = await imports.look({
+      ...rows(),
+      trades: [
+        ...rows().trades,
+        tradeRow({ symbol: 'KO', price: 60 }),
+        tradeRow({ symbol: 'KO', price: 60 }),
+        tradeRow({ symbol: 'T', price: 21 }),
+        tradeRow({ transactionDate: '2999-01-01' }),
+        tradeRow({ quantity: -1 }),
+      ],
+      cash: [cashRow({ amount: 77 }), cashRow({ amount: 78 })],
+    });
+    expect(status).toBe(200);
+    const buy = (symbol: string, id: number) => ({ id, title: expect.stringContaining(symbol) });
+    expect(body).toEqual({
+      trades: [
+        { status: 'here', with: buy('AAPL', 1) },
+        { status: 'here', with: buy('AAPL', 2) },
+        { status: 'typed', with: buy('KO', 3) },
+        { status: 'new' },
+        { status: 'conflict', with: [buy('T', 4)] },
+        { status: 'refused', error: 'The date cannot be in the future.', path: 'transactionDate' },
+        { status: 'refused', error: 'Quantity must be greater than 0.', path: 'quantity' },
+      ],
+      cash: [{ status: 'typed', with: { id: 3, title: expect.any(String) } }, { status: 'new' }],
+      dividends: [{ status: 'here', with: { id: 1, title: expect.any(String) } }],
+    });
+    expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test('finds a row again whose day was changed by hand', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const { body } = await send(portfolio, 'GET', '/portfolio/transactions/1');
+    const { total: _total, source, ...trade } = body as { total: number; source: object };
+    expect(source).toEqual({ importId: '1', identity: 'buy-000001' });
+    await send(portfolio, 'PUT', '/portfolio/transactions/1', { ...trade, transactionDate: '2023-05-05' });
+    expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'here' }, { status: 'here' }] });
+  });
+});
+
+describe('a row that a person has typed', () => {
+  const typed = { symbol: 'KO', price: 60 };
+  const link = (id: number, change: object = {}) =>
+    imports.call('POST', `/imports/${id}/links`, {
+      links: [{ ledger: 'trades', id: 1, identities: ['ko-0000001'], ...change }],
+    });
+
+  test('stands for the event once it is linked, and stays when the import is taken back', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
+    await send(cash, 'POST', '/cash/transactions', cashRow().row);
+    await send(dividends, 'POST', '/dividends', {
+      symbol: 'KO',
+      companyName: 'Coca-Cola',
+      shares: 10,
+      dividendPerShare: 0.5,
+      paymentDate: '2024-02-15',
+    });
+    const before = await recordsOf(person.id);
+    const id = await imports.begin();
+    for (const ledger of ['trades', 'cash', 'dividends']) {
+      expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
+      expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
+    }
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.look({ trades: [tradeRow(typed, 'trades-0001')] })).body).toMatchObject({
+      trades: [{ status: 'here' }],
+    });
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('is not linked to an event that another row stands for, nor one that is not there', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
+    const id = await imports.begin();
+    await imports.record(id, { trades: [tradeRow({}, 'ko-0000001')] });
+    expect((await link(id)).status).toBe(409);
+    expect((await link(id, { id: 99, identities: ['ko-0000002'] })).status).toBe(404);
+  });
+});
+
+describe('rows that a rule forbids', () => {
+  test('are answered with their sentence, and the others stand', async () => {
+    const id = await imports.begin();
+    const { body } = await imports.record(id, {
+      trades: [
+        tradeRow({ symbol: 'KO', transactionType: 'sell' }),
+        tradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
+        tradeRow(),
+        tradeRow({ symbol: 'T', price: 'much' }),
+      ],
+      cash: [cashRow({ transactionDate: '2999-01-01' }), cashRow(), cashRow({ amount: 0 })],
+      dividends: [dividendRow({ taxWithheld: 9 }), dividendRow()],
+    });
+    expect(body).toMatchObject({
+      trades: [
+        { status: 'refused', code: 'oversell' },
+        { status: 'refused', code: 'left_out' },
+        { status: 'recorded' },
+        { status: 'refused', path: 'price' },
+      ],
+      cash: [
+        { status: 'refused', path: 'transactionDate' },
+        { status: 'recorded', id: 1 },
+        { status: 'refused', path: 'amount' },
+      ],
+      dividends: [
+        { status: 'refused', code: 'tax_exceeds_gross' },
+        { status: 'recorded', id: 1 },
+      ],
+    });
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('an event twice in one call is no call', async () => {
+    const id = await imports.begin();
+    const { status, body } = await imports.record(id, {
+      trades: [tradeRow({}, 'twice-0001'), tradeRow({}, 'twice-0001')],
+    });
+    expect([status, body]).toMatchObject([400, { error: 'Send each event once: one of these is there twice.' }]);
+  });
+});
+
+describe('shares that leave without a price', () => {
+  test('leave at what they cost on average then, by the rows of the same call and of before', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { trades: [tradeRow({ price: 5 })] });
+    const out = { transactionType: 'sharesOut', price: 0, quantity: 5, transactionDate: '2024-02-01' };
+    const { body } = await imports.record(id, {
+      trades: [
+        tradeRow({ price: 7, transactionDate: '2024-01-15' }),
+        tradeRow(out),
+        tradeRow({ price: 99, transactionDate: '2024-03-01' }),
+      ],
+    });
+    expect(body).toMatchObject({
+      trades: [{ status: 'recorded' }, { status: 'recorded', id: 3 }, { status: 'recorded' }],
+    });
+    expect((await send(portfolio, 'GET', '/portfolio/transactions/3')).body).toMatchObject({ price: 6, quantity: 5 });
+  });
+});
+
+describe('the end of an import', () => {
+  test('is its certificate: what is counted here beside what the broker states', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await imports.call('POST', `/imports/${id}/left-out`, {
+      at: 0,
+      lines: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }],
+    });
+    const end = {
+      stated: [
+        {
+          platform: 'Robinhood',
+          day: '2024-01-31',
+          positions: [
+            { symbol: 'AAPL', quantity: '10' },
+            { symbol: 'KO', quantity: '1.5' },
+          ],
+          balances: [{ currency: 'USD', amount: '-500.00' }],
+        },
+      ],
+      counts: { recorded: 4, here: 0, leftOut: 1 },
+    };
+    const { status, body } = await imports.call('POST', `/imports/${id}/finish`, end);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        state: 'finished',
+        recorded: 4,
+        leftOut: 1,
+        compared: { equal: 2, different: 1 },
+        certificate: [
+          { kind: 'shares', what: 'AAPL', stated: '10', counted: '10', difference: '0' },
+          { kind: 'shares', what: 'KO', stated: '1.5', counted: '0', difference: '-1.5' },
+          { kind: 'cash', what: 'USD', stated: '-500', counted: '-500', difference: '0' },
+        ],
+      },
+    ]);
+    expect((await imports.record(id, { cash: [cashRow()] })).status).toBe(409);
+    expect((await imports.call('GET', `/imports/${id}/left-out`)).body).toMatchObject({
+      lines: [{ cells: ['OEXP', '-1'] }],
+    });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([
+      { id, certificate: [], compared: { equal: 2 } },
+    ]);
+  });
+});
+
+describe('rows that were changed by hand since', () => {
+  const edited = async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const { body } = await send(cash, 'GET', '/cash/transactions/1');
+    const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
+    await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
+    await send(portfolio, 'DELETE', '/portfolio/transactions/2');
+    return id;
+  };
+
+  test('are listed, stay as the person’s own, and the rest goes', async () => {
+    const id = await edited();
+    expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
+      rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
+    });
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
+    expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
+    expect(await keptWrongly(person.id)).toEqual([]);
+    expect((await imports.call('GET', '/imports')).body).toEqual([]);
+  });
+
+  test('go as well where the person says so', async () => {
+    const id = await edited();
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('what a later sale stands on is told, and the import stays until that is settled', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    await send(
+      portfolio,
+      'POST',
+      '/portfolio/transactions',
+      tradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
+    );
+    const { body } = await imports.takeBack(id);
+    expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
+    await send(portfolio, 'DELETE', '/portfolio/transactions/3');
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+  });
+});
+
+describe('undoing in the list of changes', () => {
+  test('is the import’s own, and is taken back in its turn', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const after = await recordsOf(person.id);
+    const undo = (group: string) => imports.call('POST', '/activity/undo', { group });
+    expect((await undo('import-000000001')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual(after);
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'finished', recorded: 4 }]);
+    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(await recordsOf(person.id)).toEqual({});
+    expect(await keptWrongly(person.id)).toEqual([]);
+  });
+});
+
+describe('lines that became no row', () => {
+  const line = (at: number, cell = 'x') => ({
+    file: 0,
+    lines: [at],
+    cells: [cell],
+    sentence: 'Options are not kept here.',
+  });
+  const keep = (id: number, at: number, lines: object[]) =>
+    imports.call('POST', `/imports/${id}/left-out`, { at, lines });
+
+  test('are kept word for word, once, and read page by page', async () => {
+    const id = await imports.begin();
+    const long = Array.from({ length: 200 }, (_, at) => line(at, 'y'.repeat(1_999)));
+    expect((await keep(id, 0, long)).body).toEqual({ kept: 200 });
+    expect((await keep(id, 0, long)).body).toEqual({ kept: 200 });
+    expect((await keep(id, 200, [line(200)])).body).toEqual({ kept: 201 });
+    expect((await keep(id, 300, [line(300)])).status).toBe(409);
+    const read: object[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const { body } = await imports.call('GET', `/imports/${id}/left-out?after=${after}`);
+      const page = body as { lines: object[]; after: number | null };
+      read.push(...page.lines);
+      after = page.after;
+    }
+    expect(read).toEqual([...long, line(200)]);
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ leftOut: 201 });
+  });
+});
+
+describe('the stocks of a file', () => {
+  const ask = (...symbols: string[]) =>
+    imports.call('POST', '/imports/symbols', {
+      symbols: symbols.map((symbol) => ({ symbol, name: 'As in the file' })),
+    });
+
+  test('are told by their one name, their price and splits, and by nothing where nobody could be asked', async () => {
+    expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
+      symbols: [
+        { symbol: 'aapl', as: 'AAPL', name: expect.any(String), isPriced: true, splits: [] },
+        { symbol: 'NOSUCH', as: 'NOSUCH', name: 'As in the file', isPriced: false, splits: [] },
+        { symbol: '*** no ***', as: null, name: 'As in the file', isPriced: null, splits: null },
+      ],
+    });
+    setPort('marketData', marketOf({ failing: ['KO'] }));
+    forgetCached();
+    expect((await ask('KO')).body).toEqual({
+      symbols: [{ symbol: 'KO', as: 'KO', name: 'As in the file', isPriced: null, splits: null }],
+    });
+  });
+});
+
+describe('an import that was begun', () => {
+  test('goes on where the same files are dropped again, and is another one of others', async () => {
+    const id = await imports.begin();
+    expect(await imports.begin()).toBe(id);
+    const other = await imports.begin({ files: [fileOf('other.csv', 'd'.repeat(64))] });
+    expect(other).toBe(id + 1);
+    await imports.call('POST', `/imports/${id}/finish`, { stated: [], counts: { recorded: 0, here: 0, leftOut: 0 } });
+    expect(await imports.begin()).toBe(other + 1);
+  });
+});

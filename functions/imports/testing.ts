@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { handler as activity } from '#functions/activity/handler';
+import { invoke } from '#tests/kit/table';
+
+/** For tests: imports as the page makes them. */
+
+export const fileOf = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => ({
+  name,
+  format: 'Robinhood, account activity',
+  fingerprint,
+  rows: 3,
+  from: '2024-01-02',
+  to: '2024-03-01',
+});
+
+let count = 0;
+/** An identity that no other event has. */
+export const anyIdentity = (): string => {
+  count += 1;
+  return `event-${String(count).padStart(6, '0')}`;
+};
+
+/** 10 AAPL @ $100 on Robinhood, Jan 2, 2024. */
+export const tradeRow = (change: object = {}, identity = anyIdentity()) => ({
+  row: {
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 100,
+    transactionDate: '2024-01-02',
+    platform: 'Robinhood',
+    ...change,
+  },
+  identities: [identity],
+});
+
+/** A deposit of $500 on Robinhood, Jan 1, 2024. */
+export const cashRow = (change: object = {}, identity = anyIdentity()) => ({
+  row: {
+    transactionType: 'deposit',
+    amount: 500,
+    platform: 'Robinhood',
+    currency: 'USD',
+    transactionDate: '2024-01-01',
+    description: 'ACH deposit',
+    ...change,
+  },
+  identities: [identity],
+});
+
+/** $2.40 of AAPL on Robinhood, $0.36 of it withheld, Feb 15, 2024: two events of the file. */
+export const dividendRow = (change: object = {}, identities = [anyIdentity(), anyIdentity()]) => ({
+  row: {
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    platform: 'Robinhood',
+    paymentDate: '2024-02-15',
+    gross: 2.4,
+    taxWithheld: 0.36,
+    ...change,
+  },
+  identities,
+});
+
+export const importsAs = (token: string) => {
+  const call = (method: string, path: string, body?: object, key: string = randomUUID()) =>
+    invoke(activity, {
+      method,
+      path: `/api${path}`,
+      token,
+      ...(body && { body }),
+      ...(method !== 'GET' && { headers: { 'idempotency-key': key } }),
+    });
+  return {
+    call,
+    begin: async (change: object = {}): Promise<number> => {
+      const { body } = await call('POST', '/imports', {
+        files: [fileOf()],
+        platforms: ['Robinhood'],
+        total: 3,
+        ...change,
+      });
+      return (body as { id: number }).id;
+    },
+    record: (id: number, rows: object, key?: string) => call('POST', `/imports/${id}/rows`, rows, key),
+    look: (rows: object) => call('POST', '/imports/preview', rows),
+    /** As often as it takes. */
+    takeBack: async (id: number, body: object = {}) => {
+      for (;;) {
+        const answer = await call('POST', `/imports/${id}/undo`, body);
+        if (answer.status !== 200 || (answer.body as { finished: boolean }).finished) return answer;
+      }
+    },
+  };
+};
