@@ -76,6 +76,7 @@ export const platformRoutes = {
     access: 'user',
     summary:
       "The platforms specified and one's own, which of them keep cash and since when, and what is recorded there",
+    whileRestoring: true,
     query: PlatformQuery,
     output: PlatformList,
   }),
