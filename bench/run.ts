@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   visits: async () => (await import('./visits.ts')).benchVisits(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
+  'import-page': async () => (await import('./import-page.ts')).benchImportPage(),
   books: async () => (await import('./books.ts')).benchBooks(),
 };
 

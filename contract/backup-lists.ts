@@ -1,8 +1,5 @@
 import { mostCharactersAtOnce, mostRowsAtOnce } from '#core/backup/bounds';
 
-/** By which the page's policy knows the thread that reads a backup. */
-export const threadPolicyName = 'evenkeel-thread';
-
 /**
  * The lists of a backup as they go over the wire, in the order of the file: rows that lie within others are lists of their
  * own, since a post with its versions, or an account with all its transactions, may be too long for one request. Without

@@ -57,7 +57,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string
   return [
     ...cashEntries.flatMap(({ id, manualDividend }) =>
       manualDividend !== undefined && own.get(manualDividend)?.cashId !== id
-        ? [`cash entry ${id}: it is not that of the manual dividend ${manualDividend}`]
+        ? [`cash entry ${id}: it is not that of the dividend by hand ${manualDividend}`]
         : [],
     ),
     ...manualDividends.flatMap((row) => {
@@ -71,7 +71,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: Backup): string
         : entry === undefined;
       return isRight && (row.cashId ?? 0) <= given
         ? []
-        : [`manual dividend ${row.id}: the cash entry ${row.cashId} is not what it brings`];
+        : [`dividend by hand ${row.id}: the cash entry ${row.cashId} is not what it brings`];
     }),
   ];
 };

@@ -42,7 +42,7 @@ export const DashboardData = z.object({
     uniqueStocks: z.number().int(),
     /** Those of which shares are held now. */
     heldStocks: z.number().int(),
-    /** The sums of the totals of all buys, and of all sells, also of the stocks left out. */
+    /** The sums of the totals of all trades that add shares, and of all that take them away, also of the stocks left out. */
     totalInvested: z.number(),
     totalSold: z.number(),
     /** Of these, the part that the returns leave out. */

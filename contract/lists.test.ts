@@ -16,7 +16,9 @@ test('the lists to choose from are those of the specification, in its order', ()
   expect(portfolioPlatforms).toEqual(platforms);
   expect(cashPlatforms).toEqual(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']);
   expect(cashCurrencies).toEqual(['USD', 'EUR', 'PLN']);
-  expect(cashTypes).toEqual(['deposit', 'withdrawal', 'fee', 'dividend']);
+  expect(cashTypes.slice(0, 4)).toEqual(['deposit', 'withdrawal', 'fee', 'dividend']);
+  // Beyond the specification: what a broker's statement has beside those.
+  expect(cashTypes.slice(4)).toEqual(['interest', 'tax']);
   expect(cdStatuses).toEqual(['active', 'matured', 'closed']);
   expect(compoundingFrequencies).toContain('monthly');
   expect(interestPaymentTypes).toEqual(['interest', 'other']);

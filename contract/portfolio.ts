@@ -81,7 +81,7 @@ export const PortfolioValue = z.object({
   gainLoss: z.number(),
   gainLossPercent: z.number().nullable(),
   realizedGain: z.number(),
-  /** The sums of the totals of all buys, and of all sells, ever. */
+  /** The sums of the totals of all trades that added shares, and of all that took them away, ever. */
   totalInvested: z.number(),
   totalSold: z.number(),
   totalFees: z.number(),
@@ -204,7 +204,7 @@ export const portfolioRoutes = {
     path: '/portfolio/transactions/batch',
     access: 'user',
     summary:
-      'Record up to 500 buys and sells, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
+      'Record up to 500 trades, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: TradeBatch,
     output: BatchAnswer,
     keyed: true,

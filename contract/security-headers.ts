@@ -1,5 +1,5 @@
-import { threadPolicyName } from '#contract/backup-lists';
 import { postPolicyName } from '#contract/blog-pages';
+import { backupPolicyName, statementPolicyName } from '#contract/thread-policies';
 
 /**
  * What every answer of the site and of the API says to a browser about its own safety. The CDN adds these when
@@ -19,9 +19,9 @@ const directives = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   // The one place that makes HTML out of text is a post, sanitised when it was saved: frontend/src/features/blog makes
-  // this policy, once; the thread that reads a backup is named by the other one, in features/settings; every other name is
-  // refused.
-  `trusted-types ${postPolicyName} ${threadPolicyName}`,
+  // this policy, once; the threads that read a backup and statements are named by the others, in features/settings and
+  // features/import; every other name is refused.
+  `trusted-types ${[postPolicyName, backupPolicyName, statementPolicyName].join(' ')}`,
 ];
 
 export const contentSecurityPolicy = [...directives, 'upgrade-insecure-requests'].join('; ');

@@ -51,6 +51,19 @@ describe('cash', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
+  test('records interest and tax withheld, which count in the balance of Robinhood as well', async ({ page }) => {
+    await enter(page, owner);
+    await open(page);
+    await add(page, { amount: '100', platform: 'Robinhood', date: '2026-01-05' });
+    await add(page, { type: 'Interest', amount: '3.21', platform: 'Robinhood', date: '2026-01-31' });
+    await add(page, { type: 'Tax Withheld', amount: '0.77', platform: 'Robinhood', date: '2026-01-31' });
+    const listed = (await rows(page, 3)).map((cells) => cells.join(' '));
+    expect(listed[0]).toMatch(/Tax Withheld.*-\$0\.77/);
+    expect(listed[1]).toMatch(/Interest.*\+\$3\.21/);
+    await page.getByText('$102.44').first().waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
   test('are entered one after the other from the keyboard, each beginning where the last one was', async ({ page }) => {
     await enter(page, owner);
     await open(page);

@@ -42,6 +42,7 @@ describe('a new account', () => {
       'owner',
       owner,
       [
+        'Bring a statement',
         'Paste your trades from a spreadsheet',
         'Enter your first trade',
         'Record a deposit',
@@ -62,7 +63,10 @@ describe('a new account', () => {
       for (const name of names.slice(0, -1)) {
         await ways(page).getByRole('link', { name }).click();
         await page.waitForURL((url) => url.pathname !== '/dashboard');
-        await page.getByRole(name.startsWith('Paste') ? 'grid' : 'dialog').waitFor();
+        await (name.startsWith('Bring')
+          ? page.getByLabel('Statement files')
+          : page.getByRole(name.startsWith('Paste') ? 'grid' : 'dialog')
+        ).waitFor();
         await open(page);
         await ways(page).waitFor();
       }

@@ -22,6 +22,8 @@ describe('a row of cash', () => {
     ['dividend', '50.00'],
     ['withdrawal', '-50.00'],
     ['fee', '-50.00'],
+    ['interest', '50.00'],
+    ['tax', '-50.00'],
   ] as const)('that is a %s moves its balance by %s', (transactionType, moved) => {
     const move = moveOf({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
     expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dividendCash, inProportion } from '#core/dividends/cash';
+import { dividendCash, inProportion, ownCash } from '#core/dividends/cash';
 import type { EnteredDividend, FoundDividend } from '#core/dividends/income';
 import { amount, toNumber } from '#core/money/amount';
 
@@ -49,6 +49,29 @@ describe('of a pair the entry counts', () => {
   });
   test('one that stands for nothing found brings nothing: it never goes into cash by itself', () =>
     expect(cashOf([], [entered()])).toEqual([]));
+});
+
+describe('a dividend with a row of its own', () => {
+  const own = { platform: 'Robinhood', cashId: 7, taxWithheld: 0.36 };
+  const shown = (change: Partial<EnteredDividend>) => {
+    const cash = ownCash(entered({ ...own, ...change }));
+    return cash && [cash.platform, cash.date, toNumber(cash.amount)];
+  };
+
+  test('brings its net amount on its date', () => expect(shown({})).toEqual(['Robinhood', '2026-08-14', 2.04]));
+  test.each([
+    ['one without a row', { cashId: undefined }],
+    ['on a platform that keeps no cash here', { platform: 'Schwab' }],
+    ['on none', { platform: undefined }],
+    ['of which nothing is left', { taxWithheld: 2.4 }],
+  ])('brings nothing: %s', (_, change) => expect(shown(change)).toBeNull());
+
+  test('leaves nothing for what was found of it to bring, on any platform', () => {
+    expect(cashOf([found()], [entered(own)])).toEqual([]);
+    const revolut = found({ platform: 'Revolut', sharesHeld: 5, totalAmount: 1.2 });
+    expect(cashOf([found(), revolut], [entered({ ...own, shares: 15 })])).toEqual([]);
+    expect(cashOf([found()], [entered({ ...own, platform: 'Schwab' })])).toEqual([['2026-08-13', 2.4, null]]);
+  });
 });
 
 test.each([

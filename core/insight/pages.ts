@@ -16,6 +16,7 @@ export const dashboardPages = [
   'blog/:slug',
   'analytics',
   'activity',
+  'import',
   'settings',
   'welcome',
 ] as const;

@@ -1,29 +1,23 @@
+import { type Amount, amount, inDigits, roundShares, zero } from '#core/money/amount';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { type Circumstances, causesOf, type LikelyCause } from '#core/statements/causes';
+import type { StatedBalance, StatedPosition } from '#core/statements/events';
+import type { RecordedRow } from '#core/statements/rows';
+import { heldBy, movesOfRecorded } from '#core/statements/shares-held';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-/** Why what was counted differs from what the broker states, where that can be told. */
-export type Cause =
-  /** Counted x ratio is stated: a split is missing, or applied twice. */
-  | { kind: 'split'; ratio: string }
-  /** Exactly this row was left out or unticked. */
-  | { kind: 'leftOutRow'; day: Day; identity: string }
-  /** Exactly a dividend that no file has. */
-  | { kind: 'dividend'; symbol: string; day: Day }
-  /** Rows that the broker had not settled when the file was made. */
-  | { kind: 'pending'; rows: number }
-  /** Days that no file covers. */
-  | { kind: 'missingDays'; from: Day | null; to: Day | null }
-  /** Exactly what all fees come to. */
-  | { kind: 'fees' }
-  /** Less than 0.0001 shares: rounding of the broker's. */
-  | { kind: 'residue' };
+/** What a broker states beside what is counted here, each difference with its likely causes. */
 
-export type LikelyCause = Cause & { sentence: string };
-
-export interface CertificateLine {
+export interface Figure {
   what: 'shares' | 'cash' | 'dividends';
   platform: string;
   /** The stock, the currency, or the year. */
   name: string;
+  figure: string;
+}
+
+export interface CertificateLine extends Omit<Figure, 'figure'> {
   stated: string;
   counted: string;
   /** Counted less stated. */
@@ -40,41 +34,94 @@ export interface Certificate {
   isEqual: boolean;
 }
 
-export interface Figure {
-  what: CertificateLine['what'];
-  platform: string;
-  name: string;
-  figure: string;
+interface Where {
+  /** The platform of each account, as the person chose it; null: left out. */
+  platforms: Readonly<Record<string, string | null>>;
+  symbols?: Readonly<Record<string, string | null>>;
 }
 
-/** What may explain a difference. */
-export interface Circumstances {
-  /** Rows that were not recorded: left out by the person or by the rules, with what they would have changed. */
-  notRecorded: readonly {
-    identity: string;
-    day: Day;
-    platform: string;
-    symbol: string | null;
-    shares: string;
-    money: string;
-    currency: string;
-    sentence: string;
-  }[];
-  /** Dividends that were discovered and that no file has. */
-  foundDividends: readonly { platform: string; symbol: string; day: Day; net: string }[];
-  splits: readonly { symbol: string; date: Day; numerator: number; denominator: number }[];
-  /** How many rows of each platform's files were not settled. */
-  pending: readonly { platform: string; rows: number }[];
-  /** First and last day of each file, by platform. */
-  covered: readonly { platform: string; from: Day; to: Day }[];
-  /** All fees recorded, by platform, US dollars. */
-  fees: readonly { platform: string; amount: string }[];
-}
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Stated figures beside those counted, each with its likely causes. Figures of either side alone are compared with 0. */
-export declare const certify: (
+/** What is stated, of each account on its platform; several accounts on one platform add up. */
+export const statedFigures = (
+  stated: { positions: readonly StatedPosition[]; balances: readonly StatedBalance[] },
+  { platforms, symbols = {} }: Where,
+): Figure[] => [
+  ...stated.positions.flatMap(({ account, symbol, quantity }): Figure[] => {
+    const platform = own(platforms, account);
+    const chosen = own(symbols, symbol);
+    if (!platform || chosen === null) return [];
+    return [{ what: 'shares', platform, name: chosen ?? symbol, figure: quantity }];
+  }),
+  ...stated.balances.flatMap(({ account, currency, amount: figure }): Figure[] => {
+    const platform = own(platforms, account);
+    return platform ? [{ what: 'cash', platform, name: currency, figure }] : [];
+  }),
+];
+
+/**
+ * What is counted at the end of a day: shares, splits up to it applied; cash as the rows move it; dividends of each year.
+ * `recorded` are all rows of the platforms.
+ */
+export const countedFigures = (recorded: readonly RecordedRow[], splits: SplitsBySymbol, asOf: Day): Figure[] => {
+  const rows = recorded.filter(({ day }) => day <= asOf);
+  const shares = heldBy(movesOfRecorded(rows), splits, asOf).map(
+    ({ platform, symbol, shares: held }): Figure => ({
+      what: 'shares',
+      platform,
+      name: symbol,
+      figure: inDigits(roundShares(held)),
+    }),
+  );
+  const placed = rows.flatMap((row) => (row.platform === null ? [] : [{ ...row, platform: row.platform }]));
+  const cash = placed.map(
+    ({ platform, currency, money }): Figure => ({ what: 'cash', platform, name: currency, figure: money }),
+  );
+  const dividends = placed
+    .filter(({ ledger }) => ledger === 'dividends')
+    .map(({ platform, day, money }): Figure => ({ what: 'dividends', platform, name: day.slice(0, 4), figure: money }));
+  return [...shares, ...cash, ...dividends];
+};
+
+const key = ({ what, platform, name }: Omit<Figure, 'figure'>): string => `${what}|${platform}|${name}`;
+
+const sums = (figures: readonly Figure[]): Map<string, Amount> => {
+  const all = new Map<string, Amount>();
+  for (const one of figures) all.set(key(one), (all.get(key(one)) ?? zero).plus(one.figure));
+  return all;
+};
+
+const order = ['shares', 'cash', 'dividends'];
+const inTurn = (one: Omit<Figure, 'figure'>, other: Omit<Figure, 'figure'>): number =>
+  compareText(one.platform, other.platform) ||
+  order.indexOf(one.what) - order.indexOf(other.what) ||
+  compareText(one.name, other.name);
+
+/**
+ * Stated figures beside those counted. Of shares, what one side alone has is compared with 0, on the platforms of which shares
+ * are stated; cash and dividends only where they are stated.
+ */
+export const certify = (
   stated: readonly Figure[],
   counted: readonly Figure[],
   circumstances: Circumstances,
   asOf: Day | null,
-) => Certificate;
+): Certificate => {
+  const [theirs, ours] = [sums(stated), sums(counted)];
+  const withShares = new Set(stated.filter(({ what }) => what === 'shares').map(({ platform }) => platform));
+  const isAsked = (one: Figure) => theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
+  const places = new Map([...stated, ...counted.filter(isAsked)].map((one) => [key(one), one]));
+  const lines = [...places]
+    .map(([at, { what, platform, name }]): CertificateLine => {
+      const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
+      const isEqual = one.eq(other);
+      const line = { what, platform, name, stated: one, counted: other };
+      const causes = isEqual ? [] : causesOf(line, circumstances, asOf);
+      const figures = { stated: inDigits(one), counted: inDigits(other), difference: inDigits(other.minus(one)) };
+      return { what, platform, name, ...figures, isEqual, causes };
+    })
+    .filter((line) => line.stated !== '0' || line.counted !== '0')
+    .toSorted(inTurn);
+  return { asOf, lines, isEqual: lines.every(({ isEqual }) => isEqual) };
+};

@@ -9,6 +9,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { discoverDividends } from '#functions/dividends/discover';
 import { handler as dividends } from '#functions/dividends/handler';
 import { syncDividends } from '#functions/dividends/sync';
+import { stateDividends, statedDividend } from '#functions/dividends/testing-statements';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
@@ -84,7 +85,7 @@ const personOf = (id: string, token: string, seed: number) => {
     platform: pick(portfolioPlatforms.filter((one) => ['Robinhood', 'Revolut', 'Schwab'].includes(one))),
   });
   const entry = (): Body => ({
-    transactionType: pick(['deposit', 'withdrawal', 'fee', 'dividend']),
+    transactionType: pick(['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax']),
     amount: cents(500),
     platform: pick(['Revolut', 'Robinhood', 'BOSA', 'Other']),
     currency: pick(['USD', 'EUR']),
@@ -98,6 +99,22 @@ const personOf = (id: string, token: string, seed: number) => {
     paymentDate: pick(['2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05']),
     platform: pick(['Robinhood', 'Revolut', null]),
   });
+  /** As a form sends one whose amount a statement has. */
+  const restated = (): Body => ({ ...manual(), shares: null, dividendPerShare: null, taxWithheld: pick([0, 0.05]) });
+  const stated = () =>
+    Array.from({ length: 1 + below(4) }, () =>
+      statedDividend({
+        symbol: pick(['AAPL', 'KO']),
+        gross: cents(20),
+        taxWithheld: 0,
+        paymentDate: pick(['2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05']),
+        platform: pick(['Robinhood', 'Revolut', 'Schwab'] as const),
+      }),
+    );
+  const importStated = () => {
+    press += 1;
+    return stateDividends(id, stated(), `import-${press}-of-${id}`);
+  };
   const cd = (): Body => ({
     accountNumber: String(below(10_000)),
     principalAmount: 1_000 + below(9_000),
@@ -202,6 +219,8 @@ const personOf = (id: string, token: string, seed: number) => {
     [1, () => call(cash, 'PUT', '/cash/balances', { platform: pick(['Revolut', 'BOSA']), balance: cents(500) })],
     [3, () => call(dividends, 'POST', '/dividends', manual())],
     [2, () => on(someManual(), (row) => call(dividends, 'PUT', `/dividends/${row.id}`, edited(row, manual())))],
+    [3, importStated],
+    [1, () => on(someManual(), (row) => call(dividends, 'PUT', `/dividends/${row.id}`, edited(row, restated())))],
     [2, () => on(someManual(), ({ id: one }) => call(dividends, 'DELETE', `/dividends/${one}`))],
     [2, () => pair(pick(['join', 'part'] as const))],
     [

@@ -401,6 +401,18 @@ describe('GET /analytics/financial/trends', () => {
     expect(body.months.at(-1)).toMatchObject({ deposits: 500, withdrawals: 40, interest: 4.75 });
   });
 
+  test('counts interest in the cash ledger as interest, and tax not at all', async () => {
+    for (const [transactionType, amount] of [
+      ['interest', 2.5],
+      ['tax', 0.75],
+    ] as const) {
+      const row = { transactionType, amount, platform: 'Robinhood', transactionDate: today };
+      await invoke(cash, { method: 'POST', path: '/api/cash/transactions', token: owner.token, body: row });
+    }
+    const { body } = await get('/financial/trends');
+    expect(body.months.at(-1)).toMatchObject({ deposits: 0, withdrawals: 0, interest: 2.5 });
+  });
+
   test.each(['0', '121', '1.5', 'x'])('refuses %s months', async (months) => {
     expect((await get(`/financial/trends?months=${months}`)).status).toBe(400);
   });

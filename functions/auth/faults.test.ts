@@ -17,6 +17,8 @@ interface Press {
   method: string;
   path: (other: string) => string;
   body?: object;
+  /** Who asks again once it is done is signed in no more. */
+  ends?: true;
   /** What must be before it. */
   asked?: true;
   /** Whether this session and the other one are good afterwards, and which password is. */
@@ -25,6 +27,13 @@ interface Press {
 const nothing = { own: 200, other: 200, password: owner.password, marked: false };
 
 const presses: Press[] = [
+  {
+    name: 'the end of this session',
+    method: 'POST',
+    path: () => '/logout',
+    ends: true,
+    leaves: { ...nothing, own: 401 },
+  },
   {
     name: 'the end of another session',
     method: 'DELETE',
@@ -108,7 +117,11 @@ describe.each(presses)('$name', (press) => {
       expect(result.body.error).toMatch(sentences);
     }
     const again = await once();
-    expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
+    if (!press.ends) expect(again.status, JSON.stringify(again.body)).toBeLessThan(300);
+    else {
+      expect([204, 401]).toContain(again.status);
+      return expect(await standing()).toEqual(leaves);
+    }
     const third = await once();
     expect([third.status, third.body]).toEqual([again.status, again.body]);
     expect(await standing()).toEqual(leaves);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CashEntry } from '#contract/cash';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
+import { addEntries } from '#functions/cash/add-many';
 import { handler } from '#functions/cash/handler';
 import { listEntries } from '#functions/cash/store';
+import { importer } from '#functions/dividends/testing-statements';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { withFault } from '#tests/kit/faults';
@@ -110,6 +113,55 @@ describe('many rows of cash are recorded', () => {
     await add(many(120), 'a-press-of-many');
     expect((await undo('a-press-of-many')).body).toMatchObject({ left: 0, refused: [] });
     expect(await recordsOf(person.id)).toEqual(before);
+    await expectSound();
+  });
+});
+
+describe('rows of cash from an import', () => {
+  const source = { importId: 'one', identity: 'of-its-row' };
+  const rows = [
+    { ...entry, currency: 'USD' as const, description: '', transactionType: 'interest' as const, source },
+    { ...entry, currency: 'USD' as const, description: '', transactionType: 'tax' as const, amount: 3, source },
+  ] as Parameters<typeof addEntries>[1]['transactions'];
+  beforeEach(async () => {
+    await addEntries(importer(person.id, 'an-import'), { transactions: rows });
+  });
+  const read = async () => (await send(handler, 'GET', '/cash/transactions')).body as CashEntry[];
+
+  test('say where they came from, and belong to their import in the log', async () => {
+    expect(await read()).toMatchObject([
+      { id: 2, transactionType: 'tax', source },
+      { id: 1, transactionType: 'interest', source },
+    ]);
+    expect((await send(handler, 'GET', '/cash/balances')).body).toMatchObject([{ balance: 7.1, counted: 7.1 }]);
+    const { changes } = (await send(activity, 'GET', '/activity?limit=5')).body;
+    expect(changes).toMatchObject([{ source: 'import', group: 'an-import' }]);
+    await expectSound();
+  });
+
+  test('keep it through an edit, an edit of many and an undo; no request says another', async () => {
+    const other = { importId: 'two', identity: 'forged' };
+    const put = { ...entry, transactionType: 'interest', amount: 5, source: other };
+    expect((await send(handler, 'PUT', '/cash/transactions/1', put)).body).toMatchObject({ amount: 5, source });
+    const key = randomUUID();
+    await edit([{ id: 1 }, { id: 2 }], { description: 'moved', source: other }, key);
+    expect((await read()).map((row) => [row.description, row.source])).toEqual([
+      ['moved', source],
+      ['moved', source],
+    ]);
+    await undo(key);
+    expect((await read()).map((row) => [row.description, row.source])).toEqual([
+      ['', source],
+      ['', source],
+    ]);
+    expect((await send(handler, 'POST', '/cash/transactions', { ...entry, source })).body).not.toHaveProperty('source');
+    await add([{ ...entry, source }]);
+    expect((await listEntries(person.id)).map((row) => row.source)).toEqual([source, source, undefined, undefined]);
+  });
+
+  test('are taken back by one undo', async () => {
+    expect((await undo('an-import')).body).toMatchObject({ left: 0, refused: [] });
+    expect(await listEntries(person.id)).toEqual([]);
     await expectSound();
   });
 });

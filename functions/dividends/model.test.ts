@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ActivityPage } from '#contract/activity';
 import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
 import type { FoundDividend, FoundReport, IncomeReport, StockIncomeReport } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
+import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { stateDividends } from '#functions/dividends/testing-statements';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -17,7 +20,7 @@ import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
 /**
- * Random changes of all that moves cash, by hand, by trade, by dividend, by sync and by clearing, against the real
+ * Random changes of all that moves cash, by hand, by trade, by dividend, by statement, by sync, by undo and by clearing, against the real
  * handlers and a real table. After each of them every balance must equal a recount of its rows, in whole cents, and what is
  * kept of the dividends what they come to; at the end every dividend must be that of the shares held, and every synced row what its dividend brings.
  */
@@ -56,7 +59,7 @@ const day = fc
   .chain((date) => fc.integer({ min: 1, max: 9 }).map((month) => `2024-0${month}-${String(date).padStart(2, '0')}`));
 const cents = fc.integer({ min: 1, max: 500_000 }).map((value) => value / 100);
 const entry = fc.record({
-  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend'),
+  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
   amount: cents,
   platform: fc.constantFrom('Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other'),
   currency: fc.constantFrom('USD', 'EUR', 'PLN'),
@@ -85,6 +88,24 @@ const entered = fc.record({
   paymentDate: fc.constantFrom('2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05'),
   platform: fc.constantFrom('Robinhood', 'Revolut', null),
 });
+const stated = fc.array(
+  fc.record({
+    symbol: fc.constantFrom('AAPL', 'KO'),
+    companyName: fc.constant('A company'),
+    gross: fc.integer({ min: 6, max: 2_000 }).map((value) => value / 100),
+    taxWithheld: fc.constantFrom(0, 0.05, 0.06),
+    paymentDate: fc.constantFrom('2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05'),
+    platform: fc.constantFrom('Robinhood' as const, 'Revolut' as const, 'Schwab' as const),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+/** As the form sends one whose amount is stated: without its shares. */
+const restated = fc.record({
+  companyName: fc.constant('A company'),
+  taxWithheld: fc.constantFrom(0, 0.04),
+  paymentDate: fc.constantFrom('2024-02-15', '2024-06-01'),
+  platform: fc.constantFrom('Robinhood', 'Revolut', 'Schwab', null),
+});
 const taxShare = fc.constantFrom(0, 0.15, 1);
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add-entry' as const), entry }) },
@@ -99,13 +120,16 @@ const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('enter' as const), entered }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit-entered' as const), which, entered }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-entered' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('state' as const), stated }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit-stated' as const), which, restated }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'part' as const), which, other: which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tax' as const), which, taxShare }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const) }) },
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-const caller = (token: string) => {
+const caller = (token: string, id: string) => {
   const send = async (to: ApiHandler, method: string, path: string, body?: unknown) => {
     const answer = await invoke(to, { method, path: `/api${path}`, body, token });
     expect([200, 201, 204, 400, 404, 409, 422]).toContain(answer.status);
@@ -117,7 +141,7 @@ const caller = (token: string) => {
     ((await send(dividends, 'GET', '/dividends/automated/historical')) as { dividends: FoundDividend[] }).dividends;
   const byHand = async () =>
     ((await send(dividends, 'GET', '/dividends')) as { dividends: ManualDividend[] }).dividends;
-  return { send, entries, trades, found, byHand };
+  return { id, send, entries, trades, found, byHand };
 };
 type Caller = ReturnType<typeof caller>;
 
@@ -127,7 +151,7 @@ const nth = async (rows: Promise<readonly { id: number }[]>, at: number): Promis
 };
 
 const syncedRows = async ({ entries }: Caller): Promise<CashEntry[]> =>
-  (await entries()).filter(({ origin }) => origin === 'dividend');
+  (await entries()).filter(({ origin, manualDividend }) => origin === 'dividend' && manualDividend === undefined);
 
 const nameOf = ({ platform, symbol, exDate }: FoundDividend | EnteredPair['found'][number]) => ({
   platform,
@@ -159,6 +183,19 @@ const withhold = async (
   return send(dividends, 'PUT', '/dividends/automated/tax', { ...nameOf(one), taxWithheld });
 };
 
+const editStated = async ({ send, byHand }: Caller, at: number, change: object): Promise<unknown> => {
+  const all = (await byHand()).filter(({ grossstated }) => grossstated);
+  const one = all[at % Math.max(1, all.length)];
+  return one && send(dividends, 'PUT', `/dividends/${one.id}`, { symbol: one.symbol, ...change });
+};
+
+/** Some of the newest changes is taken back, where what came later allows it. */
+const takeBack = async ({ send }: Caller, at: number): Promise<unknown> => {
+  const { changes } = (await send(activity, 'GET', '/activity?limit=8')) as ActivityPage;
+  const one = changes[at % Math.max(1, changes.length)];
+  return one && send(activity, 'POST', '/activity/undo', { group: one.group, withLater: at % 2 === 0 });
+};
+
 const carryOut = async (user: Caller, step: Change): Promise<unknown> => {
   const { send, entries, trades, byHand } = user;
   switch (step.kind) {
@@ -168,6 +205,12 @@ const carryOut = async (user: Caller, step: Change): Promise<unknown> => {
       return send(dividends, 'PUT', `/dividends/${await nth(byHand(), step.which)}`, step.entered);
     case 'delete-entered':
       return send(dividends, 'DELETE', `/dividends/${await nth(byHand(), step.which)}`);
+    case 'state':
+      return stateDividends(user.id, step.stated);
+    case 'edit-stated':
+      return editStated(user, step.which, step.restated);
+    case 'undo':
+      return takeBack(user, step.which);
     case 'join':
     case 'part':
       return decide(user, step);
@@ -205,7 +248,7 @@ const addTo = (sums: Sums, key: string, value: number): void => {
 const recount = async ({ entries }: Caller): Promise<Sums> => {
   const sums: Sums = {};
   for (const { platform, currency, transactionType, amount } of await entries()) {
-    const sign = transactionType === 'deposit' || transactionType === 'dividend' ? 1 : -1;
+    const sign = ['deposit', 'dividend', 'interest'].includes(transactionType) ? 1 : -1;
     addTo(sums, `${platform} ${currency}`, sign * Math.round(amount * 100));
   }
   return sums;
@@ -236,6 +279,22 @@ const synced = async (user: Caller): Promise<string[]> =>
       [transactionDate, platform, amount, description].join(),
     )
     .toSorted();
+
+/** After which a found dividend and one from a statement may have become one payment. */
+const mayPair = new Set<Change['kind']>(['state', 'edit-stated', 'undo', 'sync', 'join']);
+
+/** What a statement has brought by a row of its own is the net amount of its dividend, and was found and synced by nobody else. */
+const checkStated = async ({ entries, found, byHand }: Caller): Promise<void> => {
+  const own = (await byHand()).filter(({ cashid }) => cashid !== undefined);
+  const rows = (await entries()).filter(({ manualDividend }) => manualDividend !== undefined);
+  const inWords = (rowsOfCash: readonly unknown[][]) => rowsOfCash.map((row) => row.join()).toSorted();
+  expect(
+    inWords(rows.map((row) => [row.id, row.manualDividend, row.amount, row.platform, row.transactionDate])),
+  ).toEqual(inWords(own.map((one) => [one.cashid, one.id, one.netamount, one.platform, one.paymentdate])));
+  const ids = new Set(own.map(({ id }) => id));
+  const twice = (await found()).filter(({ enteredAs, syncedToCash }) => syncedToCash && ids.has(enteredAs?.id ?? 0));
+  expect(twice).toEqual([]);
+};
 
 /** The synced rows of an entry's pair come to its net amount, where all of them are synced. */
 const checkPairs = async (user: Caller): Promise<void> => {
@@ -326,7 +385,7 @@ test('balances equal a recount of their rows after every change', { timeout: 400
     fc.asyncProperty(fc.array(change, { minLength: changesAHistory, maxLength: changesAHistory }), async (steps) => {
       users += 1;
       const { token } = await signedIn('owner', `user-${users}`);
-      const user = caller(token);
+      const user = caller(token, `user-${users}`);
       for (const step of steps) {
         await carryOut(user, step);
         changes += 1;
@@ -334,6 +393,7 @@ test('balances equal a recount of their rows after every change', { timeout: 400
         expect(withoutZeros(kept)).toEqual(withoutZeros(counted));
         const verified = await verifyDividends(`user-${users}`);
         expect(verified).toMatchObject({ isKept: true, differences: [] });
+        if (mayPair.has(step.kind)) await checkStated(user);
       }
       await checkKept(user, `user-${users}`);
       await checkDividends(user);

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { byDayThenSymbol, type StocksByName } from '#core/dividends/kept-income';
 import { dayInNewYork } from '#core/time/day';
+import { listEntries } from '#functions/cash/store';
+import { sameEntry } from '#functions/dividends/cash-rows';
 import { readFound } from '#functions/dividends/found-store';
 import { readIncome, readStocks, type StockKept } from '#functions/dividends/kept-store';
 import { dividendLists, keptOfAll, tallyOf } from '#functions/dividends/make-kept';
-import { dividendLedger, listManual } from '#functions/dividends/manual-store';
+import { dividendLedger, listManual, type ManualRow } from '#functions/dividends/manual-store';
+import { ownEntryOf } from '#functions/dividends/own-cash';
 import { clock } from '#functions/ports';
 import { isKept, type LedgerHead } from '#functions/storage/ledger';
 import { inListOrder, listWithin } from '#functions/storage/lists';
@@ -62,6 +65,21 @@ const tallyDifferences = (head: LedgerHead, wanted: ReturnType<typeof tallyOf>):
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
 
+/** Each dividend from a statement has the row of cash that it brings, and no other. */
+const cashDifferences = async (owner: string, manual: readonly ManualRow[]): Promise<string[]> => {
+  const standing = (await listEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
+  const wanted = new Map(manual.flatMap((row) => ownEntryOf(row) ?? []).map((entry) => [entry.id, entry]));
+  const wrong = standing.filter((entry) => {
+    const own = wanted.get(entry.id);
+    wanted.delete(entry.id);
+    return !own || own.manualDividend !== entry.manualDividend || !sameEntry(own, entry);
+  });
+  return [
+    ...wrong.map(({ id }) => `The cash entry ${id} is not what its dividend brings.`),
+    ...[...wanted.values()].map(({ manualDividend }) => `The dividend ${manualDividend} has no cash entry.`),
+  ];
+};
+
 /** Whether what is kept of a person's dividends is what they come to, counted from nothing. It mends nothing. */
 export const verifyDividends = async (owner: string): Promise<VerifiedDividends> => {
   const head = await dividendLedger.head(owner);
@@ -73,6 +91,7 @@ export const verifyDividends = async (owner: string): Promise<VerifiedDividends>
   return {
     ...result,
     differences: [
+      ...(await cashDifferences(owner, manual)),
       ...tallyDifferences(head, tallyOf({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
       ...stockDifferences(await readStocks(owner), all),

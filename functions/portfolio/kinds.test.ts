@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#contract/activity';
 import type { Trade } from '#contract/trades';
-import { dayInNewYork } from '#core/time/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
@@ -15,6 +15,7 @@ import { verifyBooks } from '#functions/portfolio/verify-books';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
+import { withFault } from '#tests/kit/faults';
 import { unbalanced } from '#tests/kit/stored-state';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -153,14 +154,25 @@ describe('a kind of trade', () => {
     ]);
   });
 
-  test('in a batch: what adds shares first where it is dated back, whatever its kind', async () => {
-    await add({ transactionDate: '2024-06-01' });
-    const rows = [
-      { ...trade, transactionType: 'sharesOut', quantity: 4, price: 6, transactionDate: '2024-03-01' },
-      { ...trade, transactionType: 'sharesIn', quantity: 4, price: 6, transactionDate: '2024-02-01' },
-    ];
-    const { body } = await send(handler, 'POST', '/portfolio/transactions/batch', { transactions: rows });
-    expect(body.transactions.map(({ status }: { status: string }) => status)).toEqual(['recorded', 'recorded']);
+  test('in a batch that is dated back what adds shares comes first: broken off, no later sale is left without', async () => {
+    await add({ quantity: 20 });
+    await add({ transactionType: 'sell', quantity: 20, transactionDate: '2024-06-01' });
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      ...trade,
+      transactionType: at < 20 ? 'sharesOut' : at % 2 ? 'sharesIn' : 'reinvestment',
+      quantity: 1,
+      transactionDate: addDays('2024-02-01', at),
+    }));
+    const [path, key] = ['/portfolio/transactions/batch', randomUUID()];
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await withFault({ fault: 'timed out', on: 'writes', after: 1 }, () =>
+      send(handler, 'POST', path, { transactions: rows }, key),
+    );
+    vi.restoreAllMocks();
+    expect((await get('/portfolio/transactions')).length).toBeGreaterThan(5);
+    expect((await held()).filter(({ needsReview }: { needsReview: boolean }) => needsReview)).toEqual([]);
+    const { body } = await send(handler, 'POST', path, { transactions: rows }, key);
+    expect(new Set(body.transactions.map(({ status }: { status: string }) => status))).toEqual(new Set(['recorded']));
     await expectSound();
   });
 });

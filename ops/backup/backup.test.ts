@@ -10,7 +10,9 @@ import { hashCheaply } from '#functions/auth/testing';
 import { exportAccount } from '#functions/backup/export-account';
 import { readBackup } from '#functions/backup/read-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
+import { addEntries } from '#functions/cash/add-many';
 import { putCorrection } from '#functions/dividends/found-store';
+import { importer, stateDividends, statedDividend } from '#functions/dividends/testing-statements';
 import type { Actor } from '#functions/identity/actor';
 import { findProfile, type Profile } from '#functions/identity/profile';
 import { addTrades } from '#functions/portfolio/batch';
@@ -103,6 +105,19 @@ const profileOf = async (email: string): Promise<Profile> =>
 const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promise<string> =>
   ((await callApi('POST', '/auth/login', { email, password })).body as { token: string }).token;
 
+/** What an import records: dividends with and without cash of their own, one of which nothing is left, and a row of interest. */
+const addStatement = async ({ id }: Profile): Promise<void> => {
+  const source = { importId: 'one', identity: 'of-its-row' };
+  await stateDividends(id, [
+    statedDividend({ source }),
+    statedDividend({ platform: 'Schwab', shares: 3 }),
+    statedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
+  ]);
+  const row = { transactionType: 'interest', amount: 1.5, platform: 'Robinhood', currency: 'USD' } as const;
+  const transactions = [{ ...row, transactionDate: '2026-02-01', description: 'Credit interest', source }];
+  await addEntries(importer(id, 'interest-import'), { transactions });
+};
+
 describe('the demo', { timeout: 120_000 }, () => {
   const before: Record<string, { file: string; reports: Record<string, unknown> }> = {};
 
@@ -111,6 +126,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     await seedDemo(callApi);
     await addTheRest(await signIn(demoAccounts[0]));
     await addFromStatement((await profileOf(demoAccounts[0].email)).id);
+    await addStatement(await profileOf(demoAccounts[0].email));
     for (const account of demoAccounts) {
       const token = await signIn(account);
       const reports = await reportsOf(token);

@@ -47,7 +47,7 @@ const trade = fc.record({
   notes: words,
 });
 const entry = fc.record({
-  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend'),
+  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
   amount: cents,
   platform: fc.constantFrom(...cashPlatforms),
   currency: fc.constantFrom('USD', 'EUR', 'PLN'),

@@ -250,6 +250,44 @@ const whole = {
 type Row = Record<string, unknown>;
 type Lists = Record<string, Row[]>;
 const first = (list: string): Row => (whole as unknown as Lists)[list]?.[0] ?? {};
+/** The whole with a dividend from a statement and the cash that it brings, either of them changed. */
+const withStated = (entry: object = {}, dividend: object = {}) => ({
+  ...whole,
+  cashEntries: [
+    ...whole.cashEntries,
+    {
+      ...first('cashEntries'),
+      id: 4,
+      amount: 2.21,
+      description: 'Dividend from AAPL',
+      dividend: undefined,
+      manualDividend: 5,
+      ...entry,
+    },
+  ],
+  manualDividends: [
+    ...whole.manualDividends,
+    {
+      ...first('manualDividends'),
+      id: 5,
+      symbol: 'AAPL',
+      shares: 0,
+      dividendPerShare: 0,
+      gross: 2.6,
+      fees: 0,
+      taxWithheld: 0.39,
+      paymentDate: '2026-02-20',
+      platform: 'Robinhood',
+      cashId: 4,
+      source: { importId: 'one', identity: 'row' },
+      ...dividend,
+    },
+  ],
+});
+const stated = (entry?: object, dividend?: object) => () =>
+  readBackup(JSON.stringify(withStated(entry, dividend)), '2026-11-20');
+const own = 'dividend by hand 5: the cash entry 4 is not what it brings';
+
 /** The backup with its only record of that list changed, or with another beside it. */
 const changed = (list: string, change: Row) => () =>
   readBackup(JSON.stringify({ ...whole, [list]: [{ ...first(list), ...change }] }), '2026-11-20');
@@ -325,6 +363,27 @@ describe('every record is held to the rules of the API, and named', () => {
       'a dividend whose entry is another',
       changed('cashEntries', { dividend: undefined }),
       'found dividend Robinhood AAPL 2026-02-09: the cash entry 3 is not its own',
+    ],
+    ['cash that is not what its dividend brings', stated({ amount: 2.22 }), own],
+    ['cash on another platform than its dividend', stated({ platform: 'Revolut' }), own],
+    ['cash on another day than its dividend', stated({ transactionDate: '2026-02-21' }), own],
+    ['a dividend without the cash that it brings', stated({ manualDividend: undefined }), own],
+    [
+      'cash of a dividend that has none',
+      stated({}, { cashId: undefined }),
+      'cash entry 4: it is not that of the dividend by hand 5',
+    ],
+    ['cash of a dividend of which nothing is left', stated({}, { taxWithheld: 2.6 }), own],
+    [
+      'a dividend without an amount',
+      stated({}, { gross: undefined }),
+      'dividend by hand 5: Shares must be greater than 0',
+    ],
+    ['an amount finer than cents', stated({}, { gross: 2.605 }), 'dividend by hand 5: Gross amount'],
+    [
+      'a source that says more',
+      stated({ source: { importId: 'a', identity: 'b', more: 'c' } }),
+      'cash entry 4, source: ',
     ],
     [
       'a balance finer than cents',
@@ -441,6 +500,14 @@ describe('every record is held to the rules of the API, and named', () => {
     const trades = Array.from({ length: 8 }, (_, at) => ({ ...trade, id: at + 1, quantity: -1 }));
     expect(() => readBackup(JSON.stringify({ ...whole, trades }))).toThrow(/trade 5: Quantity.*; and \d+ more\.$/);
   });
+});
+
+test('a dividend from a statement is read with the cash that it brings, and without where it brings none', () => {
+  const { cashEntries, manualDividends } = readBackup(JSON.stringify(withStated()), '2026-11-20');
+  expect([cashEntries[1]?.manualDividend, manualDividends[1]?.gross]).toEqual([5, 2.6]);
+  const nothing = withStated({}, { taxWithheld: 2.6 });
+  const without = { ...nothing, cashEntries: whole.cashEntries };
+  expect(readBackup(JSON.stringify(without), '2026-11-20').manualDividends[1]?.cashId).toBe(4);
 });
 
 describe('an older file', () => {

@@ -49,7 +49,7 @@ export const unbalanced = async (send: Send): Promise<string[]> => {
   const { body: rows } = await send(cash, 'GET', '/cash/transactions');
   const sums: Record<string, number> = {};
   for (const { platform, currency, transactionType, amount } of rows) {
-    const sign = transactionType === 'deposit' || transactionType === 'dividend' ? 1 : -1;
+    const sign = ['deposit', 'dividend', 'interest'].includes(transactionType) ? 1 : -1;
     const name = `${platform} ${currency}`;
     sums[name] = (sums[name] ?? 0) + sign * Math.round(amount * 100);
   }

@@ -22,6 +22,7 @@ const Wealthfront = loadable(() => import('../features/wealthfront/wealthfront-p
 const Watchlist = loadable(() => import('../features/watchlist/watchlist-page'));
 const Analytics = loadable(() => import('../features/analytics/analytics-page'));
 const Activity = loadable(() => import('../features/activity/activity-page'));
+const Import = loadable(() => import('../features/import/import-page'));
 const Settings = loadable(() => import('../features/settings/settings-page'));
 const Welcome = loadable(() => import('../features/welcome/welcome-page'));
 export const FirstVisit = loadable(() => import('../features/welcome/first-visit'));
@@ -47,6 +48,7 @@ export const protectedPages: Record<
   blog: ['Blog Management', BlogManagement],
   analytics: ['Analytics', Analytics],
   activity: ['Activity', Activity],
+  import: ['Import', Import],
   settings: ['Settings', Settings],
   welcome: ['Welcome', Welcome],
 };

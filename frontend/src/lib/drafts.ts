@@ -1,4 +1,5 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { forgetImports } from '#lib/kept-import';
 import { readSession } from '#lib/session-store';
 
 /**
@@ -83,6 +84,7 @@ const isThere = async (): Promise<boolean> =>
 /** Nothing that was typed stays: of anybody, or of everybody else than one person. */
 export const forgetDrafts = (but?: string): Promise<void> =>
   quietly(async () => {
+    await forgetImports(but);
     if (!(await isThere())) return;
     const all = await entries<string, Draft>(store());
     const gone = all.map(([key]) => key).filter((key) => but === undefined || !key.startsWith(`${but} `));

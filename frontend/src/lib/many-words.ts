@@ -19,6 +19,8 @@ export const manyWords = {
     unchanged: 'As it is',
   },
   sheet: {
+    /** Leads to the page that reads a broker's file. */
+    statement: 'Bring a statement',
     open: 'Spreadsheet',
     subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
     done: (count: number) => `${transactions(count)} added.`,

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { amount, inDigits } from '#core/money/amount';
 import { parseFigure, workedOut } from '#lib/typed-figure';
 import { writeInto } from '#lib/write-into';
@@ -27,16 +27,13 @@ const stepped = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit)
   return (max !== undefined && next.gt(max) ? amount(max) : next).toFixed();
 };
 
-const All = ({ value }: { value: number }) => (
+const All = ({ value, field }: { value: number; field: string }) => (
   <button
     type="button"
     tabIndex={-1}
     aria-label={`Fill in all ${inDigits(value)}`}
     className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken"
-    onClick={({ currentTarget }) => {
-      const field = currentTarget.parentElement?.parentElement?.querySelector('input');
-      if (field) writeInto(field, inDigits(value));
-    }}
+    onClick={() => writeInto(document.getElementById(field) as HTMLInputElement, inDigits(value))}
   >
     All
   </button>
@@ -46,7 +43,9 @@ const All = ({ value }: { value: number }) => (
  * A figure, or a sum (`12*3.5`, `1,234.56`): what it comes to is said below while it is typed and takes its place when
  * the field is left or the form is sent. The arrow keys move it by its step.
  */
-export function NumberField({ decimals, all = 0, step = 1, min, max, hint, ...input }: NumberFieldProps) {
+export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, ...input }: NumberFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   const [sum, setSum] = useState<string | null>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setSum(workedOut(event.target.value, decimals));
@@ -73,11 +72,12 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, ...in
       spellCheck={false}
       maxLength={longest}
       {...input}
+      id={fieldId}
       role="spinbutton"
       aria-valuemin={min === undefined ? undefined : Number(min)}
       aria-valuemax={max === undefined ? undefined : Number(max)}
       hint={sum === null ? hint : `= ${sum}`}
-      {...(all > 0 && { trailing: <All value={all} /> })}
+      {...(all > 0 && { trailing: <All value={all} field={fieldId} /> })}
       onChange={onChange}
       onKeyDown={onKeyDown}
       onBlur={(event) => {

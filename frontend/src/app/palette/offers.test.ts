@@ -21,10 +21,12 @@ describe('what the search offers', () => {
       'Activity',
       'Settings',
       'Welcome',
+      'Import',
     ]);
     expect(labels(addingFor(owner))).toEqual([
       'Add trade',
       'Add trades in a spreadsheet',
+      'Import a statement',
       'Add cash transaction',
       'Add cash transactions in a spreadsheet',
       'Set balance',

@@ -14,16 +14,22 @@ type Person = Pick<SessionUser, 'hasMarcusAccess'>;
 
 const pageOf = ({ label, path }: MenuChild): Offer => ({ label, to: path });
 
+/** Stands in no menu: pages lead there from where its rows are. */
+const imports: Offer = { label: 'Import', to: '/dashboard/import' };
+
 /** Every page of the person's menu; `CD` alone would be that of any bank. */
-export const pagesFor = (person: Person, productName: string): Offer[] =>
-  [...menuFor(person, productName), ...menuFoot].flatMap((entry) => [
+export const pagesFor = (person: Person, productName: string): Offer[] => [
+  ...[...menuFor(person, productName), ...menuFoot].flatMap((entry) => [
     pageOf(entry),
     ...(entry.children ?? []).map(({ label, path }) => pageOf({ label: `${entry.label} ${label}`, path })),
-  ]);
+  ]),
+  ...(person.hasMarcusAccess ? [imports] : []),
+];
 
 const owners: Offer[] = [
   { label: 'Add trade', to: '/dashboard/portfolio?add' },
   { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
+  { label: 'Import a statement', to: imports.to },
   { label: 'Add cash transaction', to: '/dashboard/cash?add' },
   { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },
   { label: 'Set balance', to: '/dashboard/cash?add=balance' },

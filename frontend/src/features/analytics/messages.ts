@@ -31,7 +31,8 @@ export const hints = {
   totalReturns:
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
-  realizedGains: 'For every sell: quantity times (price less average cost at the time). Fees are left out.',
+  realizedGains:
+    'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are left out.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
 } as const;
 

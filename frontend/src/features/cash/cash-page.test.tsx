@@ -14,6 +14,20 @@ const deposit: CashEntry = {
   origin: 'entered',
   version: 1,
 };
+/** That of a dividend from a statement, which has no buttons of its own. */
+const ofDividend: CashEntry = {
+  ...deposit,
+  id: 2,
+  amount: 2.21,
+  amountUsd: 2.21,
+  platform: 'Robinhood',
+  currency: 'USD',
+  description: 'Dividend from AAPL',
+  origin: 'dividend',
+  manualDividend: 4,
+};
+const interest: CashEntry = { ...deposit, id: 3, transactionType: 'interest', description: 'On idle cash' };
+const tax: CashEntry = { ...deposit, id: 4, transactionType: 'tax', amountUsd: 0.75, description: 'On interest' };
 const rate = {
   currency: 'EUR',
   rate: 1.0834,
@@ -53,12 +67,23 @@ testStates('the cash page', {
       ],
       'GET /cash/balance': { total: 2337.45, rates: [rate], missingRates: [] },
       'GET /cash/transactions': {
-        rows: [deposit],
-        count: 1,
+        rows: [deposit, ofDividend, interest, tax],
+        count: 4,
         cursor: null,
         dividends: { count: 2, total: 4.8 },
       },
     },
-    shows: ['$2,337.45', '$1,337.45', '1,234.50 EUR', 'Jan 5, 2026', 'Salary', '$4.80'],
+    shows: [
+      '$2,337.45',
+      '$1,337.45',
+      '1,234.50 EUR',
+      'Jan 5, 2026',
+      'Salary',
+      '$4.80',
+      '+$2.21',
+      'Interest',
+      'Tax Withheld',
+      '-$0.75',
+    ],
   },
 });

@@ -4,6 +4,7 @@ import type { CashEntry } from '#contract/cash';
 import { useAskedFor } from '#lib/use-asked-for';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { useShownSheet } from '#lib/use-shown-sheet';
+import { LinkButton } from '#ui/button';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { SheetButton } from '#ui/sheet-button';
@@ -79,7 +80,12 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
-      besideAdd={<SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>}
+      besideAdd={
+        <>
+          <LinkButton to="/dashboard/import">{sheetMessages.statement}</LinkButton>
+          <SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>
+        </>
+      }
       of={useCash()}
       loading={<CashSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}

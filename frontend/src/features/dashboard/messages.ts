@@ -47,8 +47,10 @@ export const hints = {
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   watchlistSize: 'Stocks on your enhanced watchlist.',
   uniqueStocks: 'Every stock you ever traded, each counted once.',
-  totalInvested: 'The totals of all buys on record, also of stocks that value and returns leave out.',
-  totalSold: 'The totals of all sales on record, also of stocks that value and returns leave out.',
+  totalInvested:
+    'The totals of all buys on record, reinvestments and shares moved in with them, also of stocks that value and returns leave out.',
+  totalSold:
+    'The totals of all sales on record, shares moved out with them, also of stocks that value and returns leave out.',
   cashBalance: 'Cash on all platforms, in US dollars at the latest exchange rates.',
   totalDividends:
     'Net of tax and fees, paid by today: found from your trades on every platform, or entered by hand, each payment once. The Dividends page lists every one under All Platforms.',

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { sameName } from '#lib/field-errors';
-import { amountsOf, blankValues, type DividendValues, dividendToSend, knownName, valuesOf } from './dividend-values';
+import {
+  amountsOf,
+  blankValues,
+  type DividendValues,
+  dividendToSend,
+  editToSend,
+  knownName,
+  statedOf,
+  valuesOf,
+} from './dividend-values';
 
 const recorded: ManualDividend = {
   id: 3,
@@ -94,5 +103,24 @@ describe('knownName', () => {
     expect(knownName(' ko ', companies)).toBe('The Coca-Cola Company');
     expect(knownName('', [])).toBeUndefined();
     expect(knownName('ZZZZ', companies)).toBeUndefined();
+  });
+});
+
+describe('one whose amount a statement has', () => {
+  const stated: ManualDividend = { ...recorded, shares: null, dividendpershare: null, grossstated: true };
+
+  it('opens without shares, and is sent without them', () => {
+    const values = valuesOf(stated);
+    expect([values.shares, values.dividendPerShare]).toEqual(['', '']);
+    expect(editToSend(values)).toMatchObject({ shares: null, dividendPerShare: null, fees: 0.36 });
+    expect(editToSend({ ...values, shares: '3' })).toMatchObject({ shares: 3, dividendPerShare: null });
+  });
+
+  it('shows the stated amount until shares and what they paid are typed', () => {
+    const values = valuesOf(stated);
+    expect(amountsOf(values, statedOf(stated))).toEqual({ gross: 2.52, net: 2.06 });
+    expect(amountsOf({ ...values, shares: '3' }, statedOf(stated)).gross).toBe(2.52);
+    expect(amountsOf({ ...values, shares: '3', dividendPerShare: '1' }, statedOf(stated)).gross).toBe(3);
+    expect(statedOf(recorded)).toBeUndefined();
   });
 });

@@ -27,6 +27,19 @@ const entered: ManualDividend = {
   version: 1,
 };
 
+/** As a statement has it: its amounts alone. */
+const stated: ManualDividend = {
+  ...entered,
+  id: 2,
+  symbol: 'AAPL',
+  shares: null,
+  dividendpershare: null,
+  grossamount: 2.6,
+  grossstated: true,
+  cashid: 3,
+  source: { importId: 'one', identity: 'row' },
+};
+
 testStates('the dividends entered by hand', {
   page: <ManualTab asked={0} />,
   loading: 'Loading dividends...',
@@ -43,14 +56,23 @@ testStates('the dividends entered by hand', {
   ready: {
     answers: {
       'GET /dividends': {
-        rows: [{ ...entered, joinable: false }],
-        count: 1,
+        rows: [entered, stated].map((row) => ({ ...row, joinable: false })),
+        count: 2,
         cursor: null,
         companies: [],
         summary: { ...noSums, totalNetAmount: 8.57, totalGrossAmount: 10.2, totalFees: 0.1, totalTax: 1.53 },
       },
     },
-    shows: ['$8.57', '$10.20', 'and $1.53 tax withheld', 'Coca-Cola', 'Jan 15, 2026'],
+    shows: [
+      '$8.57',
+      '$10.20',
+      'and $1.53 tax withheld',
+      'Coca-Cola',
+      'Jan 15, 2026',
+      '$2.60',
+      'Not stated',
+      'From a statement',
+    ],
   },
   // The blank form's preview.
   standing: ['Gross amount $0.00', 'Net amount $0.00'],

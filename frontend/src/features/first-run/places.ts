@@ -6,13 +6,14 @@ interface Place {
 }
 
 export interface Way extends Place {
-  id: 'sheet' | 'trade' | 'cash' | 'cd' | 'savings';
+  id: 'statement' | 'sheet' | 'trade' | 'cash' | 'cd' | 'savings';
   description: string;
 }
 
 /** Where trades are pasted from a spreadsheet. */
 export const sheetPath = '/dashboard/portfolio?sheet';
 
+const statementPath = '/dashboard/import';
 const tradePath = '/dashboard/portfolio?add';
 const cashPath = '/dashboard/cash?add';
 const stockPath = '/dashboard/enhanced-watchlist?add';
@@ -20,6 +21,12 @@ const cdPath = '/dashboard/citi/cd?add';
 const savingsPath = '/dashboard/citi/savings?add';
 
 const owners: readonly Way[] = [
+  {
+    id: 'statement',
+    to: statementPath,
+    title: 'Bring a statement',
+    description: 'The CSV file of your broker or bank: trades, cash and dividends, checked before anything is recorded.',
+  },
   {
     id: 'sheet',
     to: sheetPath,

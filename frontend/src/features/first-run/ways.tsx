@@ -1,4 +1,4 @@
-import { ChartPie, ClipboardPaste, FlaskConical, Landmark, PiggyBank, Receipt, Wallet } from 'lucide-react';
+import { ChartPie, ClipboardPaste, FileInput, FlaskConical, Landmark, PiggyBank, Receipt, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { byToast } from '#lib/by-toast';
 import { useSession } from '#lib/session';
@@ -9,6 +9,7 @@ import { type Way, waysFor } from './places';
 import { useFillSample } from './queries';
 
 const icons: Record<Way['id'], ReactNode> = {
+  statement: <FileInput />,
   sheet: <ClipboardPaste />,
   trade: <Receipt />,
   cash: <Wallet />,

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
 import { manyWords } from '#lib/many-words';
 import { useShownSheet } from '#lib/use-shown-sheet';
+import { LinkButton } from '#ui/button';
 import { onDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { SheetButton } from '#ui/sheet-button';
@@ -55,7 +56,12 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
       subtitle={messages.subtitle}
       add={messages.addTransaction}
       adding={{ dialog: 'add' }}
-      besideAdd={<SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>}
+      besideAdd={
+        <>
+          <LinkButton to="/dashboard/import">{manyWords.sheet.statement}</LinkButton>
+          <SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>
+        </>
+      }
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}

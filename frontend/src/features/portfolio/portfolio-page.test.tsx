@@ -63,6 +63,7 @@ const trade: Trade = {
   fees: 1.25,
   notes: '',
   version: 1,
+  source: { importId: 'jan', identity: 'f00' },
 };
 const robinhood: PlatformBreakdown['platforms'][number] = {
   platform: 'Robinhood',
@@ -104,7 +105,7 @@ testStates('the portfolio of the owner', {
       'GET /portfolio/platform-breakdown': { platforms: [robinhood] },
       'GET /portfolio/transactions': { rows: [trade], count: 1, cursor: null },
     },
-    shows: ['$1,234.50', '+$234.50', '$246.9000', 'Robinhood Holdings', 'Jan 5, 2026', '$1.25'],
+    shows: ['$1,234.50', '+$234.50', '$246.9000', 'Robinhood Holdings', 'Jan 5, 2026', '$1.25', 'From a statement'],
   },
 });
 

@@ -4,6 +4,9 @@ import { formatCount, formatInstant } from '#lib/format';
 
 /** Every word of one's own data on the page of settings. */
 export const words = {
+  statements: 'Import a statement',
+  statementsHint: 'Trades, cash and dividends from the CSV file of a broker or bank; and what was imported before.',
+
   exportTitle: 'Export',
   exportHint: 'Your whole data as a file of your own. It holds amounts, account numbers and notes in plain text.',
   json: 'Export everything (JSON)',

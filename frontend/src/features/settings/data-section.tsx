@@ -1,9 +1,22 @@
+import { FileInput } from 'lucide-react';
+import { useSession } from '#lib/session';
+import { LinkCard } from '#ui/link-card';
+import { words } from './data-messages';
 import { ExportSection } from './export-section';
 import { RestoreSection } from './restore-section';
 
-/** One's own data in one's own hands: out as a file, and back. */
+/** Who has no page of trades would not see what a statement brings. */
+const BringStatement = () =>
+  useSession().user?.hasMarcusAccess && (
+    <LinkCard to="/dashboard/import" title={words.statements} icon={<FileInput />}>
+      {words.statementsHint}
+    </LinkCard>
+  );
+
+/** One's own data in one's own hands: in from a broker, out as a file, and back. */
 export const DataSection = () => (
   <>
+    <BringStatement />
     <ExportSection />
     <RestoreSection />
   </>

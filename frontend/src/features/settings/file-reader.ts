@@ -1,4 +1,5 @@
-import { type Part, threadPolicyName } from '#contract/backup-lists';
+import type { Part } from '#contract/backup-lists';
+import { backupPolicyName } from '#contract/thread-policies';
 import { dayInNewYork } from '#core/time/day';
 import type { Judged, Refused } from './judge-file';
 import type { Asked, Told } from './judge-worker';
@@ -27,7 +28,7 @@ const onlyThis: Policy = {
   },
 };
 const policy =
-  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(threadPolicyName, onlyThis) ??
+  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(backupPolicyName, onlyThis) ??
   onlyThis;
 
 /** A thread that reads one file. */

@@ -65,7 +65,7 @@ test('the tables are an archive of a file a ledger, in UTF-8 with its mark', asy
   const text = (file: string) => strFromU8(files[file] ?? new Uint8Array());
   expect([...(files['trades.csv'] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1,\r\n2,,,,,,,,,,"a, ""b""",jan\r\n`);
-  expect(text('cash.csv')).toContain(',Schwab T 2026-01-05\r\n');
+  expect(text('cash.csv')).toContain(',Schwab T 2026-01-05,,,\r\n');
   expect(text('cd-interest.csv')).toContain('\r\n1,1,,,2.5,,,\r\n');
 });
 

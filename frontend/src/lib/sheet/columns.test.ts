@@ -32,6 +32,8 @@ describe('a cell is read', () => {
     ['1000', 1000, '1000'],
     ['.5', 0.5, '0.5'],
     ['USD 12.00', 12, '12'],
+    // As the field of a form rounds it.
+    ['100/3', 33.33, '33.33'],
   ])('as an amount: %s', (text, value, shown) => {
     expect(figureCell(cashRules.amount)(text)).toEqual({ value, shown });
   });

@@ -4,7 +4,7 @@ import { typedAmount } from '#core/money/typed-amount';
 import { statedDay, statedFigure } from '#core/statements/figures';
 import type { Day } from '#core/time/day';
 import { typedDay } from '#core/time/typed-day';
-import { isFigure } from '#lib/typed-figure';
+import { isFigure, workedOut } from '#lib/typed-figure';
 
 /** What a cell comes to, and as what it is shown; or what is wrong with it. */
 export type Reading = { value: unknown; shown: string } | { error: string };
@@ -40,7 +40,8 @@ export const figureCell =
     if (text.trim() === '') {
       return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : wrong(rule.missing);
     }
-    const typed = typedAmount(text) ?? statedFigure(text)?.toFixed() ?? null;
+    // As a form's field takes it: a sum with a division is rounded to what the column takes.
+    const typed = workedOut(text, rule.decimals) ?? typedAmount(text) ?? statedFigure(text)?.toFixed() ?? null;
     if (typed === null) return wrong(`${rule.name} must be a number.`);
     const verdict = isFigure(rule)(typed);
     return verdict === true ? { value: toNumber(amount(typed)), shown: typed } : wrong(verdict);

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Circumstances, tellDifference } from '#core/statements/causes';
+import { certify, countedFigures, type Figure, statedFigures } from '#core/statements/certificate';
+import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
+
+const nothing: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+const shares = (figure: string, name = 'AAPL', platform = 'Schwab'): Figure => ({
+  what: 'shares',
+  platform,
+  name,
+  figure,
+});
+const cash = (figure: string, name = 'USD'): Figure => ({ what: 'cash', platform: 'Schwab', name, figure });
+const year = (figure: string): Figure => ({ what: 'dividends', platform: 'Schwab', name: '2025', figure });
+
+const told = (stated: Figure, counted: Figure, more: Partial<Circumstances> = {}) => {
+  const { lines } = certify([stated], [counted], { ...nothing, ...more }, '2026-02-01');
+  return lines.flatMap(({ difference, causes }) => [difference, ...causes.map(({ sentence }) => sentence)]);
+};
+
+describe('a certificate', () => {
+  test('has a line for all that is stated, and is equal where every line is', () => {
+    const made = certify([shares('10'), cash('5')], [cash('5'), shares('10')], nothing, '2026-02-01');
+    expect(made.isEqual).toBe(true);
+    expect(made.lines.map(({ name, difference, isEqual }) => `${name} ${difference} ${isEqual}`)).toEqual([
+      'AAPL 0 true',
+      'USD 0 true',
+    ]);
+  });
+
+  test('compares shares that one side alone has with 0, and no cash that nobody stated', () => {
+    const { lines, isEqual } = certify(
+      [shares('10')],
+      [shares('2', 'F'), cash('9'), shares('3', 'F', 'Other')],
+      nothing,
+      null,
+    );
+    expect(isEqual).toBe(false);
+    expect(lines.map(({ name, stated, counted }) => `${name} ${stated} ${counted}`)).toEqual(['AAPL 10 0', 'F 0 2']);
+  });
+
+  test('adds up the accounts of one platform, under the symbols that were chosen', () => {
+    const position = (account: string, symbol: string) => ({ account, symbol, name: '', quantity: '2', cost: null });
+    const stated = {
+      positions: [position('a', 'FB'), position('b', 'META'), position('c', 'F'), position('a', 'X')],
+      balances: [{ account: 'a', currency: 'USD', amount: '7' }],
+    };
+    const where = { platforms: { a: 'Schwab', b: 'Schwab', c: null }, symbols: { FB: 'META', X: null } };
+    const { lines } = certify(statedFigures(stated, where), [], nothing, null);
+    expect(lines.map(({ platform, name, stated: figure }) => `${platform} ${name} ${figure}`)).toEqual([
+      'Schwab META 4',
+      'Schwab USD 7',
+    ]);
+  });
+});
+
+describe('what is counted', () => {
+  const row = { platform: 'Schwab', transactionDate: '2025-12-30' };
+  const rows = [
+    recordedTrade({ ...row, id: 1, symbol: 'AAPL', transactionType: 'buy', quantity: 10, price: 5, fees: 1 }),
+    recordedCash({ ...row, id: 2, transactionType: 'deposit', amount: 100, currency: 'USD' }),
+    recordedCash({ ...row, id: 4, transactionType: 'tax', amount: 0.5, currency: 'USD' }),
+    recordedDividend({ id: 3, symbol: 'AAPL', platform: 'Schwab', net: 2.04, paymentDate: '2025-12-31' }),
+    recordedCash({ ...row, id: 5, transactionType: 'fee', amount: 9, currency: 'USD', transactionDate: '2026-01-02' }),
+  ];
+
+  test('is what stood at the end of that day', () => {
+    const splits = new Map([['AAPL', [{ date: '2026-01-01', numerator: 4, denominator: 1 }]]]);
+    const counted = (day: string) =>
+      certify([shares('1'), cash('1'), year('1')], countedFigures(rows, splits, day), nothing, day).lines.map(
+        (line) => `${line.name} ${line.counted}`,
+      );
+    expect(counted('2025-12-31')).toEqual(['AAPL 10', 'USD 50.54', '2025 2.04']);
+    expect(counted('2026-01-02')).toEqual(['AAPL 40', 'USD 41.54', '2025 2.04']);
+  });
+});
+
+describe('the likely cause', () => {
+  const left = {
+    identity: 'x',
+    day: '2025-03-04',
+    platform: 'Schwab',
+    symbol: 'AAPL',
+    shares: '5',
+    money: '-750.25',
+    currency: 'USD',
+    isDividend: false,
+  };
+
+  test('is a row that was left out, to the last digit', () => {
+    const sentence = 'Exactly the row of Mar 4, 2025 that was left out.';
+    expect(told(shares('10'), shares('5'), { notRecorded: [left] })[1]).toBe(sentence);
+    expect(told(cash('100'), cash('850.25'), { notRecorded: [left] })).toEqual(['750.25', sentence]);
+    expect(told(cash('100'), cash('850.24'), { notRecorded: [left] })).toEqual(['750.24']);
+    expect(told(shares('10', 'F'), shares('5', 'F'), { notRecorded: [left] })).not.toContain(sentence);
+    expect(told(cash('100', 'EUR'), cash('850.25', 'EUR'), { notRecorded: [left] })).toEqual(['750.25']);
+    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, money: '2', isDividend: true }] })[1]).toBe(sentence);
+    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, money: '2' }] })).toEqual(['-2']);
+  });
+
+  test('is a dividend that was discovered and stands in no file', () => {
+    const foundDividends = [{ platform: 'Schwab', symbol: 'KO', day: '2025-07-01', net: '2.4' }];
+    const sentence = 'Exactly the dividend of KO of Jul 1, 2025, which is in no file.';
+    expect(told(cash('102.40'), cash('100'), { foundDividends })).toEqual(['-2.4', sentence]);
+    expect(told(year('2.40'), year('0'), { foundDividends })).toEqual(['-2.4', sentence]);
+    expect(told(cash('97.60'), cash('100'), { foundDividends })).toEqual(['2.4']);
+  });
+
+  test('is a split', () => {
+    expect(told(shares('40'), shares('10'))).toEqual([
+      '-30',
+      'Exactly a 4:1 split: one is missing here, or counts twice.',
+    ]);
+    expect(told(shares('10'), shares('100'))[1]).toMatch(/1:10 split/);
+    expect(told(shares('1037'), shares('1000'))).toEqual(['-37']);
+  });
+
+  test('is all fees', () => {
+    const fees = [{ platform: 'Schwab', amount: '12.50' }];
+    expect(told(cash('100'), cash('112.5'), { fees })).toEqual(['12.5', 'Exactly what all fees come to, $12.50.']);
+    expect(told(cash('100'), cash('87.5'), { fees })[1]).toMatch(/all fees/);
+    expect(told(cash('100'), cash('87.51'), { fees })).toEqual(['-12.49']);
+  });
+
+  test('is a residue of less than 0.0001 shares', () => {
+    expect(told(shares('28.2463'), shares('28.246354'))).toEqual([
+      '0.000054',
+      'Less than 0.0001 shares: your broker rounds what it shows.',
+    ]);
+    expect(told(cash('28.2463'), cash('28.246354'))).toEqual(['0.000054']);
+  });
+
+  test('may be rows that were not settled, and days that no file has; not where something explains it exactly', () => {
+    const more = {
+      pending: [{ platform: 'Schwab', rows: 2 }],
+      covered: [
+        { platform: 'Schwab', from: '2025-06-01', to: '2026-01-31' },
+        { platform: 'Schwab', from: '2024-01-02', to: '2024-12-31' },
+      ],
+    };
+    expect(told(cash('1'), cash('2'), more)).toEqual([
+      '1',
+      '2 rows were not settled when the file was made.',
+      'No row of any file is from Jan 1, 2025 to May 31, 2025.',
+      'No row of any file is from Feb 1, 2026.',
+      'What was before Jan 2, 2024 is in no file.',
+    ]);
+    expect(told(shares('40'), shares('10'), more)).toHaveLength(2);
+    expect(told(cash('2'), cash('2'), more)).toEqual(['0']);
+  });
+});
+
+test('any row that alone was left out is named', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 20 }), fc.nat(), (cents, at) => {
+      const money = cents.map((one) => (one / 100).toFixed(2));
+      const chosen = at % money.length;
+      const all = money.map((figure) => cash(figure));
+      const row = { identity: `${chosen}`, day: '2025-01-01', platform: 'Schwab', symbol: null, shares: '0' };
+      const notRecorded = [{ ...row, money: money[chosen] as string, currency: 'USD', isDividend: false }];
+      const { lines } = certify(all, all.toSpliced(chosen, 1), { ...nothing, notRecorded }, null);
+      expect(lines[0]?.causes[0]).toMatchObject({ kind: 'leftOutRow', identity: `${chosen}` });
+    }),
+  ));
+
+test('a difference is said as more or less', () => {
+  expect([tellDifference('3.21'), tellDifference('-0.5'), tellDifference('0')]).toEqual([
+    '3.21 more here',
+    '0.5 less here',
+    'as stated',
+  ]);
+});

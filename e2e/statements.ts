@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+
+/** Files as brokers write them, and the way from a drop to a certificate. */
+
+export interface StatementFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/csv'): StatementFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+const quoted = (cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+
+const robinhoodHeader = [
+  'Activity Date',
+  'Process Date',
+  'Settle Date',
+  'Instrument',
+  'Description',
+  'Trans Code',
+  'Quantity',
+  'Price',
+  'Amount',
+];
+
+type RobinhoodRow = readonly [
+  day: string,
+  symbol: string,
+  code: string,
+  quantity: string,
+  price: string,
+  amount: string,
+];
+
+/** Newest first, as Robinhood writes them. */
+export const robinhoodFile = (rows: readonly RobinhoodRow[], name = 'robinhood.csv'): StatementFile =>
+  fileOf(
+    name,
+    [
+      quoted(robinhoodHeader),
+      ...rows.map(([day, symbol, code, ...figures]) => quoted([day, day, day, symbol, symbol, code, ...figures])),
+      '""',
+    ].join('\n'),
+  );
+
+export const robinhoodRows: readonly RobinhoodRow[] = [
+  ['6/30/2026', '', 'INT', '', '', '$1.25'],
+  ['6/1/2026', 'AAPL', 'Sell', '4', '$200.00', '$799.98'],
+  ['5/15/2026', 'AAPL', 'CDIV', '', '', '$2.60'],
+  ['2/3/2026', 'AAPL', 'Buy', '5', '$180.00', '($900.00)'],
+  ['2/3/2026', 'AAPL', 'Buy', '5', '$180.00', '($900.00)'],
+  ['2/1/2026', '', 'ACH', '', '', '$5,000.00'],
+];
+
+export const openImport = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/import');
+  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+};
+
+export const drop = (page: Page, ...files: readonly StatementFile[]): Promise<void> =>
+  page.getByLabel('Statement files').setInputFiles([...files]);
+
+export const preview = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Preview', exact: true });
+  await button.click();
+  await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+};
+
+/** A figure of the summary, by its name. */
+export const counted = (page: Page, name: string): Promise<string> =>
+  page.getByRole('group', { name, exact: true }).innerText();
+
+export const importAll = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(?:Import|Link) [\d,]+ rows?$/ }).click();
+  await page.getByRole('heading', { name: 'Imported' }).waitFor();
+};
+
+const schwabHeader = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
+
+/** Newest first. Together with `schwabPositions`: 6 VTI and $3,609.47. */
+export const schwabFile = fileOf(
+  'schwab.csv',
+  [
+    schwabHeader,
+    ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
+    ['03/31/2026', 'Qualified Dividend', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '', '', '', '$9.50'],
+    ['02/03/2026', 'Buy', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '10', '$240.00', '', '-$2,400.00'],
+    ['02/02/2026', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', '$5,000.00'],
+  ]
+    .map(quoted)
+    .join('\n'),
+);
+
+export const schwabPositions = fileOf(
+  'schwab-positions.csv',
+  [
+    ['Positions for account Individual ...123 as of 09:32 PM ET, 2026/11/20'],
+    ['Symbol', 'Description', 'Qty (Quantity)', 'Mkt Val (Market Value)', 'Cost Basis'],
+    ['VTI', 'VANGUARD TOTAL STOCK MARKET', '6', '$1,800.00', '$1,440.00'],
+    ['Cash & Cash Investments', '--', '--', '$3,609.47', 'N/A'],
+    ['Positions Total', '', '--', '$5,409.47', '$1,440.00'],
+  ]
+    .map(quoted)
+    .join('\n'),
+);
+
+/** In all 5 AAPL, 0.03 VTI and $4,299.97. */
+export const etradeFile = fileOf(
+  'DownloadTxnHistory.csv',
+  [
+    'All Transactions Activity Types',
+    '',
+    'Account Activity for Jane Doe -1234 from 01/01/2026 to 06/30/2026',
+    '',
+    'Total:,4299.97',
+    '',
+    'Activity/Trade Date,Transaction Date,Settlement Date,Activity Type,Description,Symbol,Cusip,Quantity #,Price $,Amount $,Commission',
+    '06/29/26,06/29/26,06/29/26,Dividend Reinvestment,VANGUARD,VTI,--,0.03,266.67,-8,0.0',
+    '06/29/26,06/29/26,06/29/26,Dividend,VANGUARD,VTI,--,0,0,8,0.0',
+    '06/15/26,06/15/26,06/16/26,Sold,APPLE,AAPL,--,-5,260,1299.97,0.03',
+    '06/10/26,06/10/26,06/11/26,Bought,APPLE,AAPL,--,10,200,-2000,0.0',
+    '06/01/26,06/01/26,06/01/26,Online Transfer,ACH DEPOSIT REFID:986;,--,--,--,--,5000,--',
+  ].join('\n'),
+);

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { dayInNewYork } from '#core/time/day';
+import { Card } from '#ui/card';
+import { DateField } from '#ui/date-field';
+import { ErrorState } from '#ui/error-state';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
+import { messages } from './messages';
+import { type CashChoice, type ImportChoices, nowhere } from './use-choices';
+
+/** Chosen for a platform that is yet to be named. */
+const own = '+';
+const longestName = 40;
+
+type PlaceNow = ImportChoices['places'][number];
+
+interface AccountProps {
+  place: PlaceNow;
+  names: readonly string[];
+  onPlace: (key: string, platform: string) => void;
+}
+
+const Account = ({ place: { key, broker, account, platform }, names, onPlace }: AccountProps) => {
+  const [isOwn, setOwn] = useState(platform !== undefined && platform !== nowhere && !names.includes(platform));
+  const options = [
+    ...names.map((name) => ({ value: name, label: name })),
+    { value: own, label: messages.ownPlatform },
+    { value: nowhere, label: messages.notImported },
+  ];
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <SelectField
+        label={messages.accountOf(broker, account)}
+        options={platform === undefined && !isOwn ? [{ value: '?', label: messages.platform }, ...options] : options}
+        value={isOwn ? own : (platform ?? '?')}
+        onChange={({ target }) => {
+          setOwn(target.value === own);
+          if (target.value !== own) onPlace(key, target.value);
+          else onPlace(key, account.slice(0, longestName) || broker.slice(0, longestName));
+        }}
+      />
+      {isOwn && (
+        <TextField
+          label={messages.ownName}
+          hint={messages.ownNameHint}
+          maxLength={longestName}
+          required
+          value={platform ?? ''}
+          onChange={({ target }) => onPlace(key, target.value)}
+        />
+      )}
+    </div>
+  );
+};
+
+interface CashProps {
+  platform: string;
+  choice: CashChoice;
+  isRight: boolean;
+  onChoose: (platform: string, choice: CashChoice) => void;
+}
+
+const Cash = ({ platform, choice, isRight, onChoose }: CashProps) => {
+  const hintId = useId();
+  const set = (part: Partial<CashChoice>) => onChoose(platform, { ...choice, ...part });
+  return (
+    <div className="border-t border-line pt-4">
+      <label className="flex min-h-8 items-center gap-2.5 text-sm font-medium">
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          className="size-4.5 shrink-0 accent-accent pointer-coarse:size-6"
+          checked={choice.isOn}
+          onChange={() => set({ isOn: !choice.isOn })}
+        />
+        {messages.cashOn(platform)}
+      </label>
+      <p id={hintId} className="mb-3 text-sm text-pretty text-ink-muted">
+        {messages.cashOnHint}
+      </p>
+      {choice.isOn && (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <DateField
+            label={messages.since}
+            max={dayInNewYork(new Date())}
+            required
+            value={choice.since}
+            error={isRight ? undefined : messages.cashWrong}
+            onChange={({ target }) => set({ since: target.value })}
+          />
+          <NumberField
+            label={messages.balanceThen}
+            decimals={2}
+            required
+            value={choice.balance}
+            onChange={({ target }) => set({ balance: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Which platform each account of the files goes to, and whether cash is kept there. */
+export const Accounts = ({ choices }: { choices: ImportChoices }) => {
+  const { platforms, places, place, cash, isCashRight, chooseCash } = choices;
+  return (
+    <Card title={messages.accounts} description={messages.accountsHint}>
+      {platforms.error && !platforms.isReady ? (
+        <ErrorState title={messages.previewFailed} message={null} onRetry={() => void platforms.refetch()} />
+      ) : (
+        <div className="space-y-2">
+          {places.map((one) => (
+            <Account key={one.key} place={one} names={platforms.names} onPlace={place} />
+          ))}
+          {Object.entries(cash).map(([platform, choice]) => (
+            <Cash
+              key={platform}
+              platform={platform}
+              choice={choice}
+              isRight={isCashRight(choice)}
+              onChoose={chooseCash}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+};

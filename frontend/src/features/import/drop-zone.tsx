@@ -1,0 +1,62 @@
+import { type DragEvent, useState } from 'react';
+import { Field } from '#ui/field';
+import { ProgressBar } from '#ui/progress-bar';
+import { messages } from './messages';
+import type { Files } from './use-files';
+
+const useDrop = (add: (files: readonly File[]) => void) => {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return { over, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
+};
+
+const fileLook =
+  'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
+  'file:text-sm file:font-medium file:text-ink';
+
+/** Files that are chosen or dropped. */
+export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files, 'add' | 'reading' | 'wrong'> }) => {
+  const { over, handlers } = useDrop(add);
+  const frame = 'rounded-xl border border-dashed px-4 pt-4 sm:px-6';
+  return (
+    <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
+      <Field label={messages.drop} hint={messages.dropHint} error={wrong ?? undefined}>
+        {(control) => (
+          <input
+            type="file"
+            multiple
+            accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
+            {...control}
+            disabled={reading !== null}
+            className={`${control.className} ${fileLook}`}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file may be chosen again, once it has changed.
+              target.value = '';
+            }}
+          />
+        )}
+      </Field>
+      {reading && (
+        <div className="pb-4">
+          <p role="status" className="mb-2 text-sm text-ink-muted">
+            {messages.reading(reading.name, reading.at, reading.of)}
+          </p>
+          <ProgressBar
+            label={messages.dropTitle}
+            value={Math.round((100 * (reading.at - 1)) / reading.of)}
+            valueText={`${reading.at - 1} / ${reading.of}`}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { countsOf, filtered } from './filter-rows';
+import { isIn } from './is-in';
+import type { Decision, RowView } from './protocol';
+import { stateOf, whatOf, withChange } from './row-words';
+
+const row = (id: string, more: Partial<RowView> = {}): RowView => ({
+  id,
+  ledger: 'trades',
+  type: 'buy',
+  day: '2026-01-05',
+  symbol: 'AAPL',
+  name: 'Apple',
+  platform: 'Schwab',
+  quantity: 10,
+  price: 150,
+  fees: 1,
+  money: -1501,
+  currency: 'USD',
+  tax: 0,
+  status: 'new',
+  recorded: null,
+  differs: false,
+  asked: null,
+  remarks: [],
+  note: '',
+  ...more,
+});
+const decided = (...all: [string, Decision][]) => new Map(all);
+
+const rows = [
+  row('a'),
+  row('b', { status: 'here' }),
+  row('c', { status: 'typed' }),
+  row('d', { status: 'conflict' }),
+  row('e', { type: 'sharesIn', asked: 'cost', price: 0, symbol: 'KO', name: 'Coca-Cola' }),
+];
+
+describe('rows of a preview', () => {
+  test('that are new are recorded by themselves, the others where it is said so', () => {
+    expect(rows.filter((one) => isIn(one)).map(({ id }) => id)).toEqual(['a', 'e']);
+    expect(rows.filter((one) => isIn(one, { in: true })).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e']);
+    expect(rows.filter((one) => isIn(one, { in: false })).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('are counted as they were decided', () => {
+    const counts = countsOf(rows, decided(['a', { in: false }], ['d', { in: true }], ['c', { in: false }]));
+    expect(counts).toMatchObject({ new: 2, here: 1, typed: 1, conflict: 1, in: 2, linked: 0, asking: 1 });
+    expect([...counts.kinds]).toEqual([
+      ['buy', 1],
+      ['sharesIn', 1],
+    ]);
+    expect(countsOf(rows, new Map())).toMatchObject({ in: 2, linked: 1 });
+  });
+
+  test('with a question count as answered once it is', () => {
+    expect(countsOf(rows, decided(['e', { change: { price: 40 } }])).asking).toBe(0);
+    expect(stateOf(rows[4] as RowView)).toBe('Cost unknown');
+    expect(stateOf(rows[4] as RowView, { change: { price: 40 } })).toBe('Changed');
+  });
+
+  test.for<[Parameters<typeof filtered>[2], string[]]>([
+    ['all', ['a', 'b', 'c', 'd', 'e']],
+    ['in', ['d', 'e']],
+    ['new', ['a', 'e']],
+    ['off', ['a']],
+    ['ask', ['e']],
+    ['conflict', ['d']],
+  ])('are found by their state: %s', ([filter, ids]) => {
+    const decisions = decided(['a', { in: false }], ['d', { in: true }]);
+    expect(filtered(rows, decisions, filter, '').map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('are found by all of the words', () => {
+    const find = (typed: string) => filtered(rows, new Map(), 'all', typed).map(({ id }) => id);
+    expect(find('coca schwab')).toEqual(['e']);
+    expect(find('SHARES in')).toEqual(['e']);
+    expect(find('coca robinhood')).toEqual([]);
+  });
+
+  test('show what was changed, and what that does to the cash', () => {
+    expect(withChange(row('a'), { change: { quantity: 2, fees: 0 } })).toMatchObject({ quantity: 2, money: -300 });
+    expect(withChange(row('a'), { change: { type: 'sell' } }).money).toBe(1499);
+    const dividend = row('f', { ledger: 'dividends', type: 'dividend', fees: 0, money: 8.5, tax: 1.5 });
+    expect(withChange(dividend, { change: { amount: 20, tax: 3 } })).toMatchObject({ money: 17, tax: 3 });
+  });
+
+  test('read as sentences', () => {
+    expect(whatOf(row('a'))).toBe('Buy 10 AAPL at 150');
+    expect(whatOf(row('a', { ledger: 'cash', type: 'interest', symbol: null, money: 0.4, note: '' }))).toBe(
+      'Interest $0.40',
+    );
+  });
+});

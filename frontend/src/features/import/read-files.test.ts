@@ -1,0 +1,64 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { brokerSamples } from '#core/statements/sample-files';
+import { readByHand, readDropped, toldOf } from './read-files';
+
+const fileOf = (content: string | Uint8Array, name = 'a.csv') => new File([content as BlobPart], name);
+const sample = (id: string) => (brokerSamples[id] ?? []).join('\n');
+const keys = () => {
+  let last = 0;
+  return () => (last += 1);
+};
+const drop = async (...files: File[]) => {
+  const next = keys();
+  return (await Promise.all(files.map((file) => readDropped(file, next)))).flat();
+};
+const wide = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+
+describe('dropped files', () => {
+  test('are recognised, each with its days and its accounts', async () => {
+    const { files, places, symbols } = toldOf(await drop(fileOf(sample('schwab'), 'schwab.csv')));
+    expect(files).toEqual([
+      expect.objectContaining({
+        name: 'schwab.csv',
+        format: expect.objectContaining({ id: 'schwab' }),
+        from: '2026-06-30',
+        to: '2026-11-16',
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      }),
+    ]);
+    expect(places).toEqual([expect.objectContaining({ broker: 'Schwab', proposed: 'Schwab' })]);
+    expect(symbols.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['AAPL', 'VTI']));
+  });
+
+  test('of an archive are files of their own', async () => {
+    const text = (id: string) => new TextEncoder().encode(sample(id));
+    const archive = zipSync({ 'one.csv': text('schwab'), 'two.csv': text('webull') });
+    expect((await drop(fileOf(archive, 'all.zip'))).map(({ name, format }) => [name, format?.id])).toEqual([
+      ['one.csv', 'schwab'],
+      ['two.csv', 'webull'],
+    ]);
+  });
+
+  test('written as UTF-16 are read as any other', async () => {
+    expect((await drop(fileOf(wide(sample('schwab')))))[0]?.format?.id).toBe('schwab');
+  });
+
+  test.for<[string, string | Uint8Array, string]>([
+    ['is empty', '', 'This file is empty.'],
+    ['is a spreadsheet', zipSync({ '[Content_Types].xml': new Uint8Array(9) }), 'an Excel file'],
+    ['is another kind of archive', new Uint8Array([0x1f, 0x8b, 0, 0]), 'compressed'],
+    ['has only a header', (brokerSamples['webull'] ?? [])[0] ?? '', 'There are no rows in this file'],
+  ])('that %s is refused with its sentence', async ([, content, sentence]) => {
+    const [file] = await drop(fileOf(content));
+    expect(file?.refused).toContain(sentence);
+  });
+
+  test('of an unknown bank are read by the columns that a person chooses', async () => {
+    const bank = ['When,What,Money', '2026-01-05,Pay,100.00', '2026-01-06,Coffee,-4.00'].join('\n');
+    const [file] = await drop(fileOf(bank));
+    expect(file).toMatchObject({ unknown: { header: ['When', 'What', 'Money'], proposed: null } });
+    const mapped = readByHand(file as NonNullable<typeof file>, { day: 'When', text: 'What', amount: 'Money' });
+    expect(mapped).toMatchObject({ events: 2, from: '2026-01-05', to: '2026-01-06' });
+  });
+});
