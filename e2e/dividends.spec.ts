@@ -114,7 +114,7 @@ describe('dividends from Robinhood', () => {
     await seen(page, 'All dividends cleared successfully!');
     await seen(page, 'No Dividends Yet');
     await page.goto('/dashboard/cash');
-    await seen(page, 'None is recorded at the moment.');
+    await seen(page, 'None is synced at the moment.');
   });
 
   test('tell when the run ran last, what it found, and run now on request', async ({ page }) => {

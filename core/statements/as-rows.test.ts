@@ -177,5 +177,7 @@ describe('what the person chooses', () => {
 
   test('a day to come is no day to record', () => {
     expect(told([event({ day: '2026-06-02' })])).toEqual(['It is dated in the future.']);
+    expect(told([event({ day: '2026-06-01' })])).toEqual(['buy 10 AAPL @ 150 fees 0']);
+    expect(told([event({ day: '1899-12-31' })])).toEqual(['It is dated before 1900.']);
   });
 });

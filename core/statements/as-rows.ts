@@ -1,17 +1,12 @@
 import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { tradeTypes } from '#core/portfolio/trades';
 import { cashRow } from '#core/statements/cash-row';
 import { dividendRow } from '#core/statements/dividend-row';
 import { paymentsIn } from '#core/statements/dividends';
 import type { IdentifiedEvent } from '#core/statements/files';
 import { joinIdentities } from '#core/statements/identity';
 import { matchRows } from '#core/statements/match';
-import {
-  type EventLeftOut,
-  type RecordedRow,
-  type RowToRecord,
-  type TradeKind,
-  tradeKinds,
-} from '#core/statements/rows';
+import type { EventLeftOut, RecordedRow, RowToRecord, TradeKind } from '#core/statements/rows';
 import { movesOfRecorded, movesOfRows } from '#core/statements/shares-held';
 import { type PlacedSplit, splitRows } from '#core/statements/split-rows';
 import { tradeRow } from '#core/statements/trade-row';
@@ -26,7 +21,8 @@ export interface Choices {
   splits: SplitsBySymbol;
   /** Every recorded trade of the stocks in the file, and cash and dividends of its days. */
   recorded: readonly RecordedRow[];
-  today: Day;
+  /** What is dated after it is left out; without it nothing is. */
+  today?: Day;
 }
 
 export interface AsRows {
@@ -53,14 +49,14 @@ const place = (one: IdentifiedEvent, { platforms, symbols = {}, today }: Choices
   const platform = own(platforms, account);
   if (platform === undefined) return leave(one, 'No platform is chosen for its account.');
   if (platform === null) return leave(one, 'You leave its account out.');
-  if (day > today) return leave(one, 'It is dated in the future.');
+  if (today !== undefined && day > today) return leave(one, 'It is dated in the future.');
   if (day < '1900-01-01') return leave(one, 'It is dated before 1900.');
   const chosen = symbol === null ? undefined : own(symbols, symbol);
   if (chosen === null) return leave(one, `You leave ${symbol} out.`);
   return { ...one, event: chosen === undefined ? one.event : { ...one.event, symbol: chosen }, platform };
 };
 
-const isTrade = (kind: string): kind is TradeKind => (tradeKinds as readonly string[]).includes(kind);
+const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly string[]).includes(kind);
 
 const recordTrade = (one: Placed, kind: TradeKind): Made => {
   const made = tradeRow(one.event, kind, one.platform);

@@ -51,12 +51,12 @@ export const statedFigures = (
   ...stated.positions.flatMap(({ account, symbol, quantity }): Figure[] => {
     const platform = own(platforms, account);
     const chosen = own(symbols, symbol);
-    if (!platform || chosen === null) return [];
+    if (platform === undefined || platform === null || chosen === null) return [];
     return [{ what: 'shares', platform, name: chosen ?? symbol, figure: quantity }];
   }),
   ...stated.balances.flatMap(({ account, currency, amount: figure }): Figure[] => {
     const platform = own(platforms, account);
-    return platform ? [{ what: 'cash', platform, name: currency, figure }] : [];
+    return platform === undefined || platform === null ? [] : [{ what: 'cash', platform, name: currency, figure }];
   }),
 ];
 

@@ -47,8 +47,11 @@ export interface Now {
   balances: readonly { platform: string; currency: string; balance: string | number }[];
   /** The market's, and one's own. */
   splits: SplitsBySymbol;
-  today: Day;
+  /** Splits after it have not happened yet; without it all have. */
+  today?: Day;
 }
+
+const lastDay = '9999-12-31';
 
 const byName = (one: { platform: string }, other: { platform: string }, name: string, next: string): number =>
   compareText(one.platform, other.platform) || compareText(name, next);
@@ -116,7 +119,10 @@ const cashOf = (chosen: readonly AnyRow[], balances: Now['balances']): CashChang
 /**
  * What the chosen rows (new ones, those ticked) make of what is there. A split whose ratio is unknown leaves shares as they are.
  */
-export const differenceOf = (chosen: readonly AnyRow[], { recorded, balances, splits, today }: Now): Difference => {
+export const differenceOf = (
+  chosen: readonly AnyRow[],
+  { recorded, balances, splits, today = lastDay }: Now,
+): Difference => {
   const [here, added] = [movesOfRecorded(recorded), movesOfRows(chosen)];
   const concerned = new Set(added.map(place));
   const own = here.filter((move) => concerned.has(place(move)));

@@ -1,4 +1,5 @@
 import { amount, inDigits, roundCents, zero } from '#core/money/amount';
+import { movesCash } from '#core/portfolio/trades';
 import type {
   CashToRecord,
   DividendToRecord,
@@ -54,8 +55,7 @@ const comparedTrade = ({
   transactionDate,
 }: Trade): Compared => {
   const isSale = transactionType === 'sell';
-  const isPaid = transactionType !== 'sharesIn' && transactionType !== 'sharesOut';
-  const money = isPaid ? cashOf(isSale, amount(quantity), amount(price), amount(fees)) : zero;
+  const money = movesCash(transactionType) ? cashOf(isSale, amount(quantity), amount(price), amount(fees)) : zero;
   return {
     ledger: 'trades',
     platform,

@@ -1,10 +1,10 @@
+import type { TradeType } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import type { Day } from '#core/time/day';
 
 /** What an event of a statement is recorded as: the fields of the three ledgers, as their own calls take them. */
 
-export const tradeKinds = ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut'] as const;
-export type TradeKind = (typeof tradeKinds)[number];
+export type TradeKind = TradeType;
 
 /** As `NewTrade` of the contract has it: shares to 8 decimals, US dollars a share to 6, fees to the cent. */
 export interface TradeToRecord {

@@ -1,6 +1,7 @@
 import { type Amount, amount, zero } from '#core/money/amount';
 import { tolerance } from '#core/portfolio/book';
 import { type Split, type SplitsBySymbol, usableSplits } from '#core/portfolio/splits';
+import { addsShares, type TradeType } from '#core/portfolio/trades';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
@@ -16,8 +17,8 @@ export interface ShareMove {
   shares: Amount;
 }
 
-const comes: ReadonlySet<string> = new Set(['buy', 'reinvestment', 'sharesIn']);
-const signed = (type: string, quantity: number | string): Amount => amount(quantity).times(comes.has(type) ? 1 : -1);
+const signed = (type: TradeType, quantity: number | string): Amount =>
+  amount(quantity).times(addsShares(type) ? 1 : -1);
 
 export const movesOfRows = (rows: readonly AnyRow[]): ShareMove[] =>
   rows.flatMap((one) => {
@@ -29,7 +30,7 @@ export const movesOfRows = (rows: readonly AnyRow[]): ShareMove[] =>
 export const movesOfRecorded = (recorded: readonly RecordedRow[]): ShareMove[] =>
   recorded.flatMap(({ ledger, platform, symbol, day, type, quantity }) =>
     ledger === 'trades' && platform !== null && symbol !== null
-      ? [{ platform, symbol, name: '', day, shares: signed(type, quantity ?? 0) }]
+      ? [{ platform, symbol, name: '', day, shares: signed(type as TradeType, quantity ?? 0) }]
       : [],
   );
 

@@ -1,4 +1,5 @@
 import { type Amount, amount, inDigits, roundPrice, roundShares, toNumber, zero } from '#core/money/amount';
+import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import { companyNameOf, notesOf } from '#core/statements/row-text';
 import type { Asked, TradeKind, TradeToRecord } from '#core/statements/rows';
@@ -31,8 +32,6 @@ const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount)
   return typeof figures === 'string' ? figures : { ...figures, asked: null };
 };
 
-const isMoved = (kind: TradeKind): boolean => kind === 'sharesIn' || kind === 'sharesOut';
-
 /** A trade as its ledger takes it; or why it cannot. */
 export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
   if (!event.symbol) return 'It names no stock.';
@@ -40,7 +39,7 @@ export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: strin
   const stated = amount(event.quantity ?? 0);
   const quantity = amount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
-  const figures = isMoved(kind) ? movedFigures(event, kind) : tradedFigures(event, kind, quantity);
+  const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : movedFigures(event, kind);
   if (typeof figures === 'string') return figures;
   const { price, fees, remark, asked } = figures;
   if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;

@@ -4,7 +4,7 @@ import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, tallyMoved } from '#functions/cash/store';
 import { cashTouched, enterCash } from '#functions/dividends/cash-rows';
 import { cashAlone } from '#functions/dividends/change-entries';
-import { afterParts, type Part, planChange, rowWrites, stocksIn } from '#functions/dividends/changes';
+import { afterParts, type BookChange, type Part, planChange, rowWrites } from '#functions/dividends/changes';
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, type ManualRow, putManual } from '#functions/dividends/manual-store';
 import { markStocks } from '#functions/dividends/mark-stocks';
@@ -79,51 +79,57 @@ const symbolsOf = (rows: readonly ManualRow[]): string[] => [...new Set(rows.map
 
 const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => symbols.includes(one.symbol);
 
+/** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
+const followingOf = async (owner: string, change: BookChange, rows: readonly ManualRow[], today: Day) => {
+  const parts = await planChange(owner, change, today);
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
+  const isWhole = parts.length === 0 || size + symbolsOf(rows).length + always <= mostWrites;
+  return { parts: isWhole ? parts : [], isWhole };
+};
+
+/** The stage once some rows are written, where all of it is known without reading it again. */
+const stageAfter = (
+  { head, cashHead, books }: Stage,
+  rows: readonly ManualRow[],
+  parts: readonly Part[],
+  { found, keeps }: { found: StockBooks['found']; keeps: boolean },
+): Stage | null => {
+  const last = lastOf(rows);
+  if (!keeps || (last === undefined && parts.some(movesCash))) return null;
+  const others = books.found.filter((one) => !isAmong(symbolsOf(rows))(one));
+  return {
+    head: movedOn(head, head.last + rows.length),
+    cashHead: last === undefined ? cashHead : movedOn(cashHead, last),
+    books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
+  };
+};
+
 /**
  * Some of them with all that follows, for one transaction, and the stage that it leads to; none where found dividends are left
  * to be put right.
  */
-export const planRun = async (
-  person: Owner,
-  sent: readonly ManualRow[],
-  { head, cashHead, books }: Stage,
-  today: Day,
-) => {
+export const planRun = async (person: Owner, sent: readonly ManualRow[], stage: Stage, today: Day) => {
+  const { head, cashHead, books } = stage;
   const owner = person.id;
   const rows = numbered(sent, head.last, cashHead.last);
   const symbols = symbolsOf(rows);
-  const { corrections } = books;
   const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
-  const after = { found: before.found, manual: [...before.manual, ...rows] };
-  const following = await planChange(owner, { before, after }, today);
-  const size = following.flatMap(({ writes }) => writes).length + writesOf(rows, false);
-  const isWhole = following.length === 0 || size + symbols.length + always <= mostWrites - following.length;
-  const marked = isWhole ? undefined : markStocks(person, symbols.map(cashAlone), corrections);
-  const own = rows
-    .flatMap((row) => ownEntryOf(row) ?? [])
-    .map((entry): Part => ({ ...enterCash(owner, entry), kind: 'cash' }));
-  const parts = [...own, ...(isWhole ? following : [])];
+  const entered = { found: before.found, manual: [...before.manual, ...rows] };
+  const { parts: following, isWhole } = await followingOf(owner, { before, after: entered }, rows, today);
+  const marked = isWhole ? undefined : markStocks(person, symbols.map(cashAlone), books.corrections);
+  const own = rows.flatMap((row) => ownEntryOf(row) ?? []).map((entry) => enterCash(owner, entry));
+  const parts = [...own.map((cash): Part => ({ ...cash, kind: 'cash' })), ...following];
   const writes = [
     ...rows.flatMap((row) => putManual(owner, row)),
     ...rowWrites(owner, parts),
     ...movedCash(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];
-  const change = { before, after: isWhole ? afterParts(after, following) : after };
+  const after = afterParts(entered, following);
   const beside = writes.length + rows.length + always;
-  const kept = await keepUp({ owner, head, today }, change, [...new Set([...symbols, ...stocksIn(following)])], beside);
+  const kept = await keepUp({ owner, head, today }, { before, after }, symbols, beside);
   const moved = { ...kept.tally, ...marked?.tally };
   const move = dividendLedger.move(owner, head, head.last + rows.length, moved, { keeps: kept.keeps });
-  const last = lastOf(rows);
-  const next: Stage = {
-    head: movedOn(head, head.last + rows.length, kept),
-    cashHead: last === undefined ? cashHead : movedOn(cashHead, last),
-    books: {
-      corrections,
-      found: [...books.found.filter((one) => !isAmong(symbols)(one)), ...change.after.found],
-      manual: [...books.manual, ...rows],
-    },
-  };
-  const isSure = isWhole && kept.keeps && (last !== undefined || !parts.some(movesCash));
-  return { rows, writes: [move, ...kept.writes, ...writes], isWhole, next: isSure ? next : null };
+  const next = stageAfter(stage, rows, parts, { found: [...after.found], keeps: kept.keeps && isWhole });
+  return { rows, writes: [move, ...kept.writes, ...writes], isWhole, next };
 };

@@ -288,6 +288,25 @@ describe('many dividends', () => {
     await expectSound();
   });
 
+  test('that stand for more found ones than fit beside them still leave none in the cash twice', async () => {
+    const exDates = Array.from({ length: 8 }, (_, at) => addDays('2020-02-06', 35 * at));
+    learn({ dividends: { PEP: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
+    for (const platform of ['Robinhood', 'Revolut', 'BOSA']) {
+      await owner.buy({ symbol: 'PEP', transactionDate: '2020-01-06', platform });
+    }
+    await owner.discover();
+    expect(await owner.sync()).toBe(24);
+    const rows = exDates.map((day) =>
+      statedDividend({ symbol: 'PEP', gross: 15, taxWithheld: 0, shares: 30, paymentDate: addDays(day, 14) }),
+    );
+    await state(...rows);
+    expect(await owner.synced()).toHaveLength(8);
+    expect(await owner.balanceOf('Robinhood')).toBe(-880);
+    expect([await owner.balanceOf('Revolut'), await owner.balanceOf('BOSA')]).toEqual([-1000, -1000]);
+    expect((await owner.income()).summary).toMatchObject({ count: 8, net: 120 });
+    await expectSound();
+  });
+
   test('with found ones among them, each payment counts once', async () => {
     const exDates = Array.from({ length: 40 }, (_, at) => addDays('2020-02-06', 35 * at));
     learn({ dividends: { KO: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });

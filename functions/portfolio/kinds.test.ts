@@ -146,6 +146,19 @@ describe('a kind of trade', () => {
     expect(await get('/portfolio/transactions')).toHaveLength(2);
   });
 
+  test('of many that are to go, the one whose shares were moved out later is named', async () => {
+    await add({ quantity: 1, transactionDate: '2024-01-02' });
+    await add({ quantity: 1, transactionType: 'sell', transactionDate: '2024-01-03' });
+    await add({ transactionType: 'sharesIn' });
+    await add({ transactionType: 'sharesOut', transactionDate: '2024-02-01' });
+    const rows = [{ id: 2 }, { id: 3 }];
+    const { status, body } = await send(handler, 'POST', '/portfolio/transactions/batch-delete', { rows });
+    expect([status, body.code]).toEqual([422, 'oversell']);
+    expect(body.error).toContain('10 AAPL moved in on Robinhood, Jan 10, 2024');
+    expect(body.error).toContain('when 10 were moved out.');
+    expect(await get('/portfolio/transactions')).toHaveLength(4);
+  });
+
   test('that there is not is refused in a sentence', async () => {
     const { status, body } = await add({ transactionType: 'short' });
     expect([status, body.details]).toEqual([

@@ -40,3 +40,47 @@ test('of many rows that are left out it tells the first twenty, and how many mor
   expect(told.match(/Options are not kept here/g)).toHaveLength(20);
   expect(told).toContain('... and 5 more');
 });
+
+test('of several files what they share counts once, and of their figures those stated last', () => {
+  const buy = (day: string) => `${day},AAPL,Apple,Buy,10,$150.00,"($1,500.00)"`;
+  const told = tellStatements([
+    file('a.csv', header, buy('1/10/2026')),
+    file('b.csv', header, buy('2/10/2026'), buy('1/10/2026')),
+  ]);
+  expect(told).toContain('In an earlier file already: 1');
+  expect(told).toContain('Held after it:\n  20 AAPL');
+});
+
+test('what no ledger takes is told, and a difference has its likely cause', () => {
+  const positions = [
+    'Symbol,Name,Quantity,Avg. Price,Cost Basis,Unrealized Gain ($),Unrealized Gain (%),Value',
+    'VTI,Vanguard,0.4,$200.00,$80.00,$100.00,20.00%,$600.00',
+  ];
+  const activity = [
+    'Date,Posted Date,Symbol,Description,Transaction Type,Amount,Units,Unit Type,Unit Price,Security ID,Type',
+    '"Sep 22, 2025","Sep 23, 2025",VTI,Vanguard,PURCHASED,-$50.00,0.2,Shares,$250.00,922908769,Cash',
+    '"Sep 21, 2025","Sep 21, 2025",,ACH,TRANSFER,$0.001,,,,,',
+  ];
+  const told = tellStatements([file('h.csv', ...positions), file('a.csv', ...activity)]).split('\n');
+  expect(told).toContain('Read, but not to be recorded: 1');
+  expect(told).toContain('  line 3: It moves less than a cent.');
+  expect(told.slice(told.indexOf('Held:'), told.indexOf('Held:') + 3)).toEqual([
+    'Held:',
+    '  VTI: 0.2, and stated 0.4 (0.2 less here)',
+    '    Exactly a 2:1 split: one is missing here, or counts twice.',
+  ]);
+});
+
+test('a bank’s file that nobody knows is read where its balances prove its columns', () => {
+  const told = tellStatements([
+    file(
+      'bank.csv',
+      'Posted Date,Payee,Amount,Running Bal.',
+      '1/5/2026,Salary,100.00,150.00',
+      '1/6/2026,Shop,-20.00,130.00',
+      '1/7/2026,Rent,-30.00,100.00',
+    ),
+  ]).split('\n');
+  expect(told).toContain('  Its columns are proven by its balances.');
+  expect(told).toContain('  USD: 50, and stated 100 (50 less here)');
+});

@@ -1,8 +1,12 @@
 import type { StatementEvent } from '#core/statements/events';
-import { inEntryOrder, outcomeOf } from '#core/statements/outcome';
+import { type StatementFile, together } from '#core/statements/files';
+import { inEntryOrder } from '#core/statements/outcome';
+import { planOf } from '#core/statements/plan';
 import { type FileRead, readFile } from '#core/statements/read-file';
-import { type Compared, compareBalances, comparePositions } from '#core/statements/reconcile';
+import type { EventLeftOut } from '#core/statements/rows';
 import { longDay } from '#core/time/day';
+import { under } from '#ops/statements/lines';
+import { tellFigures, tellMissing } from '#ops/statements/tell-figures';
 
 /** What brokers' files hold, in lines for a terminal. */
 
@@ -10,17 +14,6 @@ export interface NamedFile {
   name: string;
   bytes: Uint8Array;
 }
-
-const mostLines = 20;
-
-/** The first few, and how many more there are. */
-const some = (lines: readonly string[]): string[] =>
-  lines.length > mostLines ? [...lines.slice(0, mostLines), `... and ${lines.length - mostLines} more`] : [...lines];
-
-const under = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [title, ...some(lines).map((line) => `  ${line}`)];
-
-const inAccount = (account: string): string => (account === '' ? '' : ` in ${account}`);
 
 const spanOf = (events: readonly StatementEvent[]): string => {
   const ordered = inEntryOrder(events);
@@ -35,9 +28,10 @@ const tellFile = (name: string, file: FileRead): string[] => {
   if ('refused' in file) {
     return [`${name}: ${file.refused}${file.header ? ` Its header: ${file.header.join(', ')}.` : ''}`];
   }
-  const { format, rows, read } = file;
+  const { format, rows, read, isProven } = file;
   return [
     `${name}: ${format.name}. ${rows} rows, ${read.beside.length} of them titles and totals${spanOf(read.events)}.`,
+    ...(isProven ? ['  Its columns are proven by its balances.'] : []),
     ...(format.unverified ? [`  Not proven on a real file: ${format.unverified}`] : []),
     ...countsOf(read.events).map((line) => `  ${line}`),
     ...under(
@@ -47,39 +41,41 @@ const tellFile = (name: string, file: FileRead): string[] => {
   ];
 };
 
-const tellCompared = (rows: readonly Compared[]): string[] =>
-  rows.map(({ account, what, stated, counted, difference }) =>
-    difference === '0'
-      ? `${what}${inAccount(account)}: ${counted}, as stated`
-      : `${what}${inAccount(account)}: ${counted}, and stated ${stated} (${difference})`,
-  );
+/**
+ * At a terminal each account stands for its own platform. Where the events name none and the figures name one, both are of
+ * that one.
+ */
+const platformsOf = (files: readonly StatementFile[]): Record<string, string> => {
+  const { events, repeated, positions, balances } = together(files);
+  const acting = new Set([...events, ...repeated].map(({ event }) => event.account));
+  const stated = new Set([...positions, ...balances].map(({ account }) => account));
+  const all = Object.fromEntries([...acting, ...stated].map((account) => [account, account]));
+  const [only] = stated;
+  return only !== undefined && stated.size === 1 && acting.size === 1 && acting.has('') ? { ...all, '': only } : all;
+};
 
-/** All files together: one may say what happened, another what is held. */
+const linesOf = ({ event }: EventLeftOut): string => `  line ${event.lines.join(', ')}: `;
+
+/** All files together: one may say what happened, another what is held; what two of them have counts once. */
 export const tellStatements = (files: readonly NamedFile[]): string => {
   const all = files.map(({ name, bytes }) => ({ name, file: readFile(bytes) }));
-  const read = all.flatMap(({ file }) => ('read' in file ? [file.read] : []));
-  const { positions, cash, missing } = outcomeOf(read.flatMap(({ events }) => events));
-  const stated = { positions: read.flatMap((one) => one.positions), balances: read.flatMap((one) => one.balances) };
-  const isStated = stated.positions.length > 0;
+  const read = all.flatMap(({ name, file }): StatementFile[] =>
+    'read' in file ? [{ name, format: file.format, ...file.read }] : [],
+  );
+  const platforms = platformsOf(read);
+  const plan = planOf(read, { platforms, splits: new Map(), recorded: [], today: '9999-12-31' });
+  const remarks = plan.rows.flatMap((one) =>
+    one.remarks.map((remark) => `line ${one.events.flatMap(({ lines }) => lines).join(', ')}: ${remark}`),
+  );
   return [
     ...all.flatMap(({ name, file }) => tellFile(name, file)),
+    ...(plan.repeated.length > 0 ? [`In an earlier file already: ${plan.repeated.length}`] : []),
     ...under(
-      'Shares that were there before the first day of it:',
-      missing.map(
-        ({ account, symbol, quantity, day }) => `${quantity} ${symbol}${inAccount(account)}, needed by ${longDay(day)}`,
-      ),
+      `Read, but not to be recorded: ${plan.leftOut.length}`,
+      plan.leftOut.map((one) => `${linesOf(one).trim()} ${one.sentence}`),
     ),
-    ...(isStated
-      ? under('Held:', tellCompared(comparePositions(stated.positions, positions)))
-      : under(
-          'Held after it:',
-          positions.map(({ account, symbol, quantity }) => `${quantity} ${symbol}${inAccount(account)}`),
-        )),
-    ...(stated.balances.length > 0
-      ? under('Cash:', tellCompared(compareBalances(stated.balances, cash)))
-      : under(
-          'Cash moved by it:',
-          cash.map(({ account, currency, amount }) => `${amount} ${currency}${inAccount(account)}`),
-        )),
+    ...under(`Changed on the way: ${remarks.length}`, remarks),
+    ...tellMissing(plan),
+    ...tellFigures(read, plan, platforms),
   ].join('\n');
 };

@@ -5,27 +5,9 @@ import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { choiceCell, dayCell, figureCell, type SheetColumn, textCell } from '#lib/sheet/columns';
 import { Sheet } from '#ui/sheet';
-import { entryTypes } from './entry-values';
+import { entryTypes, typeWords } from './entry-values';
 import { formMessages, sheetMessages as words } from './messages';
 import { useAddEntries } from './queries';
-
-/** What a broker's own table may call them. */
-const typeWords = {
-  in: 'deposit',
-  out: 'withdrawal',
-  withdraw: 'withdrawal',
-  withdrew: 'withdrawal',
-  fees: 'fee',
-  'fee payment': 'fee',
-  'credit interest': 'interest',
-  'interest earned': 'interest',
-  'interest income': 'interest',
-  taxes: 'tax',
-  withholding: 'tax',
-  'tax withheld': 'tax',
-  'tax withholding': 'tax',
-  'withholding tax': 'tax',
-};
 
 const columnsFor = (today: Day): SheetColumn[] => [
   {

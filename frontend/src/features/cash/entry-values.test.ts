@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blankValues, type EntryValues, entryToSend, isFilled, valuesOf } from './entry-values';
+import { choiceCell } from '#lib/sheet/columns';
+import { blankValues, type EntryValues, entryToSend, entryTypes, isFilled, typeWords, valuesOf } from './entry-values';
 
 const filled: EntryValues = {
   ...blankValues('2026-11-20'),
@@ -38,4 +39,17 @@ it('shows a recorded row as it can be sent again', () => {
   const sent = entryToSend(filled);
   const entry = { ...sent, id: 3, amountUsd: 271.42, origin: 'entered' as const, version: 2 };
   expect(entryToSend(valuesOf(entry))).toEqual(sent);
+});
+
+it.each([
+  ['Interest', 'interest'],
+  ['int', 'interest'],
+  ['Credit Interest', 'interest'],
+  ['TAX', 'tax'],
+  ['withholding', 'tax'],
+  ['Tax withheld', 'tax'],
+  ['Fee Payment', 'fee'],
+  ['withdraw', 'withdrawal'],
+])('a pasted %s is a row of %s', (typed, type) => {
+  expect(choiceCell(entryTypes, { missing: 'Which?', also: typeWords })(typed)).toMatchObject({ value: type });
 });

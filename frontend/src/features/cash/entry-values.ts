@@ -7,6 +7,24 @@ import { parseFigure } from '#lib/typed-figure';
 /** What the form offers; a dividend is recorded on the Dividends page. */
 export const entryTypes = ['deposit', 'withdrawal', 'fee', 'interest', 'tax'] as const satisfies readonly CashType[];
 
+/** What a broker's own table may call them. */
+export const typeWords: Readonly<Record<string, (typeof entryTypes)[number]>> = {
+  in: 'deposit',
+  out: 'withdrawal',
+  withdraw: 'withdrawal',
+  withdrew: 'withdrawal',
+  fees: 'fee',
+  'fee payment': 'fee',
+  'credit interest': 'interest',
+  'interest earned': 'interest',
+  'interest income': 'interest',
+  taxes: 'tax',
+  withholding: 'tax',
+  'tax withheld': 'tax',
+  'tax withholding': 'tax',
+  'withholding tax': 'tax',
+};
+
 /** The form as typed: the amount stays text until it is sent. */
 export interface EntryValues {
   transactionType: CashType;

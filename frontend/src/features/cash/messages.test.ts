@@ -3,7 +3,7 @@ import { dividendsCleared, dividendsHere, dividendsToClear, entryInWords } from 
 
 describe('sentences agree with their number', () => {
   it('of dividends', () => {
-    expect(dividendsHere(0, 0)).toBe('None is recorded at the moment.');
+    expect(dividendsHere(0, 0)).toBe('None is synced at the moment.');
     expect(dividendsHere(1, 2.4)).toBe('1 dividend transaction of $2.40 is among your transactions.');
     expect(dividendsHere(2, 4.8)).toBe('2 dividend transactions of $4.80 in all are among your transactions.');
     expect(dividendsToClear(2, 4.8)).toBe('2 dividend transactions of $4.80 in all');

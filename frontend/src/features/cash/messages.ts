@@ -86,7 +86,7 @@ export const entryInWords = ({ transactionType, amount, currency, platform, tran
 export const dividendMessages = {
   title: 'Dividends in your cash',
   explanation:
-    'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld.',
+    'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld. Those from a statement bring a deposit of their own.',
   toDividends: 'Go to Dividends',
   clear: 'Clear All Dividends',
   noneToClear: 'No dividend transactions found to delete.',
@@ -104,7 +104,7 @@ const dividendTransactions = (count: number): string => formatCount(count, 'divi
 
 /** `2 dividend transactions of $4.80 in all are among your transactions.` */
 export const dividendsHere = (count: number, total: number): string => {
-  if (count === 0) return 'None is recorded at the moment.';
+  if (count === 0) return 'None is synced at the moment.';
   const [verb, whole] = count === 1 ? ['is', ''] : ['are', ' in all'];
   return `${dividendTransactions(count)} of ${formatMoney(total)}${whole} ${verb} among your transactions.`;
 };
