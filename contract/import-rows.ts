@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
 import { dividendRules } from '#contract/field-rules';
-import { figure } from '#contract/fields';
+import { figure, ids } from '#contract/fields';
 import { StatedDividend } from '#contract/manual-dividends';
-import { NotARow } from '#contract/many-rows';
+import type { NotARow } from '#contract/many-rows';
 import { NewTrade, Platform } from '#contract/trades';
 
 /**
@@ -31,9 +31,39 @@ export const DividendRow = StatedDividend.omit({ source: true }).extend({
 });
 export type DividendRow = z.output<typeof DividendRow>;
 
+const isSent = z
+  .unknown()
+  .refine((sent) => sent !== undefined, { error: 'Send the row.' })
+  .transform((sent): NotARow => ({ notARow: sent }));
 /** A row that is none is refused in its place of the answer; the others are not. */
 const identified = <Row extends z.ZodType>(row: Row) =>
-  z.object({ row: z.union([row, NotARow]), identities: Identities });
+  z.object(
+    { row: z.union([row, isSent], { error: 'Send the row.' }), identities: Identities },
+    { error: 'Send a row with its identities.' },
+  );
+
+const listOf = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
+  z
+    .array(identified(row), { error: `Send the ${noun} as a list.` })
+    .max(most, { error: `Send at most ${most} ${noun} at once.` });
+
+const exampleTrade = {
+  row: {
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 150.25,
+    transactionDate: '2026-01-15',
+    platform: 'Robinhood',
+  },
+  identities: ['k3v9q2x7m1'],
+};
+
+/** One of the lists has a row. */
+const anyRow = {
+  anyOf: ['trades', 'cash', 'dividends'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })),
+};
 
 interface Sent {
   identities: readonly string[];
@@ -46,9 +76,11 @@ const isEachOnce = (ledgers: Readonly<Record<string, readonly Sent[]>>): boolean
 const rowsUpTo = (most: number) =>
   z
     .object({
-      trades: z.array(identified(NewTrade)).default([]),
-      cash: z.array(identified(NewCashEntry)).default([]),
-      dividends: z.array(identified(DividendRow)).default([]),
+      trades: listOf(NewTrade, 'trades', most)
+        .default([])
+        .meta({ example: [exampleTrade] }),
+      cash: listOf(NewCashEntry, 'cash rows', most).default([]),
+      dividends: listOf(DividendRow, 'dividends', most).default([]),
     })
     .refine(
       ({ trades, cash, dividends }) => {
@@ -57,7 +89,8 @@ const rowsUpTo = (most: number) =>
       },
       { error: `Send 1 to ${most} rows at once.` },
     )
-    .refine(isEachOnce, { error: 'An event is sent twice.' });
+    .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
+    .meta(anyRow);
 
 export const ImportRows = rowsUpTo(mostRecorded);
 export type ImportRows = z.output<typeof ImportRows>;
@@ -98,18 +131,23 @@ export const RowsRecorded = perLedger(RecordedStatus);
 export type RowsRecorded = z.infer<typeof RowsRecorded>;
 
 export const ledgerNames = ['trades', 'cash', 'dividends'] as const;
+const noRow = { error: 'Name the row by its id.' };
 /** Rows that were typed and are the same as events of the statement: from now on they count as theirs. */
 export const RowLinks = z.object({
   links: z
     .array(
-      z.object({
-        ledger: z.enum(ledgerNames, { error: `Choose one of ${ledgerNames.join(', ')}.` }),
-        id: z.number().int().positive(),
-        identities: Identities,
-      }),
+      z.object(
+        {
+          ledger: z.enum(ledgerNames, { error: `Choose one of ${ledgerNames.join(', ')}.` }),
+          id: z.number(noRow).int(noRow).min(ids.min, noRow).max(ids.max, noRow),
+          identities: Identities,
+        },
+        { error: 'Name the row, and the event that it stands for.' },
+      ),
       { error: 'Send the links as a list.' },
     )
     .min(1, { error: 'Send at least one link.' })
-    .max(mostRecorded, { error: `Send at most ${mostRecorded} links at once.` }),
+    .max(mostRecorded, { error: `Send at most ${mostRecorded} links at once.` })
+    .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
 });
 export type RowLinks = z.output<typeof RowLinks>;

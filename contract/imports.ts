@@ -1,27 +1,29 @@
 import * as z from 'zod';
 import { Day, IdParams, Instant, Version, wholeNumber } from '#contract/fields';
 import { CertificateLine, count, ImportEnd, text } from '#contract/import-certificate';
+import { LeftOutLine, LeftOutLines } from '#contract/import-left-out';
 import { ImportRows, Looked, ledgerNames, RowLinks, RowsLookedAt, RowsRecorded } from '#contract/import-rows';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
 
 /** The import of a broker's statement: begun, filled with rows part by part, compared with what the broker states. */
 
-/** Lines of one call that keeps what was left out; stocks of one that asks about them; imports of a person. */
-export const mostLeftOut = 500;
+/** Stocks of one call that asks about them; imports of a person. */
 export const mostSymbols = 200;
 export const mostImports = 500;
-/** Of one line that is kept word for word. */
-const mostCharacters = 8_000;
 
 /** A stock as a file writes it, and what is known of it here. */
 export const SymbolsAsked = z.object({
   symbols: z
-    .array(z.object({ symbol: text('Symbol', 40), name: text('Name', 200).default('') }), {
-      error: 'Send the stocks as a list.',
-    })
+    .array(
+      z.object({ symbol: text('Symbol', 40), name: text('Name', 200).default('') }, { error: 'Name the stock.' }),
+      {
+        error: 'Send the stocks as a list.',
+      },
+    )
     .min(1, { error: 'Send at least one stock.' })
-    .max(mostSymbols, { error: `Send at most ${mostSymbols} stocks at once.` }),
+    .max(mostSymbols, { error: `Send at most ${mostSymbols} stocks at once.` })
+    .meta({ example: [{ symbol: 'BRK.B', name: 'Berkshire Hathaway' }] }),
 });
 export type SymbolsAsked = z.output<typeof SymbolsAsked>;
 
@@ -38,51 +40,49 @@ export const SymbolKnown = z.object({
 });
 export type SymbolKnown = z.infer<typeof SymbolKnown>;
 
-const ImportedFile = z.object({
-  name: text('File name', 200),
-  /** `Robinhood, account activity`. */
-  format: text('Format', 120),
-  /** SHA-256 of the file, hexadecimal. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, { error: 'Send the SHA-256 of the file, 64 hexadecimal digits.' }),
-  rows: count('Rows'),
-  from: Day.nullable(),
-  to: Day.nullable(),
-});
+const wrongFingerprint = { error: 'Send the SHA-256 of the file, 64 hexadecimal digits.' };
+const ImportedFile = z.object(
+  {
+    name: text('File name', 200),
+    /** `Robinhood, account activity`. */
+    format: text('Format', 120),
+    /** SHA-256 of the file, hexadecimal. */
+    fingerprint: z
+      .string(wrongFingerprint)
+      .regex(/^[0-9a-f]{64}$/, wrongFingerprint)
+      .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }),
+    rows: count('Rows'),
+    from: Day.nullable(),
+    to: Day.nullable(),
+  },
+  { error: 'Send a file with its fingerprint.' },
+);
 export type ImportedFile = z.infer<typeof ImportedFile>;
+
+const exampleFile = {
+  name: 'robinhood.csv',
+  format: 'Robinhood, account activity',
+  fingerprint: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  rows: 412,
+  from: '2021-01-04',
+  to: '2026-11-20',
+};
 
 export const NewImport = z.object({
   files: z
     .array(ImportedFile, { error: 'Send the files as a list.' })
     .min(1, { error: 'Name at least one file.' })
-    .max(20, { error: 'An import takes at most 20 files.' }),
-  platforms: z.array(Platform, { error: 'Send the platforms as a list.' }).min(1).max(20),
+    .max(20, { error: 'An import takes at most 20 files.' })
+    .meta({ example: [exampleFile] }),
+  platforms: z
+    .array(Platform, { error: 'Send the platforms as a list.' })
+    .min(1, { error: 'Name at least one platform.' })
+    .max(20, { error: 'An import takes at most 20 platforms.' })
+    .meta({ example: ['Robinhood'] }),
   /** How many rows are to be recorded: by it the page says how far it is. */
-  total: count('Total'),
+  total: count('Total', 'Send how many rows there are.'),
 });
 export type NewImport = z.output<typeof NewImport>;
-
-/** A line of a file that became no row, word for word. */
-export const LeftOutLine = z.object({
-  file: count('File').max(19, { error: 'Name the file by its place among the import’s files.' }),
-  lines: z.array(count('Line')).max(20, { error: 'At most 20 lines make one event.' }),
-  cells: z
-    .array(text('Cell', 2_000))
-    .max(100, { error: 'A row has at most 100 cells.' })
-    .refine((cells) => cells.join('').length <= mostCharacters, {
-      error: `A row takes at most ${mostCharacters} characters.`,
-    }),
-  sentence: text('Reason', 300),
-});
-export type LeftOutLine = z.infer<typeof LeftOutLine>;
-export const LeftOutLines = z.object({
-  /** How many were sent before these: sent again they are kept once. */
-  at: count('At'),
-  lines: z
-    .array(LeftOutLine, { error: 'Send the lines as a list.' })
-    .min(1, { error: 'Send at least one line.' })
-    .max(mostLeftOut, { error: `Send at most ${mostLeftOut} lines at once.` }),
-});
-export type LeftOutLines = z.output<typeof LeftOutLines>;
 
 /** `open` until it is finished: broken off, it can go on, or be undone. */
 export const Import = z.object({

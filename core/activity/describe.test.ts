@@ -53,6 +53,8 @@ describe('a record in words', () => {
       'Interest earned of $1.00, Jan 5, 2026',
     ],
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
+    ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
+    ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {
     expect(titleOf(record, row)).toBe(title);
   });
@@ -114,7 +116,15 @@ describe('fields', () => {
 });
 
 test('each kind of records has its names, and each name its kind', () => {
-  expect(activityKinds.map(prefixesOf)).toEqual([['PTX'], ['CTX', 'CBAL'], ['ADIV', 'MDIV'], ['CD'], ['SAV'], ['WL']]);
+  expect(activityKinds.map(prefixesOf)).toEqual([
+    ['PTX'],
+    ['CTX', 'CBAL'],
+    ['ADIV', 'MDIV'],
+    ['CD'],
+    ['SAV'],
+    ['WL'],
+    ['IMP'],
+  ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',
     'cash',

@@ -5,6 +5,7 @@ import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/im
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
 import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -216,6 +217,25 @@ describe('rows that a rule forbids', () => {
   });
 });
 
+describe('shares that leave without a price', () => {
+  test('leave at what they cost on average then, by the rows of the same call and of before', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { trades: [tradeRow({ price: 5 })] });
+    const out = { transactionType: 'sharesOut', price: 0, quantity: 5, transactionDate: '2024-02-01' };
+    const { body } = await imports.record(id, {
+      trades: [
+        tradeRow({ price: 7, transactionDate: '2024-01-15' }),
+        tradeRow(out),
+        tradeRow({ price: 99, transactionDate: '2024-03-01' }),
+      ],
+    });
+    expect(body).toMatchObject({
+      trades: [{ status: 'recorded' }, { status: 'recorded', id: 3 }, { status: 'recorded' }],
+    });
+    expect((await send(portfolio, 'GET', '/portfolio/transactions/3')).body).toMatchObject({ price: 6, quantity: 5 });
+  });
+});
+
 describe('the end of an import', () => {
   test('is its certificate: what is counted here beside what the broker states', async () => {
     const id = await imports.begin();
@@ -325,5 +345,67 @@ describe('undoing in the list of changes', () => {
     expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
+  });
+});
+
+describe('lines that became no row', () => {
+  const line = (at: number, cell = 'x') => ({
+    file: 0,
+    lines: [at],
+    cells: [cell],
+    sentence: 'Options are not kept here.',
+  });
+  const keep = (id: number, at: number, lines: object[]) =>
+    imports.call('POST', `/imports/${id}/left-out`, { at, lines });
+
+  test('are kept word for word, once, and read page by page', async () => {
+    const id = await imports.begin();
+    const long = Array.from({ length: 200 }, (_, at) => line(at, 'y'.repeat(1_999)));
+    expect((await keep(id, 0, long)).body).toEqual({ kept: 200 });
+    expect((await keep(id, 0, long)).body).toEqual({ kept: 200 });
+    expect((await keep(id, 200, [line(200)])).body).toEqual({ kept: 201 });
+    expect((await keep(id, 300, [line(300)])).status).toBe(409);
+    const read: object[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const { body } = await imports.call('GET', `/imports/${id}/left-out?after=${after}`);
+      const page = body as { lines: object[]; after: number | null };
+      read.push(...page.lines);
+      after = page.after;
+    }
+    expect(read).toEqual([...long, line(200)]);
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ leftOut: 201 });
+  });
+});
+
+describe('the stocks of a file', () => {
+  const ask = (...symbols: string[]) =>
+    imports.call('POST', '/imports/symbols', {
+      symbols: symbols.map((symbol) => ({ symbol, name: 'As in the file' })),
+    });
+
+  test('are told by their one name, their price and splits, and by nothing where nobody could be asked', async () => {
+    expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
+      symbols: [
+        { symbol: 'aapl', as: 'AAPL', name: expect.any(String), isPriced: true, splits: [] },
+        { symbol: 'NOSUCH', as: 'NOSUCH', name: 'As in the file', isPriced: false, splits: [] },
+        { symbol: '*** no ***', as: null, name: 'As in the file', isPriced: null, splits: null },
+      ],
+    });
+    setPort('marketData', marketOf({ failing: ['KO'] }));
+    forgetCached();
+    expect((await ask('KO')).body).toEqual({
+      symbols: [{ symbol: 'KO', as: 'KO', name: 'As in the file', isPriced: null, splits: null }],
+    });
+  });
+});
+
+describe('an import that was begun', () => {
+  test('goes on where the same files are dropped again, and is another one of others', async () => {
+    const id = await imports.begin();
+    expect(await imports.begin()).toBe(id);
+    const other = await imports.begin({ files: [fileOf('other.csv', 'd'.repeat(64))] });
+    expect(other).toBe(id + 1);
+    await imports.call('POST', `/imports/${id}/finish`, { stated: [], counts: { recorded: 0, here: 0, leftOut: 0 } });
+    expect(await imports.begin()).toBe(other + 1);
   });
 });

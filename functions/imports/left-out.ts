@@ -1,4 +1,4 @@
-import type { LeftOutLine, LeftOutLines } from '#contract/imports';
+import type { LeftOutLine, LeftOutLines } from '#contract/import-left-out';
 import type { Actor } from '#functions/identity/actor';
 import { openImport } from '#functions/imports/service';
 import { findImport, findLeftOut, type LeftOutPage, moveImport, putLeftOut } from '#functions/imports/store';

@@ -4,6 +4,7 @@ import type { BatchAnswer, BatchedRow } from '#contract/many-rows';
 import { addEntries } from '#functions/cash/add-many';
 import { addDividends } from '#functions/dividends/add-many';
 import type { Actor } from '#functions/identity/actor';
+import { withAverages } from '#functions/imports/average';
 import { ledgers, placeOf, type Sent, withSource } from '#functions/imports/rows';
 import { madeBy, openImport } from '#functions/imports/service';
 import { addTrades } from '#functions/portfolio/batch';
@@ -88,7 +89,8 @@ const addSome = async <S extends Sent>(
 /** Of a position all are recorded or none; the batch itself leaves out what is recorded already. */
 const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promise<Answer[]> => {
   if (sent.length === 0) return [];
-  const transactions = sent.map((one) => withSource<'trades'>(writing.id, one));
+  const priced = await withAverages(writing.actor.id, sent);
+  const transactions = priced.map((one) => withSource<'trades'>(writing.id, one));
   const answer = await addTrades(partOf(writing, 'trades'), { transactions, whole: false });
   const here = answer.transactions.filter((row) => 'code' in row && row.code === recordedAlready().code);
   const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, Held>();

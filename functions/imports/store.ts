@@ -1,5 +1,6 @@
 import type { CertificateLine, ImportEnd } from '#contract/import-certificate';
-import type { Import, LeftOutLine, NewImport } from '#contract/imports';
+import type { LeftOutLine } from '#contract/import-left-out';
+import type { Import, NewImport } from '#contract/imports';
 import { collection } from '#functions/storage/collection';
 import {
   getItem,

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { count, text } from '#contract/import-certificate';
+
+/** Lines of one call that keeps what was left out. */
+export const mostLeftOut = 500;
+/** Of one line that is kept word for word. */
+const mostCharacters = 8_000;
+
+/** A line of a file that became no row, word for word. */
+const LeftOutFields = z.object({
+  file: count('File').max(19, { error: 'Name the file by its place among the import’s files.' }),
+  lines: z
+    .array(count('Line'), { error: 'Send the numbers of the lines as a list.' })
+    .max(20, { error: 'At most 20 lines make one event.' }),
+  cells: z
+    .array(text('Cell', 2_000), { error: 'Send the cells as a list.' })
+    .max(100, { error: 'A row has at most 100 cells.' })
+    .refine((cells) => cells.join('').length <= mostCharacters, {
+      error: `A row takes at most ${mostCharacters} characters.`,
+    }),
+  sentence: text('Reason', 300),
+});
+export const LeftOutLine = z.object(LeftOutFields.shape, { error: 'Send a line with its cells.' });
+export type LeftOutLine = z.infer<typeof LeftOutLine>;
+export const LeftOutLines = z.object({
+  /** How many were sent before these: sent again they are kept once. */
+  at: count('At', 'Send how many lines were sent before.'),
+  lines: z
+    .array(LeftOutLine, { error: 'Send the lines as a list.' })
+    .min(1, { error: 'Send at least one line.' })
+    .max(mostLeftOut, { error: `Send at most ${mostLeftOut} lines at once.` })
+    .meta({ example: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }] }),
+});
+export type LeftOutLines = z.output<typeof LeftOutLines>;
