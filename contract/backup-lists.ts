@@ -20,6 +20,7 @@ export const backupLists = [
   'transactions',
   'imports',
   'leftOutPages',
+  'comparisons',
   'usage',
   'posts',
   'versions',

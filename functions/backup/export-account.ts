@@ -11,6 +11,7 @@ import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import type { Profile } from '#functions/identity/profile';
+import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
@@ -65,6 +66,9 @@ const readPosts = async (profile: Profile) =>
 /** What was withheld stands in a list of its own. */
 export const foundOf = ({ taxWithheld: _apart, ...one }: FoundRow) => one;
 
+/** Whether something has changed since follows from the rows: they are counted again. */
+export const comparisonOf = ({ at: _at, ...row }: ComparisonRow) => row;
+
 export const readRows = async (profile: Profile) => {
   const { id } = profile;
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
@@ -83,6 +87,7 @@ export const readRows = async (profile: Profile) => {
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),
+    comparisons: (await listComparisons(id)).map(comparisonOf),
     usage: await listAllUsage(id),
     posts: await readPosts(profile),
   };

@@ -13,6 +13,7 @@ const nouns: Readonly<Record<string, string>> = {
   IMPL: 'lines left out of imports',
   IMPC: 'certificates of imports',
   IMPI: 'events of statements',
+  RECON: 'comparisons with brokers',
   WL: 'watched stocks',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',

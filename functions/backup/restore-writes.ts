@@ -11,6 +11,7 @@ import { putEntry } from '#functions/cash/store';
 import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
+import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
@@ -69,6 +70,7 @@ const writesOf = (render: RenderPost): Writes => ({
       ...(certificate.length > 0 ? [putCertificate(owner, row.id, certificate)] : []),
     ]),
   leftOutPages: (owner, rows) => rows.map(({ of, row }) => putLeftOut(owner, of, row)),
+  comparisons: (owner, rows) => rows.map((row) => putComparison(owner, row)),
   usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),

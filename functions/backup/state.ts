@@ -25,6 +25,7 @@ const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions
   transactions: ['SAV'],
   imports: ['IMP'],
   leftOutPages: ['IMP'],
+  comparisons: ['IMP'],
 };
 
 export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;

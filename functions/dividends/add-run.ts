@@ -11,6 +11,7 @@ import { markStocks } from '#functions/dividends/mark-stocks';
 import { ownEntryOf } from '#functions/dividends/own-cash';
 import { readStockBooks, type StockBooks } from '#functions/dividends/read-stocks';
 import type { Owner } from '#functions/storage/commit';
+import { identitiesOf } from '#functions/storage/identities';
 import { type LedgerHead, movedOn } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
@@ -26,6 +27,9 @@ export const bringsCash = ({ platform }: ManualRow): boolean =>
  * be shown as another, and its cash be taken back.
  */
 const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
+/** With the events of the statement that each stands for. */
+const writesOf = (rows: readonly ManualRow[], isFound: boolean): number =>
+  rows.length * writesOfOne(isFound) + rows.flatMap(identitiesOf).length;
 
 export const fitsWith =
   (isFound: boolean) =>
@@ -35,7 +39,7 @@ export const fitsWith =
       `B${platform}`,
       paymentDate.slice(0, 4),
     ]);
-    return always + new Set(names).size + rows.length * writesOfOne(isFound) <= mostWrites;
+    return always + new Set(names).size + writesOf(rows, isFound) <= mostWrites;
   };
 
 /** With the numbers that follow those given last; a row of cash only where the platform keeps cash here. */

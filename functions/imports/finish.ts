@@ -14,7 +14,7 @@ import { untilUndisturbed } from '#functions/storage/ledger';
 const live = { now: clock, splitsOf: getSplits };
 
 /** Positions are compared only where any are stated, and so is cash: else nobody has said that there is none. */
-const linesOf = ({ platform, positions, balances }: Stated, counted: Counted): CertificateLine[] => {
+export const linesOf = ({ platform, positions, balances }: Stated, counted: Counted): CertificateLine[] => {
   const account = platform;
   const shares =
     positions.length === 0
@@ -38,7 +38,7 @@ const certificateOf = async (owner: string, end: ImportEnd, splitsOf: typeof get
   return (await Promise.all(all)).flat();
 };
 
-const comparedIn = (lines: readonly CertificateLine[]): Import['compared'] => {
+export const comparedIn = (lines: readonly CertificateLine[]): Import['compared'] => {
   const equal = lines.filter(({ difference }) => difference === '0').length;
   return lines.length === 0 ? null : { equal, different: lines.length - equal };
 };

@@ -36,6 +36,7 @@ const backup: Backup = {
   cds: [],
   savings: [],
   imports: [],
+  comparisons: [],
   usage: [],
   posts: [],
 };

@@ -127,6 +127,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cash/store': 'can be told to stand for an event,',
     'cash/balances': 'and counts in the certificate',
     'dividends/add-many': 'so are dividends,',
+    'dividends/found-store': 'found ones may explain a difference,',
     'dividends/manual-store': 'read by their days,',
     'dividends/change-entries': 'which follow with their pairs,',
     'dividends/follow-trades': 'and are counted anew at the end',
@@ -185,7 +186,7 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*'],
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*', '../compared/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
