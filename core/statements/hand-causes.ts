@@ -1,5 +1,5 @@
 import { type Amount, amount } from '#core/money/amount';
-import { type Circumstances, causesOf, type Differing } from '#core/statements/causes';
+import { type Circumstances, causesOf, type Differing, ofMissingDays } from '#core/statements/causes';
 import { addDays, type Day, longDay } from '#core/time/day';
 
 /** Why a figure of the broker's screen differs from what is counted here, where no file is at hand. */
@@ -123,12 +123,8 @@ const missing = ({ what, platform, name, stated, counted }: Differing, { rows }:
 /** The likeliest first: what explains the difference to the last digit stands alone, without what only may. */
 export const findCausesByHand = (line: Differing, books: HandBooks, asOf: Day): CauseByHand[] => {
   const fees = [{ platform: line.platform, amount: books.fees }];
-  const known = causesOf(
-    line,
-    { notRecorded: [], foundDividends: [], pending: [], covered: books.covered, fees },
-    asOf,
-  );
-  const exact = known.flatMap((one): CauseByHand[] => {
+  const around: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: books.covered, fees };
+  const exact = causesOf(line, around, asOf).flatMap((one): CauseByHand[] => {
     const { kind, sentence } = one;
     if (kind === 'split') return isUsual(one.ratio) ? [{ kind, sentence }] : [];
     return kind === 'residue' || kind === 'fees' ? [{ kind, sentence }] : [];
@@ -140,6 +136,8 @@ export const findCausesByHand = (line: Differing, books: HandBooks, asOf: Day): 
     ...ofDividend(line, books),
   ];
   if (exact.length + own.length > 0) return [...own, ...exact];
-  const gaps = known.flatMap(({ kind, sentence }) => (kind === 'missingDays' ? [{ kind, sentence }] : []));
+  const gaps = ofMissingDays(line, around, asOf).map(
+    ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
+  );
   return [{ kind: 'missing', sentence: missing(line, books) }, ...gaps];
 };
