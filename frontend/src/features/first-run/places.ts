@@ -25,7 +25,8 @@ const owners: readonly Way[] = [
     id: 'statement',
     to: statementPath,
     title: 'Bring a statement',
-    description: 'The CSV file of your broker or bank: trades, cash and dividends, checked before anything is recorded.',
+    description:
+      'The CSV file of your broker or bank: trades, cash and dividends, checked before anything is recorded.',
   },
   {
     id: 'sheet',
