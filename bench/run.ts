@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
   'import-page': async () => (await import('./import-page.ts')).benchImportPage(),
   books: async () => (await import('./books.ts')).benchBooks(),
+  imports: async () => (await import('./imports.ts')).benchImports(),
 };
 
 const asked = process.argv.slice(2);

@@ -5,6 +5,7 @@ import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
+import { OwnSplit } from '#contract/own-splits';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -218,6 +219,8 @@ export const Backup = z.strictObject({
     imports: Head.optional(),
   }),
   trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
+  /** Splits that the person has recorded. None in older files. */
+  ownSplits: z.array(z.strictObject(OwnSplit.shape)).default([]),
   cashEntries: z.array(CashEntry),
   balances: z.array(Balance),
   foundDividends: z.array(FoundDividend),

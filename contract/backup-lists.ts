@@ -7,6 +7,7 @@ import { mostCharactersAtOnce, mostRowsAtOnce } from '#core/backup/bounds';
  */
 export const backupLists = [
   'trades',
+  'ownSplits',
   'cashEntries',
   'balances',
   'foundDividends',

@@ -11,6 +11,7 @@ const named =
 
 const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefined>> = {
   trades: numbered('trade'),
+  ownSplits: named('split of', 'symbol', 'date'),
   cashEntries: numbered('cash entry'),
   balances: named('balance of', 'platform', 'currency'),
   foundDividends: named('found dividend', 'platform', 'symbol', 'exDate'),

@@ -14,6 +14,7 @@ const Id = z.number().int().positive();
 
 const schemas = {
   trades: shape.trades.element,
+  ownSplits: shape.ownSplits.unwrap().element,
   cashEntries: shape.cashEntries.element,
   balances: shape.balances.element,
   foundDividends: shape.foundDividends.element,
@@ -46,6 +47,7 @@ type AnyRule = (row: never, today: Day) => string[];
 /** What can be said of a row by itself; of the others when they are together again. */
 const rowRules: Partial<Record<BackupList, AnyRule>> = {
   trades: rules.tradeRule,
+  ownSplits: rules.splitRule,
   cashEntries: rules.cashRule,
   balances: rules.balanceRule,
   foundDividends: rules.foundRule,

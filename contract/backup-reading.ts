@@ -40,6 +40,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
     );
   return [
     ...check('trades', backup.trades, rules.tradeRule),
+    ...check('ownSplits', backup.ownSplits, rules.splitRule),
     ...check('cashEntries', backup.cashEntries, rules.cashRule),
     ...check('balances', backup.balances, rules.balanceRule),
     ...check('foundDividends', backup.foundDividends, rules.foundRule),

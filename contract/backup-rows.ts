@@ -5,6 +5,7 @@ import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
 import { NewDividend, StatedDividend } from '#contract/manual-dividends';
+import { NewSplit } from '#contract/own-splits';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
@@ -17,6 +18,7 @@ import { derivedIdsFrom } from '#core/cash/moves';
 import { statedOrNull } from '#core/dividends/entered';
 import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
+import { ratioFault } from '#core/portfolio/own-splits';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
 import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
@@ -46,6 +48,12 @@ export const tradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version, ...s
   if (wrong.length > 0) return wrong;
   const trade = NewTrade.parse(sent);
   return said(tradeFault(trade, today) ?? (totalShown(trade) === sent.total ? null : totalFault(sent.total, trade)));
+};
+
+/** Whether there was a trade to split is left open: one may have been deleted since. */
+export const splitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent }, today) => {
+  const wrong = asSent(NewSplit, sent);
+  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...said(ratioFault(sent))];
 };
 
 export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [

@@ -2,6 +2,7 @@ import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
+import { mostOwnSplits } from '#core/portfolio/own-splits';
 import { mostWatched } from '#core/watchlist/lists';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
@@ -94,6 +95,16 @@ const wrongRollovers = ({ cds, ledgers }: Backup): string[] =>
     ),
   );
 
+/** They are told by the head of the trades. */
+const wrongSplits = ({ ledgers, ownSplits }: Backup): string[] => [
+  ...wrongTwice(
+    'ownSplits',
+    ownSplits.map(({ symbol, date }) => `${symbol} ${date}`),
+  ),
+  ...(ownSplits.length <= mostOwnSplits ? [] : [`ownSplits: there are at most ${mostOwnSplits}`]),
+  ...(ownSplits.length === 0 || ledgers.trades ? [] : ['ownSplits: there are splits, but no ledger of trades']),
+];
+
 const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
@@ -147,6 +158,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       'posts',
       backup.posts.map(({ id }) => id),
     ),
+    ...wrongSplits(backup),
     ...wrongLinks(backup),
     ...wrongOwnCash(backup),
     ...wrongBalances(backup),

@@ -12,6 +12,7 @@ import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports';
+import { ownSplitRoutes } from '#contract/own-splits';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
@@ -29,7 +30,7 @@ export const domains = {
   dashboard: dashboardRoutes,
   dividends: dividendRoutes,
   images: imageRoutes,
-  portfolio: portfolioRoutes,
+  portfolio: { ...portfolioRoutes, ...ownSplitRoutes },
   savings: savingsRoutes,
   stocks: stockRoutes,
   watchlist: watchlistRoutes,

@@ -35,7 +35,7 @@ const closed = rows.filter(({ route }) => route.access !== 'public');
 const attempt = ({ domain, route }: (typeof rows)[number], authorization?: string) =>
   invoke(handlers[domain], {
     method: route.method,
-    path: `/api${fillPath(route.path, { id: 999, rowId: 1, query: 'apple', slug: 'none', number: 1 })}`,
+    path: `/api${fillPath(route.path, { id: 999, rowId: 1, query: 'apple', slug: 'none', number: 1, symbol: 'AAPL', day: '2025-01-02' })}`,
     ...(route.input ? { body: {} } : {}),
     headers: authorization ? { authorization } : {},
   });

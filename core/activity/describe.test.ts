@@ -32,6 +32,11 @@ describe('a record in words', () => {
       { transactionType: 'deposit', amount: 2, currency: 'EUR', platform: 'Revolut', transactionDate: '2026-01-05' },
       'Deposit of 2.00 EUR on Revolut, Jan 5, 2026',
     ],
+    [
+      'SPL#AAPL#2020-08-31',
+      { symbol: 'AAPL', date: '2020-08-31', numerator: 4, denominator: 1 },
+      '4:1 split of AAPL, Aug 31, 2020',
+    ],
     ['CBAL#BOSA#USD', { platform: 'BOSA', currency: 'USD', balance: 3 }, 'Balance on BOSA in USD'],
     ['ADIV#Robinhood#AAPL#2026-02-09', dividend, 'Dividend of AAPL on Robinhood, ex-date Feb 9, 2026'],
     [
@@ -117,7 +122,7 @@ describe('fields', () => {
 
 test('each kind of records has its names, and each name its kind', () => {
   expect(activityKinds.map(prefixesOf)).toEqual([
-    ['PTX'],
+    ['PTX', 'SPL'],
     ['CTX', 'CBAL'],
     ['ADIV', 'MDIV'],
     ['CD'],

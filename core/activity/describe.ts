@@ -29,6 +29,9 @@ const tradeTitle = (row: Row): string => {
   return `${inWords(shares)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
 };
 
+const splitTitle = (row: Row): string =>
+  `${text(row, 'numerator')}:${text(row, 'denominator')} split of ${text(row, 'symbol')}${onDay(row, 'date')}`;
+
 const cashTitle = (row: Row): string =>
   `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
 
@@ -57,6 +60,7 @@ const importTitle = (row: Row): string => {
 
 const titles = {
   PTX: tradeTitle,
+  SPL: splitTitle,
   CTX: cashTitle,
   CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
   ADIV: foundTitle,

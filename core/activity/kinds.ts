@@ -1,6 +1,7 @@
 /** What a change of records is about, by the beginning of a record's name. */
 export const recordKinds = {
   PTX: 'trade',
+  SPL: 'trade',
   CTX: 'cash',
   CBAL: 'cash',
   ADIV: 'dividend',

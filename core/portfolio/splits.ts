@@ -1,10 +1,13 @@
 import { type Amount, amount } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
 import { compareText } from '#core/text/compare';
-import { type Day, longDay } from '#core/time/day';
+import { type Day, daysBetween, longDay } from '#core/time/day';
 
-/** A share split: `numerator` new shares for `denominator` old ones, from the open of `date` on. 4:1 is 4 and 1. */
-export type Split = { date: Day; numerator: number; denominator: number };
+/**
+ * A share split: `numerator` new shares for `denominator` old ones, from the open of `date` on. 4:1 is 4 and 1. `own`: a
+ * person has recorded it, since the market does not know it.
+ */
+export type Split = { date: Day; numerator: number; denominator: number; own?: true };
 export type SplitsBySymbol = ReadonlyMap<string, readonly Split[]>;
 
 const isUsable = ({ numerator, denominator }: Split): boolean =>
@@ -17,6 +20,36 @@ const isUsable = ({ numerator, denominator }: Split): boolean =>
 /** Oldest first, without those that change nothing (1:1) or cannot be meant (a zero or negative side). */
 export const usableSplits = (splits: readonly Split[] = []): readonly Split[] =>
   splits.filter(isUsable).toSorted((a, b) => compareText(a.date, b.date));
+
+/** 4:1 and 8:2. */
+const isSameRatio = (a: Split, b: Split): boolean =>
+  amount(a.numerator).times(b.denominator).eq(amount(b.numerator).times(a.denominator));
+
+/** A broker books a split up to as many days before or after the market's day. */
+const sameWithin = 7;
+
+/** The day of the market's split that this one is; the nearest of several. Null while the market does not know it. */
+export const marketDayOf = (split: Split, market: readonly Split[]): Day | null => {
+  const apart = ({ date }: Split) => Math.abs(daysBetween(date, split.date));
+  const same = market.filter((one) => isSameRatio(one, split) && apart(one) <= sameWithin);
+  return same.toSorted((a, b) => apart(a) - apart(b))[0]?.date ?? null;
+};
+
+/** The market's splits and a person's own, oldest first; one that the market knows as well counts once, on the market's day. */
+export const mergeSplits = (market: readonly Split[], own: readonly Split[] = []): readonly Split[] =>
+  own.length === 0
+    ? market
+    : usableSplits([
+        ...market,
+        ...own.filter((one) => marketDayOf(one, market) === null).map((one): Split => ({ ...one, own: true })),
+      ]);
+
+const isSame = (a: Split, b: Split | undefined): boolean =>
+  a.date === b?.date && a.numerator === b.numerator && a.denominator === b.denominator && a.own === b.own;
+
+/** The very same splits, by the same hands. */
+export const areSameSplits = (a: readonly Split[] | undefined, b: readonly Split[] | undefined): boolean =>
+  a === b || (a?.length === b?.length && a?.every((split, at) => isSame(split, b?.[at])) === true);
 
 const one = amount(1);
 
@@ -31,12 +64,15 @@ export const totalRatio = (splits: readonly Split[]): Amount => {
   return carriedQuotient(whole.numerator, whole.denominator);
 };
 
+/** `4:1 split on Aug 31, 2020` */
 const inWords = ({ date, numerator, denominator }: Split): string =>
   `${numerator}:${denominator} split on ${longDay(date)}`;
 
 /** `the 4:1 split on Aug 31, 2020` */
 export const nameSplit = (split: Split): string => `the ${inWords(split)}`;
 
-/** `4:1 split on Aug 31, 2020`; several joined with a comma; null with none. */
+/** `4:1 split on Aug 31, 2020`, with `, entered by hand` where it is; several joined with a comma; null with none. */
 export const describeSplits = (splits: readonly Split[]): string | null =>
-  splits.length === 0 ? null : splits.map(inWords).join(', ');
+  splits.length === 0
+    ? null
+    : splits.map((split) => `${inWords(split)}${split.own ? ', entered by hand' : ''}`).join(', ');

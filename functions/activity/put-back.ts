@@ -6,6 +6,7 @@ import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
 import { putBackImports } from '#functions/imports/put-back';
 import { putBackTrades } from '#functions/portfolio/put-back';
+import { putBackSplits } from '#functions/portfolio/put-back-splits';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
 import { putBackSavings } from '#functions/savings/put-back';
@@ -68,7 +69,13 @@ const planBack = async (
   const entries = await putBackEntries(owner, records);
   const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
   const before = (trades?.writes.length ?? 0) + entries.writes.length;
-  const dividends = await putBackDividends(writer, { records, trades: moved, beside: before }, effects);
+  const splits = await putBackSplits(owner, records, effects);
+  const beside = before + splits.writes.length;
+  const dividends = await putBackDividends(
+    writer,
+    { records, trades: moved, splits: splits.corrections, beside },
+    effects,
+  );
   const others = await Promise.all([
     putBackItems(owner, records),
     putBackCds(owner, records),
@@ -83,6 +90,7 @@ const planBack = async (
   const writes = [
     ...(trades?.writes ?? []),
     ...entries.writes,
+    ...splits.writes,
     ...dividends.writes,
     ...others.flat(),
     ...(isCash ? [cashLedger.touch(owner, tallyMoved(removed, added))] : []),

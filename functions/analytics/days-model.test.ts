@@ -163,7 +163,7 @@ const readAll = async (which: Parameters<typeof read>[1]): Promise<{ answer: Por
 
 const fromNothing = async (trades: readonly Trade[], days: readonly Day[]) => {
   const { closes } = await readCloses(firstTradeDays(trades), historyOf);
-  const splits = knownSplits(await splitsOf(symbols));
+  const splits = knownSplits(await splitsOf(symbols), new Map());
   const prices = await inDollars(await quotesOf(symbols), rateOf);
   return performance({ trades, splits, income: [], closes, prices, today }, days);
 };

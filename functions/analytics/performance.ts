@@ -29,7 +29,7 @@ const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> =>
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
   const counted = await findCounted(owner);
   const ledgers = await readLedgers(owner, today, await listHeads(owner));
-  const market = await readMarket(ledgers.trades.symbols, effects);
+  const market = await readMarket(ledgers.trades, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };

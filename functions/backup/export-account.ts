@@ -13,6 +13,7 @@ import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import type { Profile } from '#functions/identity/profile';
 import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
+import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
 import { listAccountBranches, savingsLedger } from '#functions/savings/store';
@@ -77,6 +78,7 @@ export const readRows = async (profile: Profile) => {
   return {
     ledgers: await readHeads(id),
     trades: await listTrades(id),
+    ownSplits: await listOwnSplits(id),
     cashEntries: (await listEntries(id)).map(cashEntryOf),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
     foundDividends: found.map(foundOf),

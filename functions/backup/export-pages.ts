@@ -15,6 +15,7 @@ import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { listComparisons } from '#functions/imports/comparisons-store';
 import { listKept } from '#functions/imports/store';
+import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -79,6 +80,7 @@ const sliced =
 
 const readers: Readonly<Record<BackupList, Read>> = {
   trades: byId('trades', listTradesFrom),
+  ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>
     (await entries.listFrom(owner, after, limit)).map(cashEntryOf),
   ),

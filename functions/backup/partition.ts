@@ -5,6 +5,7 @@ import { endsOf, type Item, type Key, queryAfter, table, userKey, within } from 
 /** What each kind of row is called; in a user's partition a kind is what comes before the first `#`. */
 const nouns: Readonly<Record<string, string>> = {
   PTX: 'trades',
+  SPL: 'splits by hand',
   CTX: 'cash entries',
   CBAL: 'balances',
   ADIV: 'found dividends',

@@ -3,6 +3,7 @@ import { findOversell, type Oversell } from '#core/portfolio/positions';
 import { addsShares, goneAs } from '#core/portfolio/trades';
 import { longDay } from '#core/time/day';
 import { knownSplits } from '#functions/portfolio/market';
+import { bySymbol } from '#functions/portfolio/own-splits-store';
 import { Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 
@@ -27,13 +28,16 @@ const sentenceOf = (
  * that became so by a split learnt later; whether that is the case, the person has to say.
  * @throws Refusal with the first such sale.
  */
-export const refuseOversold = async ({ trades }: Backup, effects: Partial<typeof live> = {}): Promise<void> => {
+export const refuseOversold = async (
+  { trades, ownSplits }: Pick<Backup, 'trades' | 'ownSplits'>,
+  effects: Partial<typeof live> = {},
+): Promise<void> => {
   const { splitsOf, otherwise } = { ...live, ...effects };
   const sold = new Set(trades.flatMap(({ transactionType, symbol }) => (addsShares(transactionType) ? [] : [symbol])));
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),
-    knownSplits(lookedUp),
+    knownSplits(lookedUp, bySymbol(ownSplits)),
   );
   if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

@@ -13,6 +13,7 @@ import { foundSortKey, putCorrection, putFound, putTax } from '#functions/divide
 import { putManual } from '#functions/dividends/manual-store';
 import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
+import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
 import type { Item, Write } from '#functions/storage/table';
@@ -54,6 +55,7 @@ type Writes = { [List in BackupList]: (owner: string, rows: RowsOf<List>) => Wri
 const writesOf = (render: RenderPost): Writes => ({
   balances: (owner, rows) => rows.map((balance) => restoreBalance(owner, balance)),
   trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, trade)),
+  ownSplits: (owner, rows) => rows.map((split) => putSplit(owner, split)),
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => putFound(owner, present(found))),
   dividendTaxes: (owner, rows) => rows.map((tax) => putTax(owner, tax)),

@@ -12,6 +12,7 @@ import { type LedgerKind, listHeads } from '#functions/storage/ledger';
 /** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
 const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>> = {
   trades: ['PTX'],
+  ownSplits: ['PTX'],
   cashEntries: ['CTX', 'MDIV', 'PTX'],
   balances: ['CTX', 'MDIV', 'PTX'],
   foundDividends: ['CTX', 'MDIV', 'PTX'],

@@ -7,7 +7,7 @@ import type { Books } from '#core/insight/dashboard';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
-import { inDollars, knownSplits } from '#functions/portfolio/market';
+import { inDollars } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -61,11 +61,11 @@ export interface Market {
 
 /** Quotes and splits are asked for in the same turn, which is one request to the table. */
 export const readMarket = async (
-  symbols: readonly string[],
+  trades: TradeLedger,
   { quotesOf, splitsOf, rateOf }: BooksEffects,
 ): Promise<Market> => {
-  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
-  return { lookedUp, quotes, splits: knownSplits(lookedUp), prices: await inDollars(quotes, rateOf) };
+  const [lookedUp, quotes] = await Promise.all([splitsOf(trades.symbols), quotesOf(trades.symbols)]);
+  return { lookedUp, quotes, splits: trades.splits(lookedUp), prices: await inDollars(quotes, rateOf) };
 };
 
 export const booksOf = async (

@@ -10,11 +10,13 @@ import { listManual } from '#functions/dividends/manual-store';
 import { type DividendMarket, type MarketEffects, readMarket } from '#functions/dividends/market';
 import { readSettledFound } from '#functions/dividends/settled';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
+import { knownSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { listTrades } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getEvents } from '#functions/stocks/cache';
 import type { Owner } from '#functions/storage/commit';
-import { untilUndisturbed } from '#functions/storage/ledger';
+import { type LedgerHead, untilUndisturbed } from '#functions/storage/ledger';
 
 /** Discovery takes the time it needs: no page waits for all of it. */
 const live: DiscoveryEffects = { now: clock, eventsOf: getEvents };
@@ -57,15 +59,16 @@ interface Plan {
 
 const planFor = async (
   owner: string,
-  { platforms, market, today }: Plan,
+  { platforms, market, today, head }: Plan & { head: LedgerHead },
 ): Promise<{ parts: Part[]; books: DividendBooks }> => {
+  const splits = knownSplits(market.lookedUp, await ownSplitsOf(owner, head));
   const [trades, { found, taxes }, manual] = await Promise.all([
     listTrades(owner),
     readSettledFound(owner),
     listManual(owner),
   ]);
   const isAsked = ({ platform }: { platform: PortfolioPlatform }) => platforms.includes(platform);
-  const entitled = entitledDividends(trades, market.splits, market.events, { today, platforms, rateOn: market.rateOn });
+  const entitled = entitledDividends(trades, splits, market.events, { today, platforms, rateOn: market.rateOn });
   // Of what was bought while the market was being asked nothing is known either.
   const unknown = trades.map(({ symbol }) => symbol).filter((symbol) => !market.events.has(symbol));
   const after = foundAfter({ found: found.filter(isAsked), taxes }, entitled, [...market.failedSymbols, ...unknown]);
@@ -94,7 +97,7 @@ export const discoverDividends = async (
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   await untilUndisturbed(async () => {
     const heads = await readHeads(owner);
-    const { parts, books } = await planFor(owner, { platforms, market, today });
+    const { parts, books } = await planFor(owner, { platforms, market, today, head: heads.trades });
     const count = (written: readonly Part[]) => {
       for (const { kind } of written) done[kind] += 1;
     };

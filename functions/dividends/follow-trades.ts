@@ -1,4 +1,5 @@
 import type { Trade } from '#contract/trades';
+import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
 import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
@@ -10,6 +11,8 @@ import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { recount } from '#functions/dividends/recount';
 import { log } from '#functions/log';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { getSplits } from '#functions/stocks/cache';
 import type { Owner } from '#functions/storage/commit';
@@ -61,6 +64,14 @@ const tradesAfter = async (
   return change.after ? [...others, change.after] : others;
 };
 
+/** Which dividends are to be counted again, and by what. */
+interface Recount {
+  corrections: readonly Correction[];
+  /** Of those stocks, as they will be. */
+  readTrades: (symbols: readonly string[]) => Promise<Trade[]>;
+  splitsOf: (symbols: readonly string[]) => Promise<ReadonlyMap<string, readonly Split[] | null>>;
+}
+
 /**
  * What hangs on a trade that is added, edited or deleted: the found dividends of shares held after it, and their cash
  * rows. All of it goes into the trade's own transaction, so that no total ever counts a dividend of shares that are not
@@ -70,18 +81,30 @@ const tradesAfter = async (
 export const followTrade = async (
   person: Owner,
   change: TradeChange,
-  { splitsOf, today, head, dividends }: Standing,
+  { splitsOf, head, ...standing }: Standing,
+): Promise<Following> =>
+  follow(person, standing, {
+    corrections: correctionsOf(tradesIn(change)),
+    readTrades: (symbols) => tradesAfter(person.id, symbols, change, head),
+    splitsOf: async (symbols) => withOwnSplits(splitsOf, await ownSplitsOf(person.id, head))(symbols),
+  });
+
+/** The same for whatever else changes how many shares were held: a split that is recorded, changed or deleted. */
+export const follow = async (
+  person: Owner,
+  { today, dividends }: Pick<Standing, 'today' | 'dividends'>,
+  { corrections: all, readTrades, splitsOf }: Recount,
 ): Promise<Following> => {
   const owner = person.id;
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = correctionsOf(tradesIn(change)).filter(({ from }) => from < today);
+  const corrections = all.filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
   if (!(await hasFollowers(owner, corrections)))
     return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
   const symbols = corrections.map(({ symbol }) => symbol);
   const [books, trades, splits] = await Promise.all([
     readStockBooks(owner, symbols, dividends),
-    tradesAfter(owner, symbols, change, head),
+    readTrades(symbols),
     splitsOf(symbols),
   ]);
   const { manual } = books;

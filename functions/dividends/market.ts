@@ -1,5 +1,5 @@
 import { conversionOf, type DividendEvent, type EventsBySymbol, type RateOn } from '#core/dividends/entitlement';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { ratesFor } from '#functions/dividends/currency-rates';
@@ -7,7 +7,8 @@ import { getEvents } from '#functions/stocks/cache';
 
 /** What the market knows of the stocks that were traded. */
 export interface DividendMarket {
-  splits: SplitsBySymbol;
+  /** The market's alone; null where they could not be learned. */
+  lookedUp: ReadonlyMap<string, readonly Split[] | null>;
   events: EventsBySymbol;
   rateOn: RateOn;
   /** Of which the provider told nothing, or no rate of the currency that they are paid in. */
@@ -37,7 +38,7 @@ export const readMarket = async (
   const rateOn = await ratesOf([...recent.values()].flat(), today);
   const lacksRate = (event: DividendEvent): boolean => conversionOf(event, today, rateOn) === null;
   return {
-    splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
+    lookedUp: new Map([...learned].map(([symbol, events]) => [symbol, events?.splits ?? null])),
     events: new Map(known.map(([symbol, { dividends }]) => [symbol, dividends])),
     rateOn,
     failedSymbols: [...learned.keys()]

@@ -3,7 +3,9 @@ import { type DividendBooks, type Part, planChange } from '#functions/dividends/
 import type { FoundBooks, FoundRow } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import { recount } from '#functions/dividends/recount';
-import { listTradesOf } from '#functions/portfolio/store';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
+import { listTradesOf, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
 
@@ -17,9 +19,11 @@ export const planCorrection = async (
   { now, splitsOf }: CorrectionEffects,
 ): Promise<{ before: DividendBooks; found: FoundRow[]; parts: Part[] }> => {
   const symbols = corrections.map(({ symbol }) => symbol);
+  const head = await tradeLedger.head(owner);
+  const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, head));
   const [trades, splits, manual] = await Promise.all([
-    listTradesOf(owner, symbols),
-    splitsOf(symbols),
+    listTradesOf(owner, symbols, head),
+    known(symbols),
     listManual(owner),
   ]);
   const after = recount(found, corrections, { trades, splits });

@@ -89,19 +89,21 @@ const isCashAlone = ({ found }: Part): boolean => {
   return found?.from !== undefined && found.to !== undefined && hasFigures(found.from, found.to);
 };
 
-const followersOf = async (owner: string, trades: readonly Trade[], today: Day): Promise<Correction[]> => {
-  // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = correctionsOf(trades).filter(({ from }) => from < today);
-  return (await hasFollowers(owner, corrections)) ? corrections : [];
-};
-
 interface Asked {
   records: readonly RecordChange[];
   /** The trades that are put back with them, as they were and as they are to be. */
   trades: readonly Trade[];
+  /** The stocks whose own splits are put back with them, from the day on that this concerns. */
+  splits: readonly Correction[];
   /** How many writes the transaction holds beside. */
   beside: number;
 }
+
+const followersOf = async (owner: string, { trades, splits }: Asked, today: Day): Promise<Correction[]> => {
+  // No dividend is found before its ex-date, so that none hangs on a trade of today.
+  const corrections = [...correctionsOf(trades), ...splits].filter(({ from }) => from < today);
+  return (await hasFollowers(owner, corrections)) ? corrections : [];
+};
 
 /** Balances, heads and the log. */
 const margin = 12;
@@ -113,14 +115,15 @@ const margin = 12;
  */
 export const putBackDividends = async (
   writer: Owner,
-  { records, trades, beside }: Asked,
+  asked: Asked,
   { now, splitsOf }: Effects = live,
 ): Promise<DividendsPutBack> => {
+  const { records, trades, splits, beside } = asked;
   const [owner, today] = [writer.id, dayInNewYork(now())];
   const own = records.filter((change) => [isFound, isSynced, isEntry, isTax].some((is) => is(change)));
-  if (own.length === 0 && trades.length === 0) return { ...noCash, isMarked: false };
+  if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false };
   const head = await dividendLedger.head(owner);
-  const followers = await followersOf(owner, trades, today);
+  const followers = await followersOf(owner, asked, today);
   if (own.length === 0 && followers.length === 0) {
     return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false };
   }

@@ -60,7 +60,8 @@ const readOutlook = async (owner: string, effects: Effects) => {
   const today = dayInNewYork(effects.now());
   const ledger = await readLedger(owner, { mayWrite: true, heads: await readyHeads(owner) });
   const market = await readMarket(ledger.firstDays, { today }, effects);
-  return { ledger, positions: await ledger.positions(market.splits), ...market, today };
+  const splits = ledger.splits(market.lookedUp);
+  return { ledger, positions: await ledger.positions(splits), ...market, splits, today };
 };
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */

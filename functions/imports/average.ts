@@ -4,6 +4,8 @@ import { roundPrice, toNumber } from '#core/money/amount';
 import { applySplits, enterTrade, openBook } from '#core/portfolio/book';
 import { averageOf } from '#core/portfolio/positions';
 import { inOrder } from '#core/portfolio/trades';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { type Holding, listPosition, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { identitiesOf } from '#functions/storage/identities';
@@ -54,7 +56,8 @@ export const withAverages = async (
 ): Promise<Sent[]> => {
   const unpriced = sent.filter((one) => isUnpriced(tradeIn(one)));
   if (unpriced.length === 0) return [...sent];
-  const splits = await splitsOf([...new Set(unpriced.flatMap((one) => tradeIn(one)?.symbol ?? []))]);
+  const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
+  const splits = await known([...new Set(unpriced.flatMap((one) => tradeIn(one)?.symbol ?? []))]);
   const priced = [...sent];
   for (const [at, one] of sent.entries()) {
     const row = tradeIn(one);

@@ -8,7 +8,9 @@ import {
 } from '#contract/comparisons';
 import type { Stated } from '#contract/import-certificate';
 import { amount } from '#core/money/amount';
-import { findCausesByHand } from '#core/statements/hand-causes';
+import type { Circumstances } from '#core/statements/causes';
+import { certify } from '#core/statements/certificate';
+import { findCausesByHand, type HandBooks } from '#core/statements/hand-causes';
 import { dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import {
@@ -17,11 +19,14 @@ import {
   listComparisons,
   putComparison,
 } from '#functions/imports/comparisons-store';
-import { countOn, readLedgers } from '#functions/imports/count';
+import { type Counted, countOn, readLedgers } from '#functions/imports/count';
 import { fingerprintOf } from '#functions/imports/fingerprint';
-import { comparedIn, linesOf } from '#functions/imports/finish';
+import { figuresOf } from '#functions/imports/finish';
 import { readHandBooks } from '#functions/imports/hand-books';
 import { importLedger } from '#functions/imports/store';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
+import { tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal, refuseFuture } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
@@ -42,36 +47,35 @@ const versionsOf = async (owner: string): Promise<number[]> => {
 
 const isEqual = ({ difference }: ComparisonLine): boolean => difference === '0';
 
-const withCauses = async (
-  owner: string,
-  read: Awaited<ReturnType<typeof readLedgers>>,
-  stated: Stated,
-  all: Lines,
-  splitsOf: typeof getSplits,
-): Promise<ComparisonLine[]> => {
-  const lines = all.map(({ kind, what, stated: theirs, counted, difference }) => ({
-    kind: kind as ComparisonLine['kind'],
-    what,
-    stated: theirs,
-    counted,
-    difference,
-    causes: [],
-  }));
-  if (lines.every(isEqual)) return lines;
-  const books = await readHandBooks(owner, read, stated, splitsOf);
-  return lines.map((line): ComparisonLine => {
-    if (isEqual(line)) return line;
-    const differing = {
-      what: line.kind,
-      platform: stated.platform,
-      name: line.what,
-      stated: amount(line.stated),
-      counted: amount(line.counted),
-    };
-    return { ...line, causes: findCausesByHand(differing, books, stated.day).slice(0, mostCauses) };
-  });
+const noFile: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+
+/** Those that differ first. */
+const linesOf = (stated: Stated, counted: Counted): ComparisonLine[] => {
+  const { platform, day } = stated;
+  const { lines } = certify(figuresOf(stated), figuresOf({ platform, ...counted }), noFile, day);
+  return lines
+    .map(({ what, name, stated: theirs, counted: ours, difference }) => ({
+      kind: what as ComparisonLine['kind'],
+      what: name,
+      stated: theirs,
+      counted: ours,
+      difference,
+      causes: [],
+    }))
+    .toSorted((one, other) => Number(isEqual(one)) - Number(isEqual(other)));
 };
-type Lines = ReturnType<typeof linesOf>;
+
+const withCauses = (lines: readonly ComparisonLine[], { platform, day }: Stated, books: HandBooks): ComparisonLine[] =>
+  lines.map((line) => {
+    if (isEqual(line)) return line;
+    const { kind, what, stated, counted } = line;
+    const differing = { what: kind, platform, name: what, stated: amount(stated), counted: amount(counted) };
+    return { ...line, causes: findCausesByHand(differing, books, day).slice(0, mostCauses) };
+  });
+
+/** With those that a person has told. */
+const splitsFor = async (owner: string, splitsOf: typeof getSplits): Promise<typeof getSplits> =>
+  withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
 
 const whole = ({ fingerprint: _print, at: _at, ...row }: ComparisonRow, changedSince: boolean): WholeComparison => ({
   ...row,
@@ -93,17 +97,18 @@ export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = 
   // Before the rows: whatever comes in between counts as a change since.
   const at = (await versionsOf(owner)).join();
   const read = await readLedgers(owner);
-  const counted = await countOn(read, stated, splitsOf);
-  const all = linesOf(stated, counted);
-  const { equal = 0, different = 0 } = comparedIn(all) ?? {};
-  const lines = await withCauses(owner, read, stated, all, splitsOf);
+  const known = await splitsFor(owner, splitsOf);
+  const counted = await countOn(read, stated, known);
+  const plain = linesOf(stated, counted);
+  const different = plain.filter((line) => !isEqual(line)).length;
+  const lines = different === 0 ? plain : withCauses(plain, stated, await readHandBooks(owner, read, stated, known));
   const row: ComparisonRow = {
     platform: stated.platform,
     day: stated.day,
     comparedAt: now().toISOString(),
-    equal,
+    equal: plain.length - different,
     different,
-    lines: lines.toSorted((one, other) => Number(isEqual(one)) - Number(isEqual(other))).slice(0, mostLines),
+    lines: lines.slice(0, mostLines),
     fingerprint: fingerprintOf(read, stated, counted),
     at,
   };
@@ -130,9 +135,10 @@ const changedAmong = async (
   const unknown = moved.filter((row) => !prints.has(nameOf(row)));
   if (unknown.length > 0) {
     const read = await readLedgers(owner);
+    const counting = await splitsFor(owner, splitsOf);
     for (const { platform, day } of unknown) {
       const stated = { platform: platform as Stated['platform'], day, positions: [], balances: [] };
-      prints.set(nameOf({ platform, day }), fingerprintOf(read, stated, await countOn(read, stated, splitsOf)));
+      prints.set(nameOf({ platform, day }), fingerprintOf(read, stated, await countOn(read, stated, counting)));
     }
   }
   return new Set(moved.filter((row) => prints.get(nameOf(row)) !== row.fingerprint));

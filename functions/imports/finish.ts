@@ -1,10 +1,15 @@
 import type { CertificateLine, ImportEnd, Stated } from '#contract/import-certificate';
 import type { Import } from '#contract/imports';
-import { compareBalances, comparePositions } from '#core/statements/reconcile';
+import { amount as exact, inDigits, sum } from '#core/money/amount';
+import type { Circumstances } from '#core/statements/causes';
+import { certify, type Figure, type CertificateLine as Line } from '#core/statements/certificate';
 import type { Actor } from '#functions/identity/actor';
-import { type Counted, countOn, readLedgers } from '#functions/imports/count';
+import { type Counted, countOn, type LedgersRead, readLedgers } from '#functions/imports/count';
 import { readImport } from '#functions/imports/service';
-import { findImport, moveImport, putCertificate } from '#functions/imports/store';
+import { findImport, type ImportRow, moveImport, putCertificate } from '#functions/imports/store';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
+import { tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
@@ -13,32 +18,54 @@ import { untilUndisturbed } from '#functions/storage/ledger';
 
 const live = { now: clock, splitsOf: getSplits };
 
-/** Positions are compared only where any are stated, and so is cash: else nobody has said that there is none. */
-export const linesOf = ({ platform, positions, balances }: Stated, counted: Counted): CertificateLine[] => {
-  const account = platform;
-  const shares =
-    positions.length === 0
-      ? []
-      : comparePositions(
-          positions.map(({ symbol, quantity }) => ({ account, symbol, name: '', quantity, cost: null })),
-          counted.positions.map((one) => ({ account, name: '', cost: null, ...one })),
-        ).map((line) => ({ ...line, kind: 'shares' as const }));
-  const stated = new Set(balances.map(({ currency }) => currency));
-  const cash = compareBalances(
-    balances.map((one) => ({ account, ...one })),
-    counted.balances.filter(({ currency }) => stated.has(currency)).map((one) => ({ account, ...one })),
-  ).map((line) => ({ ...line, kind: 'cash' as const }));
-  return [...shares, ...cash].map(({ account: _account, ...line }) => ({ platform, ...line, cause: null }));
+const figure = (what: Figure['what'], platform: string, name: string, text: string): Figure => ({
+  what,
+  platform,
+  name,
+  figure: text,
+});
+
+export const figuresOf = ({ platform, positions, balances }: Pick<Stated, 'platform'> & Counted): Figure[] => [
+  ...positions.map(({ symbol, quantity }) => figure('shares', platform, symbol, quantity)),
+  ...balances.map(({ currency, amount }) => figure('cash', platform, currency, amount)),
+];
+
+/** What the import knows that may explain a difference. */
+const circumstancesOf = ({ platforms, files }: ImportRow, { trades }: LedgersRead): Circumstances => {
+  const [only] = platforms;
+  const covered = files.flatMap(({ from, to }) =>
+    only && platforms.length === 1 && from && to ? [{ platform: only, from, to }] : [],
+  );
+  const fees = platforms.map((platform) => {
+    const own = trades.filter((trade) => trade.platform === platform);
+    return { platform, amount: inDigits(sum(own.map((trade) => exact(trade.fees)))) };
+  });
+  return { notRecorded: [], foundDividends: [], pending: [], covered, fees };
 };
 
-const certificateOf = async (owner: string, end: ImportEnd, splitsOf: typeof getSplits): Promise<CertificateLine[]> => {
+const shown = ({ what, name, causes, platform, stated, counted, difference }: Line): CertificateLine => ({
+  platform,
+  kind: what,
+  what: name,
+  stated,
+  counted,
+  difference,
+  cause: causes[0]?.sentence ?? null,
+});
+
+const certificateOf = async (row: ImportRow, owner: string, end: ImportEnd, splitsOf: typeof getSplits) => {
   if (end.stated.length === 0) return [];
   const read = await readLedgers(owner);
-  const all = end.stated.map(async (stated) => linesOf(stated, await countOn(read, stated, splitsOf)));
+  const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
+  const circumstances = circumstancesOf(row, read);
+  const all = end.stated.map(async (stated) => {
+    const counted = { platform: stated.platform, ...(await countOn(read, stated, known)) };
+    return certify(figuresOf(stated), figuresOf(counted), circumstances, stated.day).lines.map(shown);
+  });
   return (await Promise.all(all)).flat();
 };
 
-export const comparedIn = (lines: readonly CertificateLine[]): Import['compared'] => {
+const comparedIn = (lines: readonly CertificateLine[]): Import['compared'] => {
   const equal = lines.filter(({ difference }) => difference === '0').length;
   return lines.length === 0 ? null : { equal, different: lines.length - equal };
 };
@@ -56,7 +83,8 @@ export const finish = async (
   { now, splitsOf } = live,
 ): Promise<Import> => {
   const owner = actor.id;
-  const certificate = await certificateOf(owner, end, splitsOf);
+  const begun = orNotFound(await findImport(owner, id), 'import');
+  const certificate = await certificateOf(begun, owner, end, splitsOf);
   await untilUndisturbed(async () => {
     const row = orNotFound(await findImport(owner, id), 'import');
     if (row.state === 'undoing') throw beingUndone();

@@ -213,7 +213,7 @@ describe('rows that a rule forbids', () => {
     const { status, body } = await imports.record(id, {
       trades: [tradeRow({}, 'twice-0001'), tradeRow({}, 'twice-0001')],
     });
-    expect([status, body]).toMatchObject([400, { error: 'An event is sent twice.' }]);
+    expect([status, body]).toMatchObject([400, { error: 'Send each event once: one of these is there twice.' }]);
   });
 });
 

@@ -2,6 +2,9 @@ import type { SymbolKnown, SymbolsAsked } from '#contract/imports';
 import type { Split } from '#core/portfolio/splits';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import type { Actor } from '#functions/identity/actor';
+import { withOwnSplits } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
+import { tradeLedger } from '#functions/portfolio/store';
 import { getQuotes, getSplits } from '#functions/stocks/cache';
 
 const live = { quotesOf: getQuotes, splitsOf: getSplits };
@@ -17,7 +20,7 @@ const nothing: SymbolKnown = { symbol: '', as: null, name: '', isPriced: null, s
  * changed, and a provider that fails makes it null, not an error.
  */
 export const resolveSymbols = async (
-  _actor: Actor,
+  { id: owner }: Pick<Actor, 'id'>,
   { symbols }: SymbolsAsked,
   { quotesOf, splitsOf }: Effects = live,
 ): Promise<{ symbols: SymbolKnown[] }> => {
@@ -27,18 +30,20 @@ export const resolveSymbols = async (
     as: isSymbol(symbol) ? normalSymbol(symbol) : null,
   }));
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
+  const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
   const [quotes, splits] = await Promise.all([
     quietly(quotesOf(all), new Map()),
-    quietly(splitsOf(all), new Map<string, Split[] | null>()),
+    quietly(known(all), new Map<string, Split[] | null>()),
   ]);
   return {
     symbols: named.map(({ symbol, name, as }): SymbolKnown => {
       if (as === null) return { ...nothing, symbol, name };
       const quote = quotes.get(as);
-      const known = splits.get(as) ?? null;
+      const told =
+        splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
       // Without a quote, and where nothing at all could be learned, nobody has said that there is none.
-      const isPriced = quote ? true : known === null ? null : false;
-      return { symbol, as, name: quote?.companyName || name, isPriced, splits: known };
+      const isPriced = quote ? true : told === null ? null : false;
+      return { symbol, as, name: quote?.companyName || name, isPriced, splits: told };
     }),
   };
 };

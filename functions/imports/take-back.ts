@@ -15,7 +15,7 @@ import { ChangedSince } from '#functions/storage/put-back';
 import { type RecordChange, writeTogether } from '#functions/storage/table';
 
 /** Milliseconds that one call takes at most; the same call goes on. */
-const longest = 12_000;
+const longest = 10_500;
 
 type Refused = ImportUndone['refused'];
 

@@ -1,5 +1,6 @@
 import type { Platform, Trade } from '#contract/trades';
 import type { KeptBook } from '#core/portfolio/kept-book';
+import type { Split } from '#core/portfolio/splits';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { Balance } from '#functions/cash/balances';
 import { type Item, type Key, queryBetween, userKey, type Write } from '#functions/storage/table';
@@ -11,6 +12,12 @@ import { type Item, type Key, queryBetween, userKey, type Write } from '#functio
  * once in the order of the keys, so that one request reads both.
  */
 export type Books = readonly KeptBook<Platform>[];
+
+/** What is known of a stock's splits by the books that were kept by them. */
+export const splitsIn = (books: Books = []): readonly Split[] => {
+  const all = books.flatMap(({ splits = [] }) => splits);
+  return [...new Map(all.map((split) => [JSON.stringify(split), split])).values()];
+};
 
 /** A kept value with the version of its row, 0 where there is none yet. */
 export interface Kept<T> {

@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import { type Book, enterTrade } from '#core/portfolio/book';
 import { bookFrom, foldTrades, isNext, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { recentAfter, recentKept, recentOf } from '#core/portfolio/recent-trades';
-import type { Split } from '#core/portfolio/splits';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsAfter } from '#core/portfolio/trade-months';
 import { byDateThenId, inOrder } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
@@ -16,6 +16,8 @@ import {
   type RecentTrade,
   recentRow,
 } from '#functions/portfolio/books-store';
+import { marketPart } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { type Holding, listPosition, newestTrades } from '#functions/portfolio/store';
 import type { LedgerHead } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
@@ -31,7 +33,7 @@ export interface Standing {
   owner: string;
   kept: KeptLedger | null;
   head: LedgerHead;
-  /** Null for a symbol whose splits cannot be looked up. */
+  /** The market's; null for a symbol whose splits cannot be looked up. The person's own are told by the head. */
   splits: ReadonlyMap<string, readonly Split[] | null>;
   /** The trades of a position, where somebody holds them already. */
   tradesOf?: (position: Holding) => Promise<readonly Trade[]>;
@@ -65,19 +67,20 @@ const positionAfter = async (
   { owner, head, kept, splits, tradesOf = (position) => listPosition(owner, position, head) }: Standing,
   { symbol, platform }: Holding,
   { removed, added }: TradesMoved,
+  own: SplitsBySymbol,
 ): Promise<PositionAfter> => {
   const book = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
-  const market = splits.get(symbol) ?? book?.splits ?? [];
-  const isKnown = book !== undefined && isUpToDate(book, market);
+  const all = mergeSplits(splits.get(symbol) ?? marketPart(book?.splits ?? []), own.get(symbol));
+  const isKnown = book !== undefined && isUpToDate(book, all);
   if (isKnown && removed.length === 0 && added.every((trade) => isNext(book, trade))) {
-    const before = () => bookFrom(symbol, book, market);
-    return { symbol, platform, before, after: entered(symbol, book, added, market) };
+    const before = () => bookFrom(symbol, book, all);
+    return { symbol, platform, before, after: entered(symbol, book, added, all) };
   }
   const isFirst = kept !== null && book === undefined;
   const standing = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
   const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
-  return { symbol, platform, before: () => fold(standing, symbol, market), after: fold(after, symbol, market) };
+  return { symbol, platform, before: () => fold(standing, symbol, all), after: fold(after, symbol, all) };
 };
 
 const ofPosition = ({ removed, added }: TradesMoved, place: string): TradesMoved => ({
@@ -86,9 +89,12 @@ const ofPosition = ({ removed, added }: TradesMoved, place: string): TradesMoved
 });
 
 /** Every position that the change concerns. */
-export const positionsAfter = (standing: Standing, moved: TradesMoved): Promise<PositionAfter[]> => {
+export const positionsAfter = async (standing: Standing, moved: TradesMoved): Promise<PositionAfter[]> => {
+  const own = await ownSplitsOf(standing.owner, standing.head);
   const places = new Map([...moved.removed, ...moved.added].map((trade) => [placeOf(trade), trade]));
-  return Promise.all([...places].map(([place, trade]) => positionAfter(standing, trade, ofPosition(moved, place))));
+  return Promise.all(
+    [...places].map(([place, trade]) => positionAfter(standing, trade, ofPosition(moved, place), own)),
+  );
 };
 
 /**

@@ -9,6 +9,7 @@ import { countedWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listEntries } from '#functions/cash/store';
 import { type Books, keptRows, listKeptKeys, recentRow } from '#functions/portfolio/books-store';
 import { knownSplits } from '#functions/portfolio/market';
+import { bySymbol, headText, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, listTradesFrom, tallyOf, tradeLedger, trades } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
@@ -64,13 +65,14 @@ const makingOf = ({ splitsOf }: typeof live): Making => ({
   listFrom: async (owner, after, limit) =>
     (await listTradesFrom(owner, after, limit)).map((trade) => ({ id: trade.id, writes: trades.relist(owner, trade) })),
   finish: async (owner) => {
-    const all = await listTrades(owner);
-    const splits = knownSplits(await splitsOf([...new Set(all.map(({ symbol }) => symbol))]));
+    const [all, own] = await Promise.all([listTrades(owner), listOwnSplits(owner)]);
+    const lookedUp = await splitsOf([...new Set(all.map(({ symbol }) => symbol))]);
+    const splits = knownSplits(lookedUp, bySymbol(own));
     return {
       rows: bookRows(owner, all, splits),
       standing: await listKeptKeys(owner),
       last: await countCash(owner, all),
-      tally: tallyOf(all),
+      tally: { ...tallyOf(all), ...(own.length > 0 && { ownSplits: headText(own) }) },
     };
   },
 });

@@ -1,13 +1,42 @@
 import type { Quote } from '#contract/stocks';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { dayInNewYork } from '#core/time/day';
-import type { getFxRate } from '#functions/stocks/cache';
+import type { getFxRate, getSplits } from '#functions/stocks/cache';
 
-/** The splits that could be looked up; a symbol without an answer is accounted without any, and is said to be. */
-export const knownSplits = (splits: ReadonlyMap<string, Split[] | null>): SplitsBySymbol =>
-  new Map([...splits].flatMap(([symbol, known]) => (known ? [[symbol, known] as const] : [])));
+/** As the market answers; null for a symbol that it tells nothing of. */
+export type LookedUp = ReadonlyMap<string, readonly Split[] | null>;
+
+/** Without those that a person has recorded: what was learned of the market. */
+export const marketPart = (splits: readonly Split[]): readonly Split[] => splits.filter(({ own }) => !own);
+
+/**
+ * The splits to account by: those that could be looked up, with the person's own. A symbol without an answer and without any
+ * of one's own is accounted by those that its books were kept by, and is said to be; with some of one's own, by both.
+ */
+export const knownSplits = (
+  lookedUp: LookedUp,
+  own: SplitsBySymbol,
+  keptBy: (symbol: string) => readonly Split[] = () => [],
+): SplitsBySymbol =>
+  new Map(
+    [...lookedUp].flatMap(([symbol, market]) => {
+      const splits = market ?? (own.has(symbol) ? marketPart(keptBy(symbol)) : null);
+      return splits ? [[symbol, mergeSplits(splits, own.get(symbol))] as const] : [];
+    }),
+  );
+
+/** As the market tells them, with the person's own; null where nobody knows. */
+export const withOwnSplits =
+  (splitsOf: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
+  async (symbols) =>
+    new Map(
+      [...(await splitsOf(symbols))].map(([symbol, market]) => [
+        symbol,
+        market && [...mergeSplits(market, own.get(symbol))],
+      ]),
+    );
 
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
 export const unknownSplits = (symbol: string): string => `Splits of ${symbol} cannot be looked up at the moment.`;

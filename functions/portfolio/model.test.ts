@@ -3,11 +3,13 @@ import type { Trade } from '#contract/trades';
 import { holdingRows } from '#core/portfolio/holdings';
 import { positionsOf } from '#core/portfolio/positions';
 import { recentOf } from '#core/portfolio/recent-trades';
-import type { Split } from '#core/portfolio/splits';
+import { mergeSplits, type Split } from '#core/portfolio/splits';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { makeBooks } from '#functions/portfolio/make-books';
+import { addSplit, deleteSplit, editSplit } from '#functions/portfolio/own-splits';
+import { bySymbol, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { readLedger } from '#functions/portfolio/read-ledger';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
@@ -21,7 +23,8 @@ import { startTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of one ledger through the real service and table, some of them on a table that fails under them, with
- * splits that the market tells, corrects and forgets meanwhile. After each of them everything that is kept is compared
+ * splits that the market tells, corrects and forgets meanwhile, and others that the person records,
+ * changes and deletes. After each of them everything that is kept is compared
  * with all of the trades, counted from nothing.
  */
 const changes = Number(process.env['BOOK_CHANGES'] ?? 250);
@@ -60,8 +63,20 @@ const sent = () => ({
 
 const some = (trades: readonly Trade[]): number => (next(12) === 0 ? 999 : (pick(trades)?.id ?? 1));
 
+const ratio = () => ({ date: addDays(firstDay, next(530)), numerator: 1 + next(5), denominator: 1 + next(3) });
+
+const changeSplits = async (): Promise<unknown> => {
+  const one = pick(await listOwnSplits(actor.id));
+  if (!one || next(3) === 0) return addSplit(actor, { symbol: pick(symbols), ...ratio() }, effects);
+  const { symbol, date: day } = one;
+  return next(2) === 0
+    ? editSplit(actor, { symbol, day, ...ratio() }, effects)
+    : deleteSplit(actor, { symbol, day }, effects);
+};
+
 const change = (trades: readonly Trade[]): Promise<unknown> => {
   const kind = next(100);
+  if (next(10) === 0) return changeSplits();
   // The ledger stays at some dozens of trades, so that they get in each other's way.
   if (kind < (trades.length > 60 ? 20 : 50)) return addTrade(actor, sent(), effects);
   if (kind < 72) return editTrade(actor, { ...sent(), id: some(trades) }, effects);
@@ -71,7 +86,7 @@ const change = (trades: readonly Trade[]): Promise<unknown> => {
 /** What the market knows changes now and then: a split is told late, corrected, taken back, or cannot be looked up. */
 const turnMarket = (): void => {
   const symbol = pick(symbols);
-  const split = { date: addDays(firstDay, next(530)), numerator: 1 + next(5), denominator: 1 + next(3) };
+  const split = ratio();
   if (next(3) === 0) market.delete(symbol);
   else market.set(symbol, next(3) === 0 ? [] : [split, ...(market.get(symbol) ?? []).slice(0, 1)]);
 };
@@ -97,9 +112,10 @@ const tolerated = (error: unknown): void => {
 /** Each figure as a page shows it, from what is kept and from all trades. */
 const expectSamePages = async (trades: readonly Trade[]): Promise<void> => {
   const ledger = await readLedger(actor.id, { mayWrite: next(2) === 0, heads: await listHeads(actor.id) });
-  const known = new Map([...market]);
+  const own = bySymbol(await listOwnSplits(actor.id));
+  const known = new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, own.get(symbol))]));
   const quotes = new Map(symbols.map((symbol) => [symbol, { price: 123.45, previousClose: 120 }]));
-  const positions = await ledger.positions(known);
+  const positions = await ledger.positions(ledger.splits(await splitsOf(symbols)));
   const lookedUp = (rows: readonly { symbol: string }[]) => rows.filter(({ symbol }) => known.has(symbol));
   const shown = (from: typeof positions) => {
     const { holdings, platformHoldings } = holdingRows(from, quotes);

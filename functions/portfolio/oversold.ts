@@ -5,8 +5,8 @@ import { type Day, longDay } from '#core/time/day';
 import { unknownSplits } from '#functions/portfolio/market';
 import { fieldRefusal, type Refusal } from '#functions/refusal';
 
-/** Names both quantities, and the date where it isn't today. */
-const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day) => {
+/** Names both quantities, and the date where it isn't today. `ownId`: of the trade that is refused, where it is one. */
+export const oversellSentence = ({ trade, held: exact }: ImpossibleSale, ownId: number, today: Day): string => {
   const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id } = trade;
   const held = toNumber(roundShares(exact));
   const shares = `${inDigits(held)} ${held === 1 ? 'share' : 'shares'} of ${symbol} on ${platform}`;

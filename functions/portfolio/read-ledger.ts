@@ -3,7 +3,7 @@ import { applySplits, type Book } from '#core/portfolio/book';
 import { bookFrom, foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { type Position, positionIn, positionsOf } from '#core/portfolio/positions';
 import { recentOf } from '#core/portfolio/recent-trades';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { firstTradeDays } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
@@ -18,7 +18,10 @@ import {
   type RecentTrade,
   readKeptLedger,
   recentRow,
+  splitsIn,
 } from '#functions/portfolio/books-store';
+import { knownSplits, type LookedUp } from '#functions/portfolio/market';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import { knownAt } from '#functions/storage/known-at';
 import { isKept, type LedgerHead, type LedgerKind } from '#functions/storage/ledger';
@@ -38,6 +41,8 @@ export interface TradeLedger {
   months: TradeMonths;
   recent: readonly RecentTrade[];
   balances: readonly Balance[];
+  /** The splits to account by, where the market answers so: with the person's own. */
+  splits(lookedUp: LookedUp): SplitsBySymbol;
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
   /** The trades themselves, all of them: for whoever can do with nothing less. */
@@ -106,7 +111,7 @@ interface Counted {
 const countedOf = new WeakMap<KeptLedger, Counted>();
 
 const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
-  a.size === b.size && [...a].every(([symbol, splits]) => b.get(symbol) === splits);
+  a.size === b.size && [...a].every(([symbol, splits]) => areSameSplits(splits, b.get(symbol)));
 
 const keptPositions =
   (owner: string, head: LedgerHead, kept: KeptLedger, mayWrite: boolean): TradeLedger['positions'] =>
@@ -141,7 +146,13 @@ const countPositions = async (
   return positionsIn(all.flatMap(({ books: own }) => own));
 };
 
-const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: boolean): TradeLedger => ({
+interface BooksRead {
+  kept: KeptLedger;
+  own: SplitsBySymbol;
+  mayWrite: boolean;
+}
+
+const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRead): TradeLedger => ({
   heads,
   count: heads.PTX.count ?? 0,
   symbols: [...kept.books.keys()],
@@ -156,6 +167,7 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
+  splits: (lookedUp) => knownSplits(lookedUp, own, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
   tradesOf: async (positions) =>
@@ -163,7 +175,11 @@ const fromBooks = (owner: string, heads: Heads, kept: KeptLedger, mayWrite: bool
 });
 
 /** From the trades themselves, while their books are still to be made. */
-const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly Balance[]): TradeLedger => ({
+const fromTrades = (
+  heads: Heads,
+  trades: readonly Trade[],
+  { balances, own }: { balances: readonly Balance[]; own: SplitsBySymbol },
+): TradeLedger => ({
   heads,
   count: trades.length,
   symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
@@ -172,6 +188,7 @@ const fromTrades = (heads: Heads, trades: readonly Trade[], balances: readonly B
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,
+  splits: (lookedUp) => knownSplits(lookedUp, own),
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
   tradesOf: async (positions) => {
@@ -188,7 +205,8 @@ export const readLedger = async (
   owner: string,
   { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
 ): Promise<TradeLedger> => {
-  if (isKept(heads.PTX)) return fromBooks(owner, heads, await keptLedger(owner, heads), mayWrite);
+  const own = await ownSplitsOf(owner, heads.PTX);
+  if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
   const [trades, balances] = await Promise.all([listTrades(owner), listBalances(owner)]);
-  return fromTrades(heads, trades, balances);
+  return fromTrades(heads, trades, { balances, own });
 };

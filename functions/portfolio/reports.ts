@@ -18,7 +18,7 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { readyHeads } from '#functions/portfolio/make-books';
-import { type DollarQuote, inDollars, knownSplits, unknownSplits } from '#functions/portfolio/market';
+import { type DollarQuote, inDollars, unknownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -50,7 +50,7 @@ const askMarket = async (symbols: readonly string[], { now, quotesOf, splitsOf, 
 
 /** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
 const portfolioOf = async (ledger: TradeLedger, market: Market): Promise<Portfolio> => {
-  const splits = knownSplits(market.lookedUp);
+  const splits = ledger.splits(market.lookedUp);
   return { ...market, ledger, splits, positions: await ledger.positions(splits) };
 };
 
@@ -63,7 +63,7 @@ const quoteOf = (symbol: string, { quotes, prices }: Portfolio): Holding['quote'
 
 /** What only looks impossible while its splits cannot be looked up says so. */
 const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): Holding => {
-  const splitsUnknown = !portfolio.splits.has(row.symbol);
+  const splitsUnknown = !portfolio.lookedUp.get(row.symbol);
   const hint = splitsUnknown ? ` ${unknownSplits(row.symbol)}` : '';
   const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
   return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, portfolio) };

@@ -5,9 +5,10 @@ import { foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/k
 import { recentOf, recentShown } from '#core/portfolio/recent-trades';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
-import { type KeptLedger, readKeptLedger, recentRow } from '#functions/portfolio/books-store';
+import { type KeptLedger, readKeptLedger, recentRow, splitsIn } from '#functions/portfolio/books-store';
 import { tradeLists } from '#functions/portfolio/make-books';
 import { knownSplits } from '#functions/portfolio/market';
+import { bySymbol, headText, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, placesOf, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
 import { isKept } from '#functions/storage/ledger';
@@ -99,12 +100,17 @@ const recentDifferences = (all: readonly Trade[], { recent: { value } }: KeptLed
     : ['The newest trades that are kept are not the newest.'];
 };
 
+const splitsKept =
+  ({ books }: KeptLedger) =>
+  (symbol: string): readonly Split[] =>
+    splitsIn(books.get(symbol)?.value);
+
 export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<Verified> => {
   const head = await tradeLedger.head(owner);
-  const [all, kept] = await Promise.all([listTrades(owner), readKeptLedger(owner)]);
+  const [all, kept, own] = await Promise.all([listTrades(owner), readKeptLedger(owner), listOwnSplits(owner)]);
   const result = { trades: all.length, isKept: isKept(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
-  const market = knownSplits(await splitsOf([...kept.books.keys()]));
+  const market = knownSplits(await splitsOf([...kept.books.keys()]), bySymbol(own), splitsKept(kept));
   const counted =
     (head.count ?? 0) === all.length ? [] : [`The head counts ${head.count ?? 0} trades; there are ${all.length}.`];
   return {
@@ -114,6 +120,9 @@ export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<V
     ),
     differences: [
       ...counted,
+      ...(headText(own) === (head.ownSplits ?? '[]')
+        ? []
+        : ['The head tells other splits than those that are recorded.']),
       ...(await listDifferences(owner, all)),
       ...bookDifferences(all, kept, market),
       ...monthDifferences(all, kept),

@@ -44,6 +44,8 @@ export interface LedgerHead extends Tally {
   /** Of trades: the version of which the daily figures are right, up to `daysTo`. */
   daysAt?: number;
   daysTo?: Day;
+  /** Of trades, right where all is kept: the splits that the person has recorded, so that whoever reads the head knows them. */
+  ownSplits?: string;
 }
 
 /**
@@ -79,6 +81,8 @@ interface Moving {
   keeps?: boolean;
   /** The first day that the change concerns: from it on the daily figures have to be counted anew. */
   since?: Day;
+  /** The person's own splits from now on; left out, they stay as they are. */
+  ownSplits?: string;
 }
 
 /** Up to where the daily figures are right after a change; undefined where nobody knows any more. */
@@ -102,7 +106,7 @@ const movingDays = (from: LedgerHead, since: Day | undefined) => {
 
 /** What `move` makes of a head: for whoever writes several transactions one after the other. Its tally is not followed. */
 export const movedOn = (head: LedgerHead, last: number, { keeps = true, since }: Moving = {}): LedgerHead => {
-  const { version, keptAt = 0, keptUpTo, daysAt = 0 } = head;
+  const { version, keptAt = 0, keptUpTo, daysAt = 0, ownSplits } = head;
   const daysTo = daysAfter(head, since);
   return {
     last,
@@ -110,6 +114,7 @@ export const movedOn = (head: LedgerHead, last: number, { keeps = true, since }:
     keptAt: keptAt + Number(keeps),
     ...(keptUpTo !== undefined && { keptUpTo }),
     ...(daysTo !== undefined && { daysAt: daysAt + 1, daysTo }),
+    ...(ownSplits !== undefined && { ownSplits }),
   };
 };
 
@@ -167,7 +172,9 @@ export const writeChange = <T>(owner: Owner, now: Date, plan: () => Promise<Plan
 export const headIn = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerHead => {
   const { last = 0, version = 0 } = item as Partial<LedgerHead>;
   const keptAt = item[keptAttribute(kind)] as number | undefined;
-  const told = (['keptUpTo', 'daysAt', 'daysTo', ...tallied] as const).filter((name) => item[name] !== undefined);
+  const told = (['keptUpTo', 'daysAt', 'daysTo', 'ownSplits', ...tallied] as const).filter(
+    (name) => item[name] !== undefined,
+  );
   return {
     last,
     version,
@@ -219,18 +226,26 @@ export const ledger = (kind: LedgerKind): Ledger => {
   const it: Ledger = {
     key: headKey,
     head: async (owner) => headIn(kind, await getItem<Item>(headKey(owner))),
-    move: (owner, from, last, tally = {}, { keeps = true, since } = {}) => {
+    move: (owner, from, last, tally = {}, { keeps = true, since, ownSplits } = {}) => {
       const days = movingDays(from, since);
+      const own = ownSplits === undefined ? '' : ', #ownSplits = :ownSplits';
       const { expression, names, values } = adding({ [kept]: Number(keeps), ...tally, ...days.tally });
       return {
         Update: {
           Key: headKey(owner),
-          UpdateExpression: `SET #last = :last, #version = :next${days.set} ${expression}`,
+          UpdateExpression: `SET #last = :last, #version = :next${days.set}${own} ${expression}`,
           ConditionExpression: isAsRead(from) + days.condition,
-          ExpressionAttributeNames: { '#last': 'last', '#version': 'version', ...days.names, ...names },
+          ExpressionAttributeNames: {
+            '#last': 'last',
+            '#version': 'version',
+            ...(own !== '' && { '#ownSplits': 'ownSplits' }),
+            ...days.names,
+            ...names,
+          },
           ExpressionAttributeValues: {
             ':last': last,
             ':next': from.version + 1,
+            ...(own !== '' && { ':ownSplits': ownSplits }),
             ...days.values,
             ...values,
             ...(from.version > 0 && { ':read': from.version }),

@@ -18,7 +18,9 @@ export interface Making {
    * The rest of it: `rows` in place of those `standing`, of which a making that was killed may have left some that nothing
    * belongs to. `last` goes into the transaction that says that everything is there.
    */
-  finish(owner: string): Promise<{ rows: Item[]; standing: Key[]; last: Write[]; tally: Tally }>;
+  finish(
+    owner: string,
+  ): Promise<{ rows: Item[]; standing: Key[]; last: Write[]; tally: Tally & Pick<LedgerHead, 'ownSplits'> }>;
 }
 
 /** A transaction takes 100 writes; one is the head. */

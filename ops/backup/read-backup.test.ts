@@ -26,6 +26,7 @@ const backup: Backup = {
   account: { email: 'owner@example.com', username: 'Olivia' },
   ledgers: { trades: { last: 2, version: 2 } },
   trades: [trade],
+  ownSplits: [],
   cashEntries: [],
   balances: [{ platform: 'Robinhood', currency: 'USD', balance: -10 }],
   foundDividends: [],

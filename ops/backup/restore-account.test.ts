@@ -97,7 +97,14 @@ describe('a restore refuses', () => {
     operations.filter(
       ({ status, name }) =>
         status === 201 &&
-        !['a sale', 'interest on a CD', 'a CD rolled over', 'a withdrawal', 'a change of a rate'].includes(name),
+        ![
+          'a sale',
+          'a split by hand',
+          'interest on a CD',
+          'a CD rolled over',
+          'a withdrawal',
+          'a change of a rate',
+        ].includes(name),
     ),
   )('an account with $name in it, and changes nothing', async (one) => {
     const backup = await filled();

@@ -44,6 +44,8 @@ export const trade = {
   transactionDate: '2025-01-15',
   platform: 'Robinhood',
 };
+/** After all dividends, so that none of them is of other shares. */
+export const split = { symbol: 'AAPL', date: '2025-07-01', numerator: 3, denominator: 2 };
 export const entry = { transactionType: 'deposit', amount: 500.55, platform: 'BOSA', transactionDate: '2025-01-15' };
 export const manual = {
   symbol: 'T',
@@ -68,10 +70,17 @@ export const cd = {
 export const account = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
 export const taken = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
 
+const importOf = (letter: string) => ({
+  files: [{ name: 'a.csv', format: 'Schwab', fingerprint: letter.repeat(64), rows: 2, from: null, to: null }],
+  platforms: ['Robinhood'],
+  total: 2,
+});
+
 /** A ledger of each kind, with something in it to change; of a person that is named, a post too. */
 export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
+    await send(portfolio, 'POST', '/portfolio/splits', split),
     await send(cash, 'POST', '/cash/transactions', entry),
     await send(dividends, 'POST', '/dividends', manual),
     await send(dividends, 'POST', '/dividends', apart),
@@ -84,6 +93,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
+    await send(activity, 'POST', '/imports', importOf('a')),
     ...(person
       ? [await send(blog, 'POST', '/save-blog', { content: '# Post\n\nWords.', address: `post-of-${person.id}` })]
       : []),
@@ -135,6 +145,17 @@ export const operations: Operation[] = [
       { ...trade, symbol: 'KO' },
       { ...trade, platform: 'Revolut', quantity: 0 },
     ],
+  }),
+  operation('a split by hand', portfolio, 'POST /portfolio/splits', { ...split, date: '2025-03-03' }, { status: 201 }),
+  operation('an edited split', portfolio, 'PUT /portfolio/splits/AAPL/2025-07-01', {
+    ...split,
+    date: '2025-03-04',
+    numerator: 4,
+    version: 1,
+  }),
+  operation('a deleted split', portfolio, 'DELETE /portfolio/splits/AAPL/2025-07-01', undefined, {
+    status: 204,
+    alone: true,
   }),
   operation('an edited trade', portfolio, 'PUT /portfolio/transactions/1', { ...trade, quantity: 12, version: 1 }),
   operation(
@@ -224,6 +245,13 @@ export const operations: Operation[] = [
   operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
+  operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
+  operation('rows of an import', activity, 'POST /imports/1/rows', {
+    cash: [
+      { row: { ...entry, amount: 12.5, platform: 'Robinhood' }, identities: ['event-0001'] },
+      { row: { ...entry, amount: 13.5, platform: 'Robinhood' }, identities: ['event-0002'] },
+    ],
+  }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(

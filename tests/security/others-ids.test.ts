@@ -52,6 +52,11 @@ const bodies: Record<string, object | undefined> = {
   'PUT /savings/{id}/transactions/{rowId}': { description: 'mine now' },
   'POST /savings/{id}/rates': { from: '2026-03-01', interestRate: 4 },
   'PUT /savings/{id}/rates/{rowId}': { interestRate: 4.1 },
+  'POST /imports/{id}/rows': { cash: [{ row: entry, identities: ['event-0009'] }] },
+  'POST /imports/{id}/links': { links: [{ ledger: 'trades', id: 1, identities: ['event-0009'] }] },
+  'POST /imports/{id}/left-out': { at: 0, lines: [{ file: 0, lines: [], cells: [], sentence: 'None.' }] },
+  'POST /imports/{id}/finish': { counts: { recorded: 0, here: 0, leftOut: 0 } },
+  'POST /imports/{id}/undo': {},
   'PUT /enhanced-watchlist/{id}': { notes: 'mine now' },
   'PATCH /enhanced-watchlist/{id}/status': { targetStatus: 'completed' },
 };

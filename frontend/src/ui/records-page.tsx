@@ -22,6 +22,8 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   add: string;
   /** What that button opens. */
   adding: Opened;
+  /** What `?add=<name>` opens besides. */
+  asked?: Readonly<Record<string, Opened>>;
   /** Its dialogs: nobody needs a form to read. */
   dialogs: OnDemand<{ opened: Opened; onClose: () => void }>;
   /** Another way to add, beside the button. */
@@ -31,11 +33,14 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
 
 /** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
-  const { add, adding, besideAdd, dialogs: Dialogs, children, ...page } = props;
+  const { add, adding, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   useSoon(Dialogs);
-  useAskedFor('add', (what) => what === '' && setOpened(adding) === undefined);
+  useAskedFor('add', (what) => {
+    const wanted = what === '' ? adding : asked?.[what];
+    return wanted !== undefined && setOpened(wanted) === undefined;
+  });
   const addButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
       {add}

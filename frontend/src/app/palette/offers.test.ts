@@ -27,6 +27,7 @@ describe('what the search offers', () => {
       'Add trade',
       'Add trades in a spreadsheet',
       'Import a statement',
+      'Record a split',
       'Add cash transaction',
       'Add cash transactions in a spreadsheet',
       'Set balance',

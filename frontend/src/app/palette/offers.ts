@@ -30,6 +30,7 @@ const owners: Offer[] = [
   { label: 'Add trade', to: '/dashboard/portfolio?add' },
   { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
   { label: 'Import a statement', to: imports.to },
+  { label: 'Record a split', to: '/dashboard/portfolio?add=split' },
   { label: 'Add cash transaction', to: '/dashboard/cash?add' },
   { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },
   { label: 'Set balance', to: '/dashboard/cash?add=balance' },

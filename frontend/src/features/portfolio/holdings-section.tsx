@@ -8,10 +8,13 @@ import { HoldingsTable } from './holdings-table';
 import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
 
-type HoldingsSectionProps = Portfolio['holdings'] & { onSell: (holding: Holding) => void };
+type HoldingsSectionProps = Portfolio['holdings'] & {
+  onSell: (holding: Holding) => void;
+  onSplits: (holding: Holding) => void;
+};
 
 /** All platforms summed, then one table for each platform that holds something. */
-export const HoldingsSection = ({ holdings, platformHoldings, onSell }: HoldingsSectionProps) => {
+export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) => {
   useShownStock();
   const held = portfolioPlatforms
     .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
@@ -24,12 +27,12 @@ export const HoldingsSection = ({ holdings, platformHoldings, onSell }: Holdings
             {messages.noHoldingsHint}
           </EmptyState>
         ) : (
-          <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} />
+          <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
         )}
       </Card>
       {held.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>
-          <HoldingsTable caption={captionOf(platform)} holdings={rows} onSell={onSell} />
+          <HoldingsTable caption={captionOf(platform)} holdings={rows} onPress={onSell} />
         </Card>
       ))}
     </>

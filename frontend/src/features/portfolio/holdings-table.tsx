@@ -1,4 +1,4 @@
-import { HandCoins } from 'lucide-react';
+import { HandCoins, Split } from 'lucide-react';
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -9,25 +9,30 @@ import { reviewMessages } from './messages';
 import { PriceCell } from './price-cell';
 import { splitsUnknown } from './provenance';
 
-type OnSell = (holding: Holding) => void;
+type OnStock = (holding: Holding) => void;
 
-const SellButton = ({ holding, onSell }: { holding: Holding; onSell: OnSell }) => (
-  <IconButton
-    size="sm"
-    variant="ghost"
-    label={`Sell ${holding.symbol} on ${holding.platform}`}
-    icon={<HandCoins aria-hidden size={16} />}
-    onClick={() => onSell(holding)}
-    className="-my-1.5 print:hidden"
-  />
-);
+/** A position is sold, a stock is split. */
+const StockButton = ({ holding, onPress }: { holding: Holding; onPress: OnStock }) => {
+  const { symbol, platform } = holding;
+  const Icon = platform ? HandCoins : Split;
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={platform ? `Sell ${symbol} on ${platform}` : `Splits of ${symbol}`}
+      icon={<Icon aria-hidden size={16} />}
+      onClick={() => onPress(holding)}
+      className="-my-1.5 print:hidden"
+    />
+  );
+};
 
-const StockCell = ({ holding, onSell }: { holding: Holding; onSell: OnSell | undefined }) => (
+const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock }) => (
   <>
     <span className="flex flex-wrap items-center gap-1.5">
       <span className="font-semibold">{holding.symbol}</span>
       {/* What nobody can be sure of is put right before it is sold. */}
-      {onSell && !holding.needsReview && <SellButton holding={holding} onSell={onSell} />}
+      {!(holding.platform && holding.needsReview) && <StockButton holding={holding} onPress={onPress} />}
       {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (
@@ -87,14 +92,14 @@ const columns: Column<Holding>[] = [
 interface HoldingsTableProps {
   caption: string;
   holdings: readonly Holding[];
-  /** Of the positions of one platform: begins a sale. */
-  onSell?: OnSell;
+  /** Of the positions of one platform: begins a sale; of a stock: shows its splits. */
+  onPress: OnStock;
 }
 
-export const HoldingsTable = ({ caption, holdings, onSell }: HoldingsTableProps) => (
+export const HoldingsTable = ({ caption, holdings, onPress }: HoldingsTableProps) => (
   <Table
     caption={caption}
-    columns={[{ ...stockColumn, cell: (holding) => <StockCell holding={holding} onSell={onSell} /> }, ...columns]}
+    columns={[{ ...stockColumn, cell: (holding) => <StockCell holding={holding} onPress={onPress} /> }, ...columns]}
     rows={[...holdings]}
     mark={({ symbol }) => symbol}
     rowKey={({ platform, symbol }) => `${platform ?? ''}/${symbol}`}

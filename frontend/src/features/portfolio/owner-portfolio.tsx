@@ -37,7 +37,11 @@ const Ready = ({ portfolio: { holdings, value, breakdown }, action, onOpen }: Re
       <PortfolioSummary value={value} />
       <ReviewCard holdings={holdings.holdings} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
       {value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}
-      <HoldingsSection {...holdings} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
+      <HoldingsSection
+        {...holdings}
+        onSell={(selling) => onOpen({ dialog: 'add', selling })}
+        onSplits={(holding) => onOpen({ dialog: 'splits', holding })}
+      />
       <TransactionsSection
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
@@ -62,6 +66,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
           <SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>
         </>
       }
+      asked={{ split: { dialog: 'split' } }}
       of={usePortfolio()}
       loading={<PortfolioSkeleton />}
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}

@@ -1,7 +1,6 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowsChanged } from '#contract/many-rows';
-import type { Holding } from '#contract/portfolio';
 import type { NewTrade, Trade, TradesEdit } from '#contract/trades';
 import { api } from '#lib/api';
 import '#lib/held-answers';
@@ -32,33 +31,6 @@ export const transactions = longList([...root, 'transactions'], async (asked, si
 /** One trade, wherever in the list it is. */
 export const readTransaction = async (id: number): Promise<Trade> =>
   tradeOf(await api.call('GET /portfolio/transactions/{id}', { id }));
-
-/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
-export const useStockFacts = (symbol = '') => {
-  const [splits, quotes] = useQueries({
-    queries: [
-      {
-        queryKey: ['stocks', 'splits', symbol],
-        queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /stocks/splits', { symbol }, { signal }),
-        enabled: symbol !== '',
-      },
-      {
-        queryKey: ['stocks', 'quotes', symbol],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
-        enabled: symbol !== '',
-      },
-    ],
-  });
-  return { splits: splits.data?.splits ?? [], currency: quotes.data?.quotes[0]?.currency };
-};
-
-/** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
-export const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
-  const { data } = useQuery({ ...holdingsQuery, enabled: false });
-  const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
-  return held?.needsReview ? undefined : held;
-};
 
 export const usePortfolio = () =>
   joined({

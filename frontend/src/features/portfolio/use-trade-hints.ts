@@ -1,8 +1,36 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Holding } from '#contract/portfolio';
 import { addsShares } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
+import { api } from '#lib/api';
 import { beforeSplitsHint, foreignPriceHint, formMessages as words } from './form-messages';
-import { useHeld, useStockFacts } from './queries';
+import { holdingsQuery } from './holdings-query';
+import { countedIn, splitsQuery } from './split-queries';
+
 import type { TransactionValues } from './transaction-values';
+
+/** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
+const useStockFacts = (symbol = '') => {
+  const [splits, quotes] = useQueries({
+    queries: [
+      splitsQuery(symbol),
+      {
+        queryKey: ['stocks', 'quotes', symbol],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.call('GET /stocks/quotes', { symbols: symbol }, { signal }),
+        enabled: symbol !== '',
+      },
+    ],
+  });
+  return { splits: splits.data ? countedIn(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
+};
+
+/** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
+const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
+  const { data } = useQuery({ ...holdingsQuery, enabled: false });
+  const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
+  return held?.needsReview ? undefined : held;
+};
 
 type Facts = Pick<TransactionValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
 

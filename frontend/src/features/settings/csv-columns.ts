@@ -58,6 +58,7 @@ export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
       importId: part('source', 'importId'),
     },
   },
+  ownSplits: { file: 'splits-by-hand.csv', columns: own('symbol', 'date', 'numerator', 'denominator') },
   cashEntries: {
     file: 'cash.csv',
     columns: {

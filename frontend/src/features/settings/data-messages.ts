@@ -87,6 +87,7 @@ export const words = {
 /** Kinds of rows, as the preview names them. */
 export const listNames = {
   trades: 'Trades',
+  ownSplits: 'Splits by hand',
   cashEntries: 'Cash entries',
   balances: 'Cash balances',
   foundDividends: 'Dividends found',

@@ -19,6 +19,7 @@ const lists = {
     { id: 2, notes: 'a, "b"', source: { importId: 'jan', identity: 'f00' } },
     { id: 3 },
   ],
+  ownSplits: [],
   cashEntries: [{ id: 1, dividend: { platform: 'Schwab', symbol: 'T', exDate: '2026-01-05' } }],
   balances: [],
   foundDividends: [],

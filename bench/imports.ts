@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportRows } from '#contract/import-rows';
+import { addDays, type Day } from '#core/time/day';
+import type { Actor } from '#functions/identity/actor';
+import { look } from '#functions/imports/look';
+import { record } from '#functions/imports/record';
+import { begin } from '#functions/imports/service';
+import { takeImportBack } from '#functions/imports/take-back';
+import { setPort } from '#functions/ports';
+import { marketOf } from '#functions/stocks/testing';
+import { startDynamo } from '#local/dynamo';
+import { signedIn, startTable } from '#tests/kit/table';
+import { printTable, rounded } from './table.ts';
+
+/** What a long statement costs: 10,000 rows of four years looked at, written, looked at again and taken back. */
+
+const symbols = Array.from({ length: 50 }, (_, at) => `SYM${String(at).padStart(2, '0')}`);
+const firstDay = '2021-01-04';
+const span = 1_460;
+const sizes = { trades: 6_000, dividends: 2_500, cash: 1_500 };
+
+const dayAt = (at: number, size: number): Day => addDays(firstDay, Math.floor((at / size) * span));
+const companyOf = (symbol: string): string => `${symbol} Inc.`;
+const platform = 'Robinhood' as const;
+
+const tradeAt = (at: number): ImportRows['trades'][number] => {
+  const symbol = symbols[at % symbols.length] as string;
+  const isSale = Math.floor(at / symbols.length) % 4 === 3;
+  const row = {
+    symbol,
+    companyName: companyOf(symbol),
+    transactionType: isSale ? ('sell' as const) : ('buy' as const),
+    quantity: isSale ? 1 : 1 + (at % 7) / 8,
+    price: 20 + (at % 90) + 0.25,
+    fees: at % 3 === 0 ? 0.02 : 0,
+    transactionDate: dayAt(at, sizes.trades),
+    platform,
+    notes: '',
+  };
+  return { row, identities: [`trade-${String(at).padStart(8, '0')}`] };
+};
+
+const dividendAt = (at: number): ImportRows['dividends'][number] => {
+  const symbol = symbols[at % symbols.length] as string;
+  const row = {
+    symbol,
+    companyName: companyOf(symbol),
+    platform,
+    paymentDate: dayAt(at, sizes.dividends),
+    gross: 1 + (at % 300) / 100,
+    taxWithheld: at % 2 === 0 ? 0.15 : 0,
+    fees: 0,
+    notes: '',
+  };
+  const name = String(at).padStart(8, '0');
+  return { row, identities: at % 2 === 0 ? [`divid-${name}`, `taxwh-${name}`] : [`divid-${name}`] };
+};
+
+const cashAt = (at: number): ImportRows['cash'][number] => ({
+  row: {
+    transactionType: at % 5 === 0 ? 'fee' : 'deposit',
+    amount: 10 + (at % 500),
+    platform,
+    currency: 'USD',
+    transactionDate: dayAt(at, sizes.cash),
+    description: 'As in the file',
+  },
+  identities: [`cash--${String(at).padStart(8, '0')}`],
+});
+
+/** Parts of one call each, by date across the ledgers. */
+const partsOf = (most: number): ImportRows[] => {
+  const share = most / 10_000;
+  const parts: ImportRows[] = [];
+  const count = Math.ceil(10_000 / most);
+  const some = <T>(size: number, rowAt: (at: number) => T, part: number): T[] => {
+    const [from, to] = [Math.round(part * size * share), Math.min(size, Math.round((part + 1) * size * share))];
+    return Array.from({ length: to - from }, (_, at) => rowAt(from + at));
+  };
+  for (let part = 0; part < count; part += 1) {
+    parts.push({
+      trades: some(sizes.trades, tradeAt, part),
+      cash: some(sizes.cash, cashAt, part),
+      dividends: some(sizes.dividends, dividendAt, part),
+    });
+  }
+  return parts;
+};
+
+const timed = async (what: string, calls: readonly (() => Promise<unknown>)[]) => {
+  const each: number[] = [];
+  for (const call of calls) {
+    const from = performance.now();
+    await call();
+    each.push(performance.now() - from);
+  }
+  const all = each.reduce((sum, one) => sum + one, 0);
+  return { what, calls: each.length, 'all ms': rounded(all, 0), 'longest ms': rounded(Math.max(...each), 0) };
+};
+
+const looked = (actor: Actor) => partsOf(1_000).map((part) => () => look(actor, part));
+const withKey = (actor: Actor): Actor => ({ ...actor, idempotency: { key: randomUUID(), requestHash: 'bench' } });
+
+export const benchImports = async (): Promise<void> => {
+  const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamo();
+  if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
+  const table = await startTable();
+  setPort('marketData', marketOf({}));
+  const person = await signedIn('owner');
+  const actor: Actor = { id: person.id, email: '', username: '', role: 'owner', requestId: 'bench', ip: '127.0.0.1' };
+  const file = { name: 'a.csv', format: 'Robinhood', fingerprint: 'a'.repeat(64), rows: 10_000, from: null, to: null };
+  const { id } = await begin(actor, { files: [file], platforms: [platform], total: 10_000 });
+  const rows = [await timed('looked at, all new', looked(actor))];
+  rows.push(
+    await timed(
+      'recorded',
+      partsOf(250).map((part) => () => record(withKey(actor), { ...part, id })),
+    ),
+  );
+  rows.push(await timed('looked at, all here', looked(actor)));
+  const steps: (() => Promise<unknown>)[] = [];
+  let finished = false;
+  const takeOn = async () => {
+    ({ finished } = await takeImportBack(actor, { id, withChanged: false }));
+    if (!finished) steps.push(takeOn);
+  };
+  steps.push(takeOn);
+  rows.push(await timed('taken back', steps));
+  printTable('10,000 rows of a statement: 6,000 trades of 50 stocks, 2,500 dividends, 1,500 rows of cash', rows);
+  await table.stop();
+  await dynamo?.stop();
+};

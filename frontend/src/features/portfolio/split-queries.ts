@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { NewSplit, OwnSplit, SplitsOfStock } from '#contract/own-splits';
+import { api } from '#lib/api';
+import { useSettled } from '#lib/use-settled';
+import { useWrite } from '#lib/use-write';
+import { root } from './holdings-query';
+
+/** The market's splits of a stock and one's own. */
+export const splitsQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: [...root, 'splits', symbol],
+    queryFn: ({ signal }) => api.call('GET /portfolio/splits', { symbol }, { signal }),
+    enabled: symbol !== '',
+  });
+
+/** Those by which the stock is accounted: one that the market knows as well counts once. */
+export const countedIn = ({ market, own }: SplitsOfStock) =>
+  [...(market ?? []), ...own.filter(({ marketDay }) => marketDay === null)].toSorted((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+
+/** One split of one's own as it is saved now; undefined where it is no longer there. */
+export const readSplit = async ({ symbol, date }: Pick<OwnSplit, 'symbol' | 'date'>): Promise<OwnSplit | undefined> => {
+  const { own } = await api.call('GET /portfolio/splits', { symbol });
+  return own.find((one) => one.date === date);
+};
+
+type Asked = NewSplit & { replaces?: string };
+
+/** What a split would change, once nobody has typed for a moment; nothing is asked while it is not whole. */
+export const useSplitPreview = (asked: Asked | null) => {
+  const settled = useSettled(JSON.stringify(asked), 300);
+  const query = useQuery({
+    queryKey: [...root, 'splits', 'preview', settled],
+    queryFn: ({ signal }) => api.call('POST /portfolio/splits/preview', JSON.parse(settled) as Asked, { signal }),
+    enabled: settled !== 'null',
+    retry: false,
+  });
+  return { ...query, isAsked: settled !== 'null' };
+};
+
+const changes = [root];
+
+export const useAddSplit = () =>
+  useWrite((call, split: NewSplit) => call('POST /portfolio/splits', split), { event: 'split_add', changes });
+
+export const useEditSplit = ({ symbol, date: day }: Pick<OwnSplit, 'symbol' | 'date'>) =>
+  useWrite(
+    (call, split: Omit<OwnSplit, 'symbol'>) => call('PUT /portfolio/splits/{symbol}/{day}', { symbol, day, ...split }),
+    { event: 'split_edit', changes },
+  );
+
+export const useDeleteSplit = () =>
+  useWrite(
+    (call, { symbol, date: day }: Pick<OwnSplit, 'symbol' | 'date'>) =>
+      call('DELETE /portfolio/splits/{symbol}/{day}', { symbol, day }),
+    { event: 'split_delete', changes, waits: true },
+  );

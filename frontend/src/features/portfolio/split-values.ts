@@ -1,0 +1,53 @@
+import type { NewSplit, OwnSplit } from '#contract/own-splits';
+import { splitRules } from '#contract/split-rules';
+import { inDigits, toNumber } from '#core/money/amount';
+import { type Day, isDay } from '#core/time/day';
+import { type FieldOf, sameName } from '#lib/field-errors';
+import { isFigure, parseFigure } from '#lib/typed-figure';
+import type { SelectedStock } from '../stocks/stock-search';
+
+/** The form as typed: figures stay text until they are sent. */
+export interface SplitValues {
+  stock: SelectedStock | null;
+  date: Day;
+  numerator: string;
+  denominator: string;
+}
+
+export const blankSplit = (stock: SelectedStock | null): SplitValues => ({
+  stock,
+  date: '',
+  numerator: '',
+  denominator: '1',
+});
+
+export const splitValues = ({ symbol, date, numerator, denominator }: OwnSplit): SplitValues => ({
+  stock: { symbol, companyName: symbol },
+  date,
+  numerator: inDigits(numerator),
+  denominator: inDigits(denominator),
+});
+
+export const splitToSend = ({ stock, date, numerator, denominator }: SplitValues): NewSplit => ({
+  symbol: (stock?.symbol ?? '').toUpperCase(),
+  date,
+  numerator: toNumber(parseFigure(numerator)),
+  denominator: toNumber(parseFigure(denominator)),
+});
+
+const isFilled = (text: string, rule: typeof splitRules.numerator): boolean =>
+  text.trim() !== '' && isFigure(rule)(text) === true;
+
+/** As it would be sent; null while something of it is still to be typed. */
+export const wholeSplit = (values: SplitValues): NewSplit | null =>
+  values.stock?.symbol &&
+  isDay(values.date) &&
+  isFilled(values.numerator, splitRules.numerator) &&
+  isFilled(values.denominator, splitRules.denominator)
+    ? splitToSend(values)
+    : null;
+
+const isField = (name: string): name is keyof SplitValues => Object.hasOwn(blankSplit(null), name);
+const ofName = sameName(isField);
+
+export const splitFieldOf: FieldOf<keyof SplitValues> = (path) => (path === 'symbol' ? 'stock' : ofName(path));

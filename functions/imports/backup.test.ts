@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backup } from '#contract/backup-format';
+import { exportAccount } from '#functions/backup/export-account';
+import { readBackup } from '#functions/backup/read-backup';
+import { restoreAccount } from '#functions/backup/restore-account';
+import { findProfile, type Profile } from '#functions/identity/profile';
+import { cashRow, dividendRow, importsAs, tradeRow } from '#functions/imports/testing';
+import { setPort } from '#functions/ports';
+import { market, sender, setUp } from '#tests/kit/operations';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** An import in a backup, and a backup after an import that was taken back. */
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTable();
+  setPort('marketData', market);
+});
+afterAll(() => table.stop());
+
+const backupOf = async (id: string): Promise<Backup> =>
+  exportAccount((await findProfile(id)) as Profile, new Date('2026-11-20T12:00:00Z'));
+
+/** Without what counts changes: the last numbers given out, and how often a row was written. */
+const withoutCounts = ({ ledgers: _heads, ...backup }: Backup): unknown =>
+  JSON.parse(JSON.stringify(backup), (name, value) => (name === 'version' ? undefined : value));
+
+/** A found dividend of May 15, 2025 that was synced is among what it takes the place of. */
+const rows = {
+  trades: [tradeRow({ transactionDate: '2025-03-03' })],
+  cash: [cashRow({ transactionDate: '2025-03-04' })],
+  dividends: [dividendRow({ paymentDate: '2025-02-13', gross: 2.5, taxWithheld: 0 })],
+};
+
+test('after an import that was taken back an export is the one before, but for what counts changes', async () => {
+  const person = await signedIn('owner', 'taken-back');
+  const send = sender(person);
+  await setUp(send);
+  const { handler } = await import('#functions/dividends/handler');
+  await send(handler, 'POST', '/dividends/sync-to-cash', {});
+  const before = await backupOf(person.id);
+  expect(before.cashEntries.some(({ dividend }) => dividend)).toBe(true);
+  const imports = importsAs(person.token);
+  const id = await imports.begin();
+  expect((await imports.record(id, rows)).body).toMatchObject({
+    trades: [{ status: 'recorded' }],
+    cash: [{ status: 'recorded' }],
+    dividends: [{ status: 'recorded' }],
+  });
+  const links = [{ ledger: 'cash', id: 1, identities: ['linked-001'] }];
+  await imports.call('POST', `/imports/${id}/links`, { links });
+  expect(withoutCounts(await backupOf(person.id))).not.toEqual(withoutCounts(before));
+  expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+  expect(withoutCounts(await backupOf(person.id))).toEqual(withoutCounts(before));
+});
+
+test('an import is in a backup with its certificate and its lines, and each event is still recorded once', async () => {
+  const person = await signedIn('owner', 'kept');
+  const imports = importsAs(person.token);
+  const id = await imports.begin();
+  await imports.record(id, rows);
+  await imports.call('POST', `/imports/${id}/left-out`, {
+    at: 0,
+    lines: [{ file: 0, lines: [3], cells: ['=1+1'], sentence: 'Options are not kept here.' }],
+  });
+  const stated = [
+    { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '10' }], balances: [] },
+  ];
+  await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 3, here: 0, leftOut: 1 } });
+  const backup = await backupOf(person.id);
+  const other = await signedIn('owner', 'restored');
+  await restoreAccount((await findProfile(other.id)) as Profile, readBackup(JSON.stringify(backup)), new Date());
+  const { account: _account, ...restored } = await backupOf(other.id);
+  expect(restored).toEqual({ ...backup, account: undefined });
+  const theirs = importsAs((await signedIn('owner', 'restored')).token);
+  expect((await theirs.look(rows)).body).toMatchObject({
+    trades: [{ status: 'here' }],
+    dividends: [{ status: 'here' }],
+  });
+  expect((await theirs.call('GET', '/imports')).body).toMatchObject([{ id, recorded: 3, compared: { equal: 1 } }]);
+});
+
+test('a backup of before there were imports is read as one without any', async () => {
+  const person = await signedIn('owner', 'older');
+  const { imports: _none, ...older } = await backupOf(person.id);
+  expect(readBackup(JSON.stringify(older)).imports).toEqual([]);
+});
