@@ -7,8 +7,7 @@ import { causesByHand } from '#core/statements/hand-causes';
 
 /** What a broker shows on its screen, beside what is counted here: at any time, without a file. */
 
-/** Lines of one comparison; platforms that are compared. */
-export const mostLines = 800;
+/** Platforms that are compared. */
 export const mostCompared = 60;
 /** Causes of one difference. */
 export const mostCauses = 3;

@@ -4,6 +4,9 @@ import { addDays, type Day, longDay } from '#core/time/day';
 
 /** Why a figure of the broker's screen differs from what is counted here, where no file is at hand. */
 
+/** Lines of one comparison: it is kept in one row of the table. */
+export const mostLines = 800;
+
 export const causesByHand = [
   /** Less than 0.0001 shares. */
   'residue',

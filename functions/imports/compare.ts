@@ -3,14 +3,13 @@ import {
   type ComparisonLine,
   mostCauses,
   mostCompared,
-  mostLines,
   type WholeComparison,
 } from '#contract/comparisons';
 import type { Stated } from '#contract/import-certificate';
 import { amount } from '#core/money/amount';
 import type { Circumstances } from '#core/statements/causes';
 import { certify } from '#core/statements/certificate';
-import { findCausesByHand, type HandBooks } from '#core/statements/hand-causes';
+import { findCausesByHand, type HandBooks, mostLines } from '#core/statements/hand-causes';
 import { dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import {

@@ -26,10 +26,10 @@ export default function Standing({ platform, under }: { platform: string; under:
       )}
       <Link
         to={comparePath(platform)}
+        aria-label={`${compareWords}: ${platform}`}
         className="inline-flex min-h-6 items-center text-accent underline pointer-coarse:min-h-11"
       >
         {compareWords}
-        <span className="sr-only">: {platform}</span>
       </Link>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ComparisonLine, mostLines, type WholeComparison } from '#contract/comparisons';
+import type { ComparisonLine, WholeComparison } from '#contract/comparisons';
+import { mostLines } from '#core/statements/hand-causes';
 import { api } from '#lib/api';
 import { formatAmount } from '#lib/format';
 import { Card } from '#ui/card';
