@@ -4,7 +4,7 @@ import { exportAccount } from '#functions/backup/export-account';
 import { readBackup } from '#functions/backup/read-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { findProfile, type Profile } from '#functions/identity/profile';
-import { cashRow, dividendRow, importsAs, tradeRow } from '#functions/imports/testing';
+import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
 import { setPort } from '#functions/ports';
 import { market, sender, setUp } from '#tests/kit/operations';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -41,7 +41,7 @@ test('after an import that was taken back an export is the one before, but for w
   const before = await backupOf(person.id);
   expect(before.cashEntries.some(({ dividend }) => dividend)).toBe(true);
   const imports = importsAs(person.token);
-  const id = await imports.begin();
+  const id = await imports.begin({ files: [fileOf('mine.csv', 'f'.repeat(64))] });
   expect((await imports.record(id, rows)).body).toMatchObject({
     trades: [{ status: 'recorded' }],
     cash: [{ status: 'recorded' }],

@@ -53,7 +53,7 @@ const bodies: Record<string, object | undefined> = {
   'POST /savings/{id}/rates': { from: '2026-03-01', interestRate: 4 },
   'PUT /savings/{id}/rates/{rowId}': { interestRate: 4.1 },
   'POST /imports/{id}/rows': { cash: [{ row: entry, identities: ['event-0009'] }] },
-  'POST /imports/{id}/links': { links: [{ ledger: 'trades', id: 1, identities: ['event-0009'] }] },
+  'POST /imports/{id}/links': { links: [{ ledger: 'trades', id: 1, identities: ['event-0010'] }] },
   'POST /imports/{id}/left-out': { at: 0, lines: [{ file: 0, lines: [], cells: [], sentence: 'None.' }] },
   'POST /imports/{id}/finish': { counts: { recorded: 0, here: 0, leftOut: 0 } },
   'POST /imports/{id}/undo': {},
@@ -61,10 +61,16 @@ const bodies: Record<string, object | undefined> = {
   'PATCH /enhanced-watchlist/{id}/status': { targetStatus: 'completed' },
 };
 
-const callOf = ({ method, path, input }: Route) => {
+const callOf = ({ method, path, input, keyed }: Route) => {
   const body = bodies[`${method} ${path}`];
   if (input && !body) throw new Error(`Say what ${method} ${path} is sent.`);
-  return { name: `${method} ${path}`, method: method as 'POST', path, body };
+  return {
+    name: `${method} ${path}`,
+    method: method as 'POST',
+    path,
+    body,
+    headers: keyed && { 'idempotency-key': 'once-for-all' },
+  };
 };
 
 const calls = named('id').map(callOf);
@@ -76,10 +82,10 @@ const rowOf = (path: string): number => {
 const filled = (path: string): string => fillPath(path, { id: 1, rowId: rowOf(path) });
 
 describe('an id of the owner', () => {
-  test.each(calls)('is 404 to the member: $name', async ({ method, path, body }) => {
+  test.each(calls)('is 404 to the member: $name', async ({ method, path, body, headers }) => {
     const before = await stateOf(owner);
     const items = await table.countItems();
-    const answer = await callApi(method, filled(path), body, member.token);
+    const answer = await callApi(method, filled(path), body, member.token, headers);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await stateOf(owner)).toEqual(before);
     expect(await table.countItems()).toBe(items);
@@ -87,9 +93,10 @@ describe('an id of the owner', () => {
 
   test('is good to the owner, so that the refusals above are about whose it is', async () => {
     // What is deleted is not looked for afterwards, and what stands under something goes before it.
-    const last = (name: string) => (name.startsWith('DELETE') ? 10 - name.split('/').length : 0);
-    for (const { name, method, path, body } of calls.toSorted((a, b) => last(a.name) - last(b.name))) {
-      const { status } = await callApi(method, filled(path), body, owner.token);
+    const ends = ['POST /imports/{id}/finish', 'POST /imports/{id}/undo'];
+    const last = (name: string) => (name.startsWith('DELETE') ? 10 - name.split('/').length : ends.indexOf(name) + 1);
+    for (const { name, method, path, body, headers } of calls.toSorted((a, b) => last(a.name) - last(b.name))) {
+      const { status } = await callApi(method, filled(path), body, owner.token, headers);
       expect([200, 201, 204], name).toContain(status);
     }
   });
