@@ -127,17 +127,15 @@ describe('a platform that was compared', () => {
     'a balance set by hand': () =>
       send(cash, 'PUT', '/cash/balances', { platform: 'Robinhood', currency: 'USD', balance: 12 }),
   };
-  for (const [name, change] of Object.entries(anyChange)) {
-    test(`has changed since by ${name}`, async () => {
-      await trade();
-      await whole();
-      expect(await isChanged()).toEqual([false]);
-      await change();
-      expect(await isChanged()).toEqual([true]);
-      await whole(stated({ positions: [{ symbol: 'AAPL', quantity: '11' }] }));
-      expect(await isChanged()).toEqual([false]);
-    });
-  }
+  test.each(Object.entries(anyChange))('has changed since by %s', async (_name, change) => {
+    await trade();
+    await whole();
+    expect(await isChanged()).toEqual([false]);
+    await change();
+    expect(await isChanged()).toEqual([true]);
+    await whole(stated({ positions: [{ symbol: 'AAPL', quantity: '11' }] }));
+    expect(await isChanged()).toEqual([false]);
+  });
 
   const noChange: Record<string, () => Promise<unknown>> = {
     'a trade of a later day': () => trade({ transactionDate: '2024-03-02' }),
@@ -150,14 +148,12 @@ describe('a platform that was compared', () => {
       await send(portfolio, 'DELETE', '/portfolio/transactions/2');
     },
   };
-  for (const [name, change] of Object.entries(noChange)) {
-    test(`has not changed by ${name}`, async () => {
-      await trade();
-      await whole();
-      await change();
-      expect(await isChanged()).toEqual([false]);
-    });
-  }
+  test.each(Object.entries(noChange))('has not changed by %s', async (_name, change) => {
+    await trade();
+    await whole();
+    await change();
+    expect(await isChanged()).toEqual([false]);
+  });
 
   test('costs two requests to ask about while no ledger has moved', async () => {
     await trade();

@@ -43,6 +43,7 @@ const queries: Record<string, string[] | undefined> = {
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/stocks/splits': ['?symbol=AAPL'],
+  '/comparisons/lines': ['?platform=Robinhood'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
   '/analytics/financial/trends': ['', '?months=120'],
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WholeComparison } from '#contract/comparisons';
 import type { Stated } from '#contract/import-certificate';
@@ -40,6 +40,10 @@ interface ComparingProps {
   onPlatform: (platform: string) => void;
 }
 
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex justify-end gap-2">{children}</div>
+);
+
 /** What is typed stays in the form once it is compared: the next comparison begins with it. */
 const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) => {
   const today = dayInNewYork(new Date());
@@ -67,6 +71,7 @@ const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) =>
         done={words.done}
         failed={words.notDone}
         onTyped={setTyped}
+        buttons={Buttons}
         onDone={end}
       >
         {(form) => <CompareFields form={form} platforms={platforms} today={today} onPlatform={onPlatform} />}
