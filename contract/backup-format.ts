@@ -6,6 +6,7 @@ import { CashPlatform, CashType, Currency } from '#contract/cash';
 import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
 import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
 import { OwnSplit } from '#contract/own-splits';
+import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
@@ -40,6 +41,18 @@ const CashEntry = z.strictObject({
   /** The id of the manual dividend that the entry belongs to. */
   manualDividend: Id.optional(),
   source: Source,
+});
+
+/** A platform of one's own, or one on which the person keeps cash from a day on. */
+const KeptPlatform = z.strictObject({
+  platform: OwnPlatformName,
+  own: z.boolean(),
+  since: Day.optional(),
+  /** The id of the cash entry with which its cash begins. */
+  opening: Id.optional(),
+  /** Its trades and dividends did not all follow yet. */
+  unfinished: z.literal(true).optional(),
+  version: Version,
 });
 
 const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
@@ -94,6 +107,14 @@ const WatchedStock = z.strictObject({
   target_status: TargetStatus,
   notes: z.string(),
   investment_thesis: z.string(),
+  version: Version,
+});
+
+const OwnAsset = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  /** In US dollars a share, as shares were on that day. */
+  prices: z.array(z.strictObject({ date: Day, price: z.number() })),
   version: Version,
 });
 
@@ -218,6 +239,8 @@ export const Backup = z.strictObject({
     savings: Head.optional(),
     imports: Head.optional(),
   }),
+  /** What the person has made of platforms. None in older files. */
+  platforms: z.array(KeptPlatform).default([]),
   trades: z.array(z.strictObject({ ...Trade.shape, id: Id, source: RowSource.strict().optional() })),
   /** Splits that the person has recorded. None in older files. */
   ownSplits: z.array(z.strictObject(OwnSplit.shape)).default([]),
@@ -232,6 +255,8 @@ export const Backup = z.strictObject({
     .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
+  /** What the market does not know, with prices of one's own. None in older files. */
+  ownAssets: z.array(OwnAsset).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */

@@ -6,6 +6,7 @@ import { mostCharactersAtOnce, mostRowsAtOnce } from '#core/backup/bounds';
  * Zod, for the browser.
  */
 export const backupLists = [
+  'platforms',
   'trades',
   'ownSplits',
   'cashEntries',
@@ -15,6 +16,7 @@ export const backupLists = [
   'dividendCorrections',
   'manualDividends',
   'watchlist',
+  'ownAssets',
   'cds',
   'interestPayments',
   'savings',
@@ -50,7 +52,7 @@ type Nested = Partial<Record<BackupList, unknown>>;
 /** The rows of a backup, list by list: `cds` without payments, `interestPayments` as `{ of: 1, row: {...} }`. */
 export const flatten = (backup: Nested): Flat => {
   const flat = Object.fromEntries(backupLists.map((list) => [list, []])) as unknown as Flat;
-  for (const list of backupLists) if (!isInner(list)) flat[list] = backup[list] as BackupRow[];
+  for (const list of backupLists) if (!isInner(list)) flat[list] = (backup[list] ?? []) as BackupRow[];
   for (const [inner, { list, name }] of Object.entries(within)) {
     flat[inner as InnerList] = flat[list].flatMap((row) =>
       (row[inner] as BackupRow[]).map((own) => ({ of: row[name], row: own })),

@@ -10,6 +10,7 @@ const named =
     [noun, ...names.map((name) => String(row[name]))].join(' ');
 
 const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefined>> = {
+  platforms: named('platform', 'platform'),
   trades: numbered('trade'),
   ownSplits: named('split of', 'symbol', 'date'),
   cashEntries: numbered('cash entry'),
@@ -17,6 +18,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   foundDividends: named('found dividend', 'platform', 'symbol', 'exDate'),
   manualDividends: numbered('dividend by hand'),
   watchlist: named('watched stock', 'symbol'),
+  ownAssets: named('own asset', 'symbol'),
   cds: numbered('CD'),
   interestPayments: numbered('interest payment'),
   savings: numbered('savings account'),

@@ -13,6 +13,7 @@ const inner = <Of extends z.ZodType, Row extends z.ZodType>(of: Of, row: Row) =>
 const Id = z.number().int().positive();
 
 const schemas = {
+  platforms: shape.platforms.unwrap().element,
   trades: shape.trades.element,
   ownSplits: shape.ownSplits.unwrap().element,
   cashEntries: shape.cashEntries.element,
@@ -22,6 +23,7 @@ const schemas = {
   dividendCorrections: shape.dividendCorrections.unwrap().element,
   manualDividends: shape.manualDividends.element,
   watchlist: shape.watchlist.element,
+  ownAssets: shape.ownAssets.unwrap().element,
   cds: shape.cds.element,
   interestPayments: inner(Id, shape.cds.element.shape.interestPayments.element),
   savings: shape.savings.element,
@@ -46,6 +48,7 @@ const brought = (list: BackupList, row: BackupRow): BackupRow =>
 type AnyRule = (row: never, today: Day) => string[];
 /** What can be said of a row by itself; of the others when they are together again. */
 const rowRules: Partial<Record<BackupList, AnyRule>> = {
+  platforms: rules.platformRule,
   trades: rules.tradeRule,
   ownSplits: rules.splitRule,
   cashEntries: rules.cashRule,
@@ -54,6 +57,7 @@ const rowRules: Partial<Record<BackupList, AnyRule>> = {
   dividendTaxes: rules.taxRule,
   manualDividends: rules.manualRule,
   watchlist: rules.watchedRule,
+  ownAssets: rules.ownAssetRule,
   cds: rules.cdRule,
   usage: rules.usageRule,
   posts: rules.postOwnRule,

@@ -39,6 +39,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
       rule(row, today).map((sentence) => `${outer}${nameAt({ [list]: rows }, [list, at])}: ${sentence}`),
     );
   return [
+    ...check('platforms', backup.platforms, rules.platformRule),
     ...check('trades', backup.trades, rules.tradeRule),
     ...check('ownSplits', backup.ownSplits, rules.splitRule),
     ...check('cashEntries', backup.cashEntries, rules.cashRule),
@@ -47,6 +48,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
     ...check('dividendTaxes', backup.dividendTaxes, rules.taxRule),
     ...check('manualDividends', backup.manualDividends, rules.manualRule),
     ...check('watchlist', backup.watchlist, rules.watchedRule),
+    ...check('ownAssets', backup.ownAssets, rules.ownAssetRule),
     ...check('cds', backup.cds, rules.cdRule),
     ...backup.cds.flatMap((cd) =>
       check('interestPayments', cd.interestPayments, rules.paymentRule(cd), `CD ${cd.id}, `),

@@ -5,6 +5,7 @@ import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
 import { NewDividend, StatedDividend } from '#contract/manual-dividends';
+import { NewOwnPrice, OwnAssetEdit } from '#contract/own-assets';
 import { NewSplit } from '#contract/own-splits';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { NewTrade } from '#contract/trades';
@@ -18,7 +19,9 @@ import { derivedIdsFrom } from '#core/cash/moves';
 import { statedOrNull } from '#core/dividends/entered';
 import { entryFault } from '#core/dividends/entry-faults';
 import { decimalsOf, toNumber } from '#core/money/amount';
+import { mostPrices } from '#core/portfolio/own-prices';
 import { ratioFault } from '#core/portfolio/own-splits';
+import { cashPlatforms, isReservedName, portfolioPlatforms } from '#core/portfolio/platforms';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
 import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
@@ -56,6 +59,16 @@ export const splitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent },
   return wrong.length > 0 ? wrong : [...past(sent.date, today), ...said(ratioFault(sent))];
 };
 
+/** One's own is none of the specified, and cash that is kept anyway needs no first day. */
+export const platformRule: Rule<Of<'platforms'>> = ({ platform, own, since, version: _version }, today) => [
+  ...that(
+    own ? !isReservedName(platform) : portfolioPlatforms.includes(platform),
+    own ? 'A platform of that name is specified.' : 'It is none of the specified platforms.',
+  ),
+  ...that(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
+  ...(since === undefined ? [] : past(since, today)),
+];
+
 export const cashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, version: _version, ...entry }, today) => [
   ...asSent(NewCashEntry, entry),
   ...past(entry.transactionDate, today),
@@ -90,6 +103,15 @@ export const manualRule: Rule<Of<'manualDividends'>> = (row, today) => {
 
 export const watchedRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
   asSent(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
+
+/** Each price as it would be sent, one a day. */
+export const ownAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices }, today) => [
+  ...asSent(OwnAssetEdit, { name }),
+  ...asSent(StockSymbol, symbol as unknown as object),
+  ...prices.flatMap((one) => [...asSent(NewOwnPrice, one), ...past(one.date, today)]),
+  ...that(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
+  ...that(prices.length <= mostPrices, `An asset takes at most ${mostPrices} prices.`),
+];
 
 export const cdRule: Rule<Of<'cds'>> = (cd, today) => {
   const wrong = asSent(NewCd, cd);

@@ -2,7 +2,16 @@ import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
+import { mostAssets } from '#core/portfolio/own-prices';
 import { mostOwnSplits } from '#core/portfolio/own-splits';
+import {
+  cashPlatformOf,
+  foldedName,
+  keepsCashOn,
+  keptCashPlatforms,
+  mostOwnPlatforms,
+  tradePlatforms,
+} from '#core/portfolio/platforms';
 import { mostWatched } from '#core/watchlist/lists';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
@@ -47,6 +56,40 @@ const wrongLinks = ({ cashEntries, foundDividends }: Backup): string[] => {
         ? [`found dividend ${foundName(found)}: the cash entry ${found.cashId} is not its own`]
         : [],
     ),
+  ];
+};
+
+/** Nothing stands on a platform that is not the person's, and what moves cash says so. */
+const wrongPlatforms = ({
+  platforms,
+  trades,
+  cashEntries,
+  balances,
+  foundDividends,
+  manualDividends,
+}: Backup): string[] => {
+  const [places, cash] = [new Set(tradePlatforms(platforms)), new Set(keptCashPlatforms(platforms))];
+  const traded = [...trades, ...foundDividends, ...manualDividends].flatMap(({ platform }) => platform ?? []);
+  const unknown = traded.find((name) => !places.has(name));
+  const cashless = [...cashEntries, ...balances].find(({ platform }) => !cash.has(platform));
+  const isUnfinished = platforms.some(({ unfinished }) => unfinished);
+  const marked = trades.find(
+    ({ platform, transactionDate, keepsCash }) =>
+      Boolean(keepsCash) !== (cashPlatformOf(platform) === null && keepsCashOn(platforms, platform, transactionDate)),
+  );
+  return [
+    ...wrongTwice(
+      'platforms',
+      platforms.map(({ platform }) => foldedName(platform)),
+    ),
+    ...(platforms.filter(({ own }) => own).length <= mostOwnPlatforms
+      ? []
+      : [`platforms: there are more than ${mostOwnPlatforms} of one's own`]),
+    ...(unknown === undefined ? [] : [`platforms: there are rows of ${unknown}, which is not among them`]),
+    ...(cashless === undefined ? [] : [`platforms: there is cash of ${cashless.platform}, which keeps none`]),
+    ...(marked === undefined || isUnfinished
+      ? []
+      : [`trade ${marked.id}: whether it moves cash is not as its platform says`]),
   ];
 };
 
@@ -105,8 +148,11 @@ const wrongSplits = ({ ledgers, ownSplits }: Backup): string[] => [
   ...(ownSplits.length === 0 || ledgers.trades ? [] : ['ownSplits: there are splits, but no ledger of trades']),
 ];
 
-const wrongLimits = ({ ledgers, watchlist }: Backup): string[] => [
+const wrongLimits = ({ ledgers, watchlist, ownAssets }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
+  // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
+  ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
+  ...(ownAssets.length <= mostAssets ? [] : [`ownAssets: there are at most ${mostAssets} own assets`]),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
 ];
 
@@ -147,6 +193,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ),
     ...wrongTwice('events of statements', eventsOf(backup)),
     ...wrongTwice(
+      'ownAssets',
+      backup.ownAssets.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
       'usage',
       backup.usage.map(({ date }) => date),
     ),
@@ -159,6 +209,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       backup.posts.map(({ id }) => id),
     ),
     ...wrongSplits(backup),
+    ...wrongPlatforms(backup),
     ...wrongLinks(backup),
     ...wrongOwnCash(backup),
     ...wrongBalances(backup),

@@ -4,10 +4,11 @@ import { Day, dayOf, figure, IdParams, Instant, lineOf, RowSource, Version } fro
 import { BatchAnswer, batchOf, ChosenRows, commonOf, RowsChanged, RowsDeletion } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
 import { PageQuery, pageOf } from '#contract/pages';
+import { platformNamed } from '#contract/platform-name';
 import { route } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 
-export const CashPlatform = z.enum(cashPlatforms, { error: `Choose a platform: ${cashPlatforms.join(', ')}.` });
+export const CashPlatform = platformNamed(`Choose a platform: ${cashPlatforms.join(', ')}.`);
 export type CashPlatform = z.infer<typeof CashPlatform>;
 
 export const Currency = z.enum(cashCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
 import { Day, Instant } from '#contract/fields';
-import { leftOutFields } from '#contract/portfolio';
+import { leftOutFields, OwnPriceUsed } from '#contract/portfolio';
 import { route } from '#contract/route';
 import { Platform, TransactionType } from '#contract/trades';
 
@@ -18,6 +18,8 @@ export const PriceOrigin = z.object({
   sources: z.array(z.enum(['yahoo', 'sample'])),
   asOf: Instant.nullable(),
   staleSymbols: z.array(z.string()),
+  /** Stocks held that the market does not know, at the person's own price of that date. */
+  ownPrices: z.array(OwnPriceUsed),
 });
 export type PriceOrigin = z.infer<typeof PriceOrigin>;
 

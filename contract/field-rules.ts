@@ -79,6 +79,13 @@ export const tradeRules = {
   notes,
 };
 
+/** Prices of one's own, of what the market does not know. */
+export const ownAssetRules = {
+  name: filled('Name', 120),
+  price: figure('Price', { above: 0, decimals: 6 }),
+  date: day('Date'),
+};
+
 export const cashRules = {
   amount: dollars('Amount'),
   date: day('Transaction date'),
@@ -90,6 +97,11 @@ const percentage = { min: 0, max: 100, decimals: 4 };
 const outsideRates = 'Enter a rate from 0 to 100 percent.';
 const outsidePenalties = 'Enter a penalty from 0 to 100 percent.';
 const wholeMonths = 'Term must be a whole number of months.';
+
+export const platformRules = {
+  name: filled('Name', 40),
+  since: day('First day'),
+};
 
 /** Rate and penalty in percent, as a person types them; on the wire they are fractions. */
 export const cdRules = {

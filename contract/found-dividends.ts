@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Day, RowSource, StockSymbol } from '#contract/fields';
 import { EnteredPair } from '#contract/manual-dividends';
 import { PageQuery, pageOf, wrongCursor } from '#contract/pages';
+import { platformNamed } from '#contract/platform-name';
 import { Platform } from '#contract/trades';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
 const Conversion = z.object({ currency: z.string(), rate: z.number(), day: Day });
@@ -143,7 +143,7 @@ export type StockIncomeReport = z.infer<typeof StockIncomeReport>;
 /** All of it, or of one stock, or of one platform: `none` for what names no platform. */
 export const IncomeQuery = z.object({
   symbol: StockSymbol.optional(),
-  platform: z.enum([...portfolioPlatforms, 'none'], { error: 'Choose a platform, or none.' }).optional(),
+  platform: platformNamed('Choose a platform, or none.').optional(),
 });
 export type IncomeQuery = z.output<typeof IncomeQuery>;
 

@@ -13,6 +13,7 @@ import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports';
 import { ownSplitRoutes } from '#contract/own-splits';
+import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
@@ -30,7 +31,7 @@ export const domains = {
   dashboard: dashboardRoutes,
   dividends: dividendRoutes,
   images: imageRoutes,
-  portfolio: { ...portfolioRoutes, ...ownSplitRoutes },
+  portfolio: { ...portfolioRoutes, ...ownSplitRoutes, ...platformRoutes },
   savings: savingsRoutes,
   stocks: stockRoutes,
   watchlist: watchlistRoutes,

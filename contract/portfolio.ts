@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { IdParams, wholeNumber } from '#contract/fields';
+import { Day, IdParams, wholeNumber } from '#contract/fields';
 import { BatchAnswer, RowsChanged, RowsDeletion } from '#contract/many-rows';
+import { ownAssetRoutes } from '#contract/own-assets';
 import { PageQuery, pageOf } from '#contract/pages';
 import { route } from '#contract/route';
 import { Provenance } from '#contract/stocks';
@@ -17,8 +18,15 @@ export const leftOutFields = {
   reviewSymbols: z.array(z.string()),
 };
 
-/** Where a holding's price came from: the quote's own, in its own currency. */
+/** A stock held that counts with the person's own price, and of which date that is. */
+export const OwnPriceUsed = z.object({ symbol: z.string(), date: Day });
+
+/**
+ * Where a holding's price came from: the quote's own, in its own currency. `own`: it is one of the person's own prices,
+ * since the market knows none; `asOf` is then the beginning of its day in New York.
+ */
 const HoldingQuote = Provenance.extend({
+  source: z.enum([...Provenance.shape.source.options, 'own']),
   currency: z.string(),
   price: z.number(),
   /** US dollars for one unit of the currency, by which the price was converted; 1 for US dollars. */
@@ -288,4 +296,5 @@ export const portfolioRoutes = {
       offset: z.number().int(),
     }),
   }),
+  ...ownAssetRoutes,
 };

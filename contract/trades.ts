@@ -3,11 +3,12 @@ import { tradeRules } from '#contract/field-rules';
 import { Day, dayOf, figure, lineOf, RowSource, StockSymbol, Version } from '#contract/fields';
 import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
 import { inOneStyle } from '#contract/naming';
+import { platformNamed } from '#contract/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import type { Source } from '#core/statements/source';
 
-export const Platform = z.enum(portfolioPlatforms, { error: `Choose a platform: ${portfolioPlatforms.join(', ')}.` });
+export const Platform = platformNamed(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
 export type Platform = z.infer<typeof Platform>;
 
 export const TransactionType = z.enum(tradeTypes, {
@@ -57,6 +58,8 @@ export const Trade = z.object({
   platform: Platform,
   fees: z.number(),
   notes: z.string(),
+  /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
+  keepsCash: z.literal(true).optional(),
   version: Version,
   /** The statement it came from; a body never carries it. */
   source: RowSource.optional(),

@@ -89,7 +89,7 @@ describe('the owner', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Selected: ZZQX-B').waitFor();
     await dialog
-      .getByText('ZZQX-B has no price: it is recorded, and left out of values until the market quotes it.')
+      .getByText('The market has no price of ZZQX-B: it is recorded, and left out of values until there is one.')
       .waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');

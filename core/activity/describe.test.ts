@@ -37,6 +37,7 @@ describe('a record in words', () => {
       { symbol: 'AAPL', date: '2020-08-31', numerator: 4, denominator: 1 },
       '4:1 split of AAPL, Aug 31, 2020',
     ],
+    ['OWN#FUND', { symbol: 'FUND', name: 'Plan Fund' }, 'Own asset FUND, Plan Fund'],
     ['CBAL#BOSA#USD', { platform: 'BOSA', currency: 'USD', balance: 3 }, 'Balance on BOSA in USD'],
     ['ADIV#Robinhood#AAPL#2026-02-09', dividend, 'Dividend of AAPL on Robinhood, ex-date Feb 9, 2026'],
     [
@@ -109,6 +110,16 @@ describe('fields', () => {
     expect(fieldsOf(before, after)).toEqual([]);
   });
 
+  test('that hold prices by their dates are those that differ, ten of them at most', () => {
+    expect(fieldsOf({ prices: { '2026-01-05': 1, '2026-01-06': 2 } }, { prices: { '2026-01-05': 1 } })).toEqual([
+      { name: 'prices', before: '2026-01-06 2', after: null },
+    ]);
+    const days = Array.from({ length: 12 }, (_, at) => [`2026-01-${at + 10}`, 1] as const);
+    const [field] = fieldsOf(undefined, { prices: Object.fromEntries(days) });
+    expect(field?.after).toMatch(/^2026-01-10 1; .*; 2026-01-19 1; and 2 more$/);
+    expect(fieldsOf({ prices: { '2026-01-05': 1 } }, { prices: { '2026-01-05': 1 } })).toEqual([]);
+  });
+
   test('that hold a list are its parts in a line', () => {
     const rates = [
       { from: '2026-01-05', rate: 4.5 },
@@ -123,12 +134,13 @@ describe('fields', () => {
 test('each kind of records has its names, and each name its kind', () => {
   expect(activityKinds.map(prefixesOf)).toEqual([
     ['PTX', 'SPL'],
-    ['CTX', 'CBAL'],
+    ['CTX', 'CBAL', 'PLAT'],
     ['ADIV', 'MDIV'],
     ['CD'],
     ['SAV'],
     ['WL'],
     ['IMP'],
+    ['OWN'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',

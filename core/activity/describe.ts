@@ -64,11 +64,13 @@ const titles = {
   CTX: cashTitle,
   CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
   ADIV: foundTitle,
+  PLAT: (row: Row) => `Platform ${text(row, 'platform')}`,
   MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
   CD: cdTitle,
   SAV: savingsTitle,
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
 /** What a record is, in words: `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`. */
@@ -97,6 +99,9 @@ const inner = new Set([
   'finishedAt',
   'leftOut',
   'leftOutSize',
+  'keepsCash',
+  'opening',
+  'unfinished',
 ]);
 
 type Shown = FieldChange['before'];
@@ -108,11 +113,27 @@ const shownOf = (value: unknown): Shown | undefined => {
   return typeof value === 'object' ? undefined : (value as Shown);
 };
 
+const mostPricesShown = 10;
+
+/** Prices by their dates: those alone that differ from the others, the first ten. `2026-03-03 12.5; 2026-03-04 12.6`. */
+const pricesShown = (own: unknown, others: unknown): Shown => {
+  const [prices, other] = [Object(own) as Row, Object(others) as Row];
+  const differing = Object.keys(prices)
+    .filter((date) => prices[date] !== other[date])
+    .toSorted();
+  const more = differing.length - mostPricesShown;
+  const told = differing.slice(0, mostPricesShown).map((date) => `${date} ${String(prices[date])}`);
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || null;
+};
+
 /** The fields that differ, in the order in which they are stored; of a record that is new or gone, those that say something. */
 export const fieldsOf = (before: object | undefined, after: object | undefined): FieldChange[] => {
   const [from, to] = [before ?? {}, after ?? {}] as [Row, Row];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): FieldChange[] => {
-    const [left, right] = [shownOf(from[name]), shownOf(to[name])];
+    const [left, right] =
+      name === 'prices'
+        ? [pricesShown(from[name], to[name]), pricesShown(to[name], from[name])]
+        : [shownOf(from[name]), shownOf(to[name])];
     if (inner.has(name) || left === undefined || right === undefined) return [];
     return left === right || ((left ?? '') === '' && (right ?? '') === '')
       ? []

@@ -4,12 +4,14 @@ export const recordKinds = {
   SPL: 'trade',
   CTX: 'cash',
   CBAL: 'cash',
+  PLAT: 'cash',
   ADIV: 'dividend',
   MDIV: 'dividend',
   CD: 'cd',
   SAV: 'savings',
   WL: 'watchlist',
   IMP: 'import',
+  OWN: 'asset',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -22,6 +24,7 @@ export const activityKinds = [
   'savings',
   'watchlist',
   'import',
+  'asset',
 ] as const satisfies RecordKind[];
 
 /** `PTX#000000007` -> `PTX`. */

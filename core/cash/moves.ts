@@ -77,7 +77,15 @@ export type TradeCash = {
   total: number;
   fees: number;
   transactionDate: Day;
+  /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
+  keepsCash?: true | undefined;
 };
+
+/** Whose cash a trade moves; null where its platform keeps none here. */
+export const cashPlatformOfTrade = ({
+  platform,
+  keepsCash,
+}: Pick<TradeCash, 'platform' | 'keepsCash'>): CashPlatform | null => (keepsCash ? platform : cashPlatformOf(platform));
 
 /**
  * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
@@ -90,7 +98,7 @@ const cashOf = ({ transactionType, total, fees }: TradeCash): Amount => {
 
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
 export const tradeMoves = (trade: TradeCash): CashMove[] => {
-  const platform = cashPlatformOf(trade.platform);
+  const platform = cashPlatformOfTrade(trade);
   const delta = cashOf(trade);
   return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
 };
@@ -116,7 +124,7 @@ const describe = ({ symbol, quantity, price, transactionType }: Described): stri
  * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
  */
 export const derivedRow = (trade: TradeCash): CashRow | null => {
-  const platform = cashPlatformOf(trade.platform);
+  const platform = cashPlatformOfTrade(trade);
   const cash = cashOf(trade);
   if (!platform || cash.eq(0)) return null;
   return {

@@ -2,6 +2,7 @@
 export const dashboardPages = [
   '',
   'portfolio',
+  'portfolio/assets',
   'cash',
   'dividends',
   'enhanced-watchlist',

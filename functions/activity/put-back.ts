@@ -1,11 +1,12 @@
 import { markRedone, markUndone } from '#functions/activity/store';
 import { balanceWrites } from '#functions/cash/balances';
 import { putBackEntries } from '#functions/cash/put-back';
-import { cashLedger, tallyMoved } from '#functions/cash/store';
+import { cashLedger, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
+import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { putBackImports } from '#functions/imports/put-back';
-import { putBackTrades } from '#functions/portfolio/put-back';
+import { putBackPlatforms, putBackTrades } from '#functions/portfolio/put-back';
 import { putBackSplits } from '#functions/portfolio/put-back-splits';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -56,6 +57,14 @@ const refuseRecorded = async (owner: string, records: readonly RecordChange[]): 
   if (wanted.some(({ record, identity }) => (held.get(identity)?.record ?? record) !== record)) throw recordedAlready();
 };
 
+/** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
+const whereKept = async (owner: string, added: readonly StoredEntry[]): Promise<Write[]> => {
+  const names = added.map(({ platform }) => platform);
+  const kept = await platformsFor(owner, names);
+  for (const { platform, transactionDate: day } of added) refuseCashless(kept, { platform, day });
+  return whilePlatforms(owner, kept, names);
+};
+
 /** Everything that puts some records back, in one transaction, under the rules of any other change. */
 const planBack = async (
   writer: Owner,
@@ -78,6 +87,7 @@ const planBack = async (
   );
   const others = await Promise.all([
     putBackItems(owner, records),
+    putBackPlatforms(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),
     putBackImports(owner, records),
@@ -86,6 +96,7 @@ const planBack = async (
     [...entries.removed, ...dividends.removed],
     [...entries.added, ...dividends.added],
   ];
+  const guards = await whereKept(owner, added);
   const isCash = removed.length + added.length > 0 || entries.writes.length > 0;
   const writes = [
     ...(trades?.writes ?? []),
@@ -95,6 +106,7 @@ const planBack = async (
     ...others.flat(),
     ...(isCash ? [cashLedger.touch(owner, tallyMoved(removed, added))] : []),
     ...balanceWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
+    ...guards,
     ...marks,
   ];
   refuseTooMany(owner, writes, effects.now());

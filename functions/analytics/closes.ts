@@ -1,6 +1,9 @@
 import { closesInDollars } from '#core/insight/foreign-closes';
+import { closesFrom, ownCloses } from '#core/portfolio/own-prices';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
+import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import type { getHistory, SymbolHistory } from '#functions/stocks/history';
 
 /** As the market lists a currency in US dollars. */
@@ -45,4 +48,32 @@ export const readCloses = async (days: ReadonlyMap<string, Day>, historyOf: type
     closes: new Map(converted.map(({ symbol, closes }) => [symbol, closes])),
     histories: converted.flatMap(({ histories }) => histories),
   };
+};
+
+/** Whose closes they are, and of which stocks the person's own prices stand in their place. */
+export interface ClosesAsked {
+  owner: string;
+  own: Iterable<string>;
+  splits: SplitsBySymbol;
+  historyOf: typeof getHistory;
+}
+
+/** Of an own asset each price of its own is a close, which stands until the next; nobody else is asked about it. */
+export const readAllCloses = async (
+  days: ReadonlyMap<string, Day>,
+  { owner, own, splits, historyOf }: ClosesAsked,
+): Promise<ClosesRead> => {
+  const owned = new Set(own);
+  const [market, assets] = await Promise.all([
+    readCloses(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
+    findOwnAssets(
+      owner,
+      [...days.keys()].filter((symbol) => owned.has(symbol)),
+    ),
+  ]);
+  const entered = assets.map(({ symbol, prices }) => {
+    const closes = closesFrom(ownCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
+    return [symbol, closes] as const;
+  });
+  return { closes: new Map([...market.closes, ...entered]), histories: market.histories };
 };

@@ -21,6 +21,8 @@ export interface CountedWith {
   leftOut: string[];
   /** Stocks of which no close was known. */
   unknown: string[];
+  /** Own assets that the market knows no price of; none in rows of the time before there were any. */
+  own?: string[];
   /** All that were known. */
   splits: { [symbol: string]: readonly Split[] };
   sources: Source[];

@@ -5,7 +5,7 @@ import type { Position } from '#core/portfolio/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#core/time/day';
 import { addMonths } from '#core/time/months';
-import { readCloses } from '#functions/analytics/closes';
+import { type ClosesRead, readAllCloses } from '#functions/analytics/closes';
 import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
 import { type Counted, type CountedWith, listDays } from '#functions/analytics/days-store';
 import type { Ledgers, Market } from '#functions/dashboard/read-books';
@@ -80,33 +80,35 @@ const standingOf = ({ ledgers: { trades }, counted }: DaysAsked): { known: Count
 };
 
 const closesSince = (
-  { ledgers: { trades }, historyOf }: DaysAsked,
+  { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DaysAsked,
   symbols: readonly string[],
   since: Day = '',
-): ReturnType<typeof readCloses> =>
-  readCloses(
+): Promise<ClosesRead> =>
+  readAllCloses(
     new Map(
       symbols.flatMap((symbol) => {
         const first = trades.firstDays.get(symbol);
         return first === undefined ? [] : [[symbol, laterOf(first, since)] as const];
       }),
     ),
-    historyOf,
+    { owner, own: own.keys(), splits, historyOf },
   );
 
 /**
  * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
- * stock bought today needs no history yet.
+ * stock bought today needs no history yet. Of an own asset the latest price tells whether there is any.
  */
 const unknownNow = async (asked: DaysAsked, standing: ReturnType<typeof standingOf>): Promise<string[]> => {
-  const { ledgers, today } = asked;
+  const { ledgers, market, today } = asked;
+  const withoutPrice = [...market.own].flatMap(([symbol, quote]) => (quote ? [] : [symbol]));
   const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
+    if (market.own.has(symbol)) return [];
     const isSettled = standing !== null && first <= standing.to && !standing.known.unknown.includes(symbol);
     return isSettled || first >= today ? [] : [symbol];
   });
-  if (toAsk.length === 0) return [];
+  if (toAsk.length === 0) return withoutPrice.toSorted();
   const { closes } = await closesSince(asked, toAsk);
-  return toAsk.filter((symbol) => !closes.get(symbol)?.length).toSorted();
+  return [...withoutPrice, ...toAsk.filter((symbol) => !closes.get(symbol)?.length)].toSorted();
 };
 
 /** The first day whose figures are not right, or not there. */
@@ -114,7 +116,11 @@ const firstToCount = (asked: DaysAsked, by: CountedWith, first: Day): Day => {
   const standing = standingOf(asked);
   if (!standing || isOutdated(standing.known, asked)) return first;
   const { known, to } = standing;
-  const changed = [...notInBoth(known.leftOut, by.leftOut), ...notInBoth(known.unknown, by.unknown)];
+  const changed = [
+    ...notInBoth(known.leftOut, by.leftOut),
+    ...notInBoth(known.unknown, by.unknown),
+    ...notInBoth(known.own ?? [], by.own ?? []),
+  ];
   const days = [
     addDays(to, 1),
     firstNewSplit(known.splits, asked.market.splits, to),
@@ -177,6 +183,7 @@ const planOf = async (asked: DaysAsked): Promise<Plan> => {
   const by: CountedWith = {
     leftOut: leftOutIn(names),
     unknown,
+    own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
     sources: standing?.known.sources ?? [],
     at: now.toISOString(),

@@ -2,10 +2,10 @@ import type { PortfolioPerformance } from '#contract/analytics';
 import { countedIn, daysOf, figuresToday, type Interval, performance, pointsOf } from '#core/insight/performance';
 import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
-import { readCloses } from '#functions/analytics/closes';
+import { readAllCloses } from '#functions/analytics/closes';
 import { areCounted, type Days, type DaysAsked, keptDays, readDays } from '#functions/analytics/days';
 import { findCounted } from '#functions/analytics/days-store';
-import { liveBooks, readLedgers, readMarket } from '#functions/dashboard/read-books';
+import { liveBooks, ownPricesUsed, readLedgers, readMarket } from '#functions/dashboard/read-books';
 import { toldOf } from '#functions/dashboard/report-books';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
@@ -29,7 +29,7 @@ const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> =>
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
   const counted = await findCounted(owner);
   const ledgers = await readLedgers(owner, today, await listHeads(owner));
-  const market = await readMarket(ledgers.trades, effects);
+  const market = await readMarket(ledgers.trades, today, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };
@@ -64,9 +64,10 @@ export const countDaysOf = async (owner: string, milliseconds: number, effects: 
 };
 
 /** Of a ledger whose books are still to be made: from the trades themselves. */
-const fromNothing = async ({ ledgers, market, today, historyOf }: DaysAsked, days: readonly Day[]) => {
+const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysAsked, days: readonly Day[]) => {
   const { trades, income } = ledgers;
-  const [all, { closes, histories }] = await Promise.all([trades.all(), readCloses(trades.firstDays, historyOf)]);
+  const whose = { owner, own: market.own.keys(), splits: market.splits, historyOf };
+  const [all, { closes, histories }] = await Promise.all([trades.all(), readAllCloses(trades.firstDays, whose)]);
   return {
     ...performance({ trades: all, splits: market.splits, income, closes, prices: market.prices, today }, days),
     sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
@@ -113,6 +114,7 @@ export const reportPerformance = async (
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
     interval: which.interval,
+    ownPrices: ownPricesUsed(asked.positions, market.own),
     ...(counted ? await fromDays(asked, counted, { days, by: which.interval }) : await fromNothing(asked, days)),
   });
   const isWhole = ![...market.lookedUp.values()].includes(null);

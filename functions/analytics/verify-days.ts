@@ -1,7 +1,7 @@
 import { closesInOrder, countDays, type DayFigures, nothingYet } from '#core/insight/day-figures';
 import { firstTradeDays } from '#core/portfolio/trades';
 import { monthOf } from '#core/time/day';
-import { readCloses } from '#functions/analytics/closes';
+import { readAllCloses } from '#functions/analytics/closes';
 import { findCounted, listDays } from '#functions/analytics/days-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { getHistory } from '#functions/stocks/history';
@@ -25,15 +25,16 @@ export const verifyDays = async (owner: string, { historyOf } = { historyOf: get
   if (!counted.with || daysAt !== version || daysTo === undefined) {
     return { days: 0, differences: [], valuedOtherwise: 0 };
   }
-  const { leftOut, splits } = counted.with;
+  const { leftOut, splits: told, own = [] } = counted.with;
+  const splits = new Map(Object.entries(told));
   const trades = (await listTrades(owner)).filter(({ symbol }) => !leftOut.includes(symbol));
   const firstDays = firstTradeDays(trades);
   const first = [...firstDays.values()].toSorted()[0] ?? daysTo;
   const kept = (await listDays(owner, { from: monthOf(first), to: monthOf(daysTo), by: 'day' })).filter(
     ({ date }) => date <= daysTo,
   );
-  const { closes } = await readCloses(firstDays, historyOf);
-  const happened = { trades, closes: closesInOrder(closes), splits: new Map(Object.entries(splits)) };
+  const { closes } = await readAllCloses(firstDays, { owner, own, splits, historyOf });
+  const happened = { trades, closes: closesInOrder(closes), splits };
   const fromNothing = countDays(nothingYet(), happened, first, daysTo);
   let at = 0;
   const pairs = kept.map((one) => {

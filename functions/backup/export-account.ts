@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
+import { inOrderOfDays } from '#core/portfolio/own-prices';
 import { listAllUsage } from '#functions/analytics/store';
 import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { listAllPosts } from '#functions/backup/state';
@@ -10,9 +11,11 @@ import { cashLedger, listEntries, type StoredEntry } from '#functions/cash/store
 import { cdLedger, listCdBranches } from '#functions/cds/store';
 import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
+import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { Refusal } from '#functions/refusal';
@@ -70,6 +73,8 @@ export const foundOf = ({ taxWithheld: _apart, ...one }: FoundRow) => one;
 /** Whether something has changed since follows from the rows: they are counted again. */
 export const comparisonOf = ({ at: _at, ...row }: ComparisonRow) => row;
 
+export const ownAssetOf = ({ prices, ...asset }: OwnAsset) => ({ ...asset, prices: inOrderOfDays(prices) });
+
 export const readRows = async (profile: Profile) => {
   const { id } = profile;
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
@@ -77,6 +82,7 @@ export const readRows = async (profile: Profile) => {
   const { found, taxes, corrections } = await readFound(id);
   return {
     ledgers: await readHeads(id),
+    platforms: await listKeptPlatforms(id),
     trades: await listTrades(id),
     ownSplits: await listOwnSplits(id),
     cashEntries: (await listEntries(id)).map(cashEntryOf),
@@ -86,6 +92,7 @@ export const readRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
+    ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),

@@ -3,7 +3,7 @@ import { formatName, formatVersion } from '#contract/backup-format';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
 import { listAllUsage } from '#functions/analytics/store';
-import { cashEntryOf, comparisonOf, foundOf, readHeads, readPost } from '#functions/backup/export-account';
+import { cashEntryOf, comparisonOf, foundOf, ownAssetOf, readHeads, readPost } from '#functions/backup/export-account';
 import { refuseUnknownKinds } from '#functions/backup/partition';
 import { listAllPosts, stateOf } from '#functions/backup/state';
 import { listVersions } from '#functions/blog/story-store';
@@ -14,7 +14,9 @@ import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { listComparisons } from '#functions/imports/comparisons-store';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listKept } from '#functions/imports/store';
+import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
@@ -79,6 +81,7 @@ const sliced =
     pageOf(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
+  platforms: sliced('platforms', ({ id }) => listKeptPlatforms(id)),
   trades: byId('trades', listTradesFrom),
   ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>
@@ -94,6 +97,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
   watchlist: sliced('watchlist', ({ id }) => listItems(id)),
+  ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
   cds: sliced('cds', async ({ id }) =>
     (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),

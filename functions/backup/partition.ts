@@ -4,6 +4,7 @@ import { endsOf, type Item, type Key, queryAfter, table, userKey, within } from 
 
 /** What each kind of row is called; in a user's partition a kind is what comes before the first `#`. */
 const nouns: Readonly<Record<string, string>> = {
+  PLAT: 'platforms',
   PTX: 'trades',
   SPL: 'splits by hand',
   CTX: 'cash entries',
@@ -15,6 +16,7 @@ const nouns: Readonly<Record<string, string>> = {
   IMPC: 'certificates of imports',
   IMPI: 'events of statements',
   RECON: 'comparisons with brokers',
+  OWN: 'own assets',
   WL: 'watched stocks',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',

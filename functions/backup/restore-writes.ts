@@ -12,7 +12,9 @@ import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
 import { putComparison } from '#functions/imports/comparisons-store';
+import { putPlatform } from '#functions/identity/platforms';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
+import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putAccount, putTransaction } from '#functions/savings/store';
@@ -35,6 +37,11 @@ const present = <T extends object>(row: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+const withPrices = ({ prices, ...asset }: Backup['ownAssets'][number]): OwnAsset => ({
+  ...asset,
+  prices: Object.fromEntries(prices.map(({ date, price }) => [date, price])),
+});
+
 export type RenderPost = (markdown: string) => Promise<{ html: string }>;
 
 const postWrites = async (posts: RowsOf<'posts'>, render: RenderPost): Promise<Write[]> => {
@@ -53,8 +60,9 @@ const postWrites = async (posts: RowsOf<'posts'>, render: RenderPost): Promise<W
 type Writes = { [List in BackupList]: (owner: string, rows: RowsOf<List>) => Write[] | Promise<Write[]> };
 
 const writesOf = (render: RenderPost): Writes => ({
+  platforms: (owner, rows) => rows.map((row) => putPlatform(owner, present(row))),
   balances: (owner, rows) => rows.map((balance) => restoreBalance(owner, balance)),
-  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, trade)),
+  trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, present(trade))),
   ownSplits: (owner, rows) => rows.map((split) => putSplit(owner, split)),
   cashEntries: (owner, rows) => rows.flatMap((entry) => cashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => putFound(owner, present(found))),
@@ -62,6 +70,7 @@ const writesOf = (render: RenderPost): Writes => ({
   dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => putManual(owner, present(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
+  ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
   cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
   interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
   savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),

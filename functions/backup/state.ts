@@ -1,6 +1,7 @@
 import { type BackupList, backupLists } from '#contract/backup-lists';
 import { listPosts, type StoredPost } from '#functions/blog/store';
 import { findDraft } from '#functions/blog/story-store';
+import { listKeptPlatforms } from '#functions/identity/platforms';
 import { type Profile, roleOf, sha256 } from '#functions/identity/profile';
 import { type LedgerKind, listHeads } from '#functions/storage/ledger';
 
@@ -10,7 +11,9 @@ import { type LedgerKind, listHeads } from '#functions/storage/ledger';
  */
 
 /** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
-const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>> = {
+const movedBy: Readonly<
+  Record<Exclude<BackupList, 'platforms' | 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>
+> = {
   trades: ['PTX'],
   ownSplits: ['PTX'],
   cashEntries: ['CTX', 'MDIV', 'PTX'],
@@ -20,6 +23,7 @@ const movedBy: Readonly<Record<Exclude<BackupList, 'usage' | 'posts' | 'versions
   dividendCorrections: ['CTX', 'MDIV', 'PTX'],
   manualDividends: ['MDIV', 'PTX'],
   watchlist: ['WL'],
+  ownAssets: ['PTX'],
   cds: ['CD'],
   interestPayments: ['CD'],
   savings: ['SAV'],
@@ -50,9 +54,14 @@ const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> =>
 };
 
 export const stateOf = async (profile: Pick<Profile, 'id' | 'email'>): Promise<Record<BackupList, string>> => {
-  const [heads, posts] = await Promise.all([listHeads(profile.id), stateOfPosts(profile)]);
+  const [heads, posts, kept] = await Promise.all([
+    listHeads(profile.id),
+    stateOfPosts(profile),
+    listKeptPlatforms(profile.id),
+  ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';
+    if (list === 'platforms') return kept.map(({ platform, version }) => `${platform} ${version}`).join('.');
     if (list === 'posts' || list === 'versions') return posts;
     return movedBy[list].map((kind) => heads[kind].version).join('.');
   };

@@ -10,6 +10,7 @@ import { full, nextEntryId } from '#functions/cash/service';
 import { cashLedger, putEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { notValid } from '#functions/http/not-valid';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseCashless, type StoredPlatform } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { refuseFuture } from '#functions/refusal';
 import { judgedBatch, recordedBatch } from '#functions/storage/batch-answer';
@@ -21,10 +22,19 @@ type AddedEntry = NewCashEntry & { source?: Source };
 const live = { now: clock };
 type Effects = typeof live;
 
+interface Rules {
+  today: Day;
+  kept: readonly StoredPlatform[];
+}
+
+const namesIn = (rows: readonly (NewCashEntry | NotARow)[]): string[] =>
+  rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
+
 /** @throws Refusal as for a single row. */
-const readRow = (sent: AddedEntry | NotARow, today: Day): AddedEntry => {
+const readRow = (sent: AddedEntry | NotARow, { today, kept }: Rules): AddedEntry => {
   if ('notARow' in sent) throw notValid(NewCashEntry.safeParse(sent.notARow).error as never);
   refuseFuture('transactionDate', sent.transactionDate, today);
+  refuseCashless(kept, { platform: sent.platform, day: sent.transactionDate });
   return sent;
 };
 
@@ -39,7 +49,8 @@ export const addEntries = async (
   { now }: Effects = live,
 ): Promise<BatchAnswer> => {
   const today = dayInNewYork(now());
-  const { rows: sent, refused } = judgedBatch(transactions, (row) => readRow(row, today));
+  const kept = await platformsFor(actor.id, namesIn(transactions));
+  const { rows: sent, refused } = judgedBatch(transactions, (row) => readRow(row, { today, kept }));
   if (refused) return refused;
   const inOrder = sent
     .map((_, at) => at)
@@ -56,6 +67,9 @@ export const addEntries = async (
     },
     step: async (run) => {
       const head = await cashLedger.head(actor.id);
+      const some = run.map((at) => sent[at] as NewCashEntry);
+      const now = await platformsFor(actor.id, namesIn(some));
+      for (const { platform, transactionDate: day } of some) refuseCashless(now, { platform, day });
       const entries = run.map((at, place): StoredEntry => {
         return { id: nextEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });

@@ -74,6 +74,7 @@ export const putBalance = <A>(
   { platform, currency, balance }: Pick<Balance, 'platform' | 'currency' | 'balance'>,
   now: Date,
   shown: (after: Balance) => A,
+  guards: readonly Write[] = [],
 ): Promise<A> =>
   writeChange(owner, now, async () => {
     const Key = balanceKey(owner.id, platform, currency);
@@ -101,7 +102,7 @@ export const putBalance = <A>(
       },
     };
     return {
-      writes: [set, cashLedger.touch(owner.id, {})],
+      writes: [set, cashLedger.touch(owner.id, {}), ...guards],
       answer: shown({ platform, currency, balance, counted: counted ?? 0 }),
     };
   });

@@ -17,6 +17,7 @@ import {
 } from '#functions/cash/store';
 import { releaseDividends } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { orNotFound, refuseFuture, refuseStale } from '#functions/refusal';
 import { recordText } from '#functions/storage/change-log';
@@ -42,20 +43,36 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
   return new Map(items.map((item) => [item.id, entries.fromItem(item)]));
 };
 
+interface Many {
+  owner: string;
+  rows: readonly ChosenRow[];
+  becomes: Becomes;
+  /** Where all of them are to be, if that is changed. */
+  platform?: string | undefined;
+}
+
 /** Those of the rows that can be changed, each as it stands and as it is to be. */
-const judged = async (owner: string, rows: readonly ChosenRow[], ats: readonly number[], becomes: Becomes) => {
+const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly number[]) => {
   const stand = await readEntries(
     owner,
     ats.flatMap((at) => rows[at]?.id ?? []),
   );
+  const places = platform === undefined ? [...stand.values()].map((entry) => entry.platform) : [platform];
+  const kept = await platformsFor(owner, places);
   const { good, refused } = judgedRows(ats, (at): EntryChange => {
     const { id, version } = rows[at] as ChosenRow;
     const after = becomes(id, stand.get(id));
     const before = orNotFound(stand.get(id), 'transaction');
     refuseStale('transaction', version, before);
+    if (after) refuseCashless(kept, { platform: after.platform, day: after.transactionDate }, 'change.platform');
     return { at, before, ...(after && { after }) };
   });
-  return { good, refused, stand };
+  const guards = whilePlatforms(
+    owner,
+    kept,
+    good.flatMap(({ after }) => after?.platform ?? []),
+  );
+  return { good, refused, stand, guards };
 };
 
 const isSame = ({ before, after }: EntryChange): boolean =>
@@ -74,16 +91,13 @@ const writesOf = async (owner: string, changes: readonly EntryChange[]): Promise
   ];
 };
 
-const changeEntries = (
-  actor: Actor,
-  rows: readonly ChosenRow[],
-  becomes: Becomes,
-  { now }: Effects,
-): Promise<RowsChanged> => {
+const changeEntries = (actor: Actor, change: Omit<Many, 'owner'>, { now }: Effects): Promise<RowsChanged> => {
+  const { rows } = change;
+  const many: Many = { owner: actor.id, ...change };
   const all = rows.map((_, at) => at);
   return writeManyRows(actor, now, {
     begin: async () => {
-      const { good, refused, stand } = await judged(actor.id, rows, all, becomes);
+      const { good, refused, stand } = await judged(many, all);
       refuseRows(refused, (at) => {
         const row = stand.get(rows[at]?.id ?? 0);
         return row && titleOf('CTX#', row);
@@ -99,12 +113,16 @@ const changeEntries = (
       return runs.map((run) => run.map(({ at }) => at));
     },
     step: async (run) => {
-      const { good, refused } = await judged(actor.id, rows, run, becomes);
+      const { good, refused, guards } = await judged(many, run);
       const writes = await writesOf(
         actor.id,
         good.filter((one) => !isSame(one)),
       );
-      return { writes, refused, done: good.map(({ at, before }) => [at, before.id]) };
+      return {
+        writes: [...writes, ...(writes.length > 0 ? guards : [])],
+        refused,
+        done: good.map(({ at, before }) => [at, before.id]),
+      };
     },
     answer: rowsChanged(rows),
   });
@@ -114,18 +132,22 @@ const changeEntries = (
  * Gives many entered rows the same fields, all or none, and moves the balances by the difference.
  * @throws Refusal as for a single row, naming the first that is refused and all of them in its details.
  */
-export const editEntries = (
+export const editEntries = async (
   actor: Actor,
   { rows, change }: CashEntriesEdit,
   effects: Effects = live,
 ): Promise<RowsChanged> => {
   if (change.transactionDate)
     refuseFuture('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
+  if (change.platform) {
+    const kept = await platformsFor(actor.id, [change.platform]);
+    refuseCashless(kept, { platform: change.platform }, 'change.platform');
+  }
   const edited: Becomes = (id, before) => {
     if (id > derivedIdsFrom || (before && isOfDividend(before))) throw automatic();
     return before && { ...before, ...given(change), version: before.version + 1 };
   };
-  return changeEntries(actor, rows, edited, effects);
+  return changeEntries(actor, { rows, becomes: edited, platform: change.platform }, effects);
 };
 
 /** Deletes many entered or synced rows, all or none; dividends whose rows go can be synced again. */
@@ -135,5 +157,5 @@ export const deleteEntries = (actor: Actor, { rows }: RowsDeletion, effects: Eff
     if (before?.manualDividend !== undefined) throw ofDividend();
     return undefined;
   };
-  return changeEntries(actor, rows, gone, effects);
+  return changeEntries(actor, { rows, becomes: gone }, effects);
 };

@@ -11,6 +11,7 @@ import { fromCash } from '#functions/cash/ready-cash';
 import { findEntry, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
 import { readSettledCash } from '#functions/dividends/settled';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { listTrades } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { orNotFound } from '#functions/refusal';
@@ -86,9 +87,18 @@ export const listDividendEntries = ({ id: owner }: Actor, _input: unknown, { rat
     return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
   });
 
-/** The place of platform and currency in the lists, from 1: the same balance always has the same id. */
+/** Beyond the places in the list; of one's own names far enough apart to be told from each other. */
+const numberOf = (name: string): number => {
+  const place = cashPlatforms.indexOf(name);
+  if (place >= 0) return place;
+  let mixed = 0x811c9dc5;
+  for (const character of name) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return cashPlatforms.length + mixed;
+};
+
+/** By platform and currency, from 1: the same balance always has the same id. */
 const balanceId = ({ platform, currency }: Balance): number =>
-  cashPlatforms.indexOf(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
+  numberOf(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
 
 const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
   id: balanceId(balance),
@@ -115,8 +125,16 @@ export const reportBalances = ({ id: owner }: Actor, _input: unknown, { rateOf }
   });
 
 export const setBalance = async (actor: Actor, sent: BalanceSetting, { now, rateOf } = live): Promise<CashBalance> => {
+  const kept = await platformsFor(actor.id, [sent.platform]);
+  refuseCashless(kept, sent);
   const rates = await ratesInDollars([sent.currency], rateOf);
-  return putBalance(actor, sent, now(), (balance) => balanceShown(balance, rates));
+  return putBalance(
+    actor,
+    sent,
+    now(),
+    (balance) => balanceShown(balance, rates),
+    whilePlatforms(actor.id, kept, [sent.platform]),
+  );
 };
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */

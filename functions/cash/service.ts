@@ -14,6 +14,7 @@ import {
 } from '#functions/cash/store';
 import { releaseDividends } from '#functions/dividends/release';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
 import { getFxRate } from '#functions/stocks/cache';
@@ -37,9 +38,14 @@ export const nextEntryId = (last: number): number => {
   return last + 1;
 };
 
+const placeOf = ({ platform, transactionDate }: Pick<NewCashEntry, 'platform' | 'transactionDate'>) => ({
+  platform,
+  day: transactionDate,
+});
+
 /**
  * Records a row and moves its balance, both or neither.
- * @throws Refusal 400 for a future date; 422 when the ledger is full.
+ * @throws Refusal 400 for a future date, or a platform without cash on that day; 422 when the ledger is full.
  */
 export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effects = live): Promise<CashEntry> => {
   const now = effects.now();
@@ -47,6 +53,7 @@ export const addEntry = async (actor: Actor, sent: NewCashEntry, effects: Effect
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
   const rates = await ratesInDollars([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
+    refuseCashless(await platformsFor(actor.id, [sent.platform]), placeOf(sent));
     const entry: StoredEntry = { id: nextEntryId(last), ...sent, version: 1 };
     const writes = [...putEntry(actor.id, entry), ...balanceWrites(actor.id, [moveOf(entry)])];
     return { writes, answer: entryShown(entry, rates), last: entry.id, tally: tallyMoved([], [entry]) };
@@ -76,6 +83,8 @@ export const editEntry = async (
   return writeChange(actor, now, async () => {
     const before = await editable(actor.id, id);
     refuseStale('transaction', version, before);
+    const kept = await platformsFor(actor.id, [sent.platform]);
+    refuseCashless(kept, placeOf(sent));
     const { source } = before;
     const entry: StoredEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reversed(moveOf(before)), moveOf(entry)];
@@ -83,6 +92,7 @@ export const editEntry = async (
       cashLedger.touch(actor.id, tallyMoved([before], [entry])),
       ...putEntry(actor.id, entry, before),
       ...balanceWrites(actor.id, moves),
+      ...whilePlatforms(actor.id, kept, [sent.platform]),
     ];
     return { writes, answer: entryShown(entry, rates) };
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { LookedUp } from '#core/stocks/market-loss';
 import { sweepLog } from '#functions/activity/sweep';
 import { countDaysOf } from '#functions/analytics/performance';
@@ -7,8 +6,10 @@ import { makeKept } from '#functions/cash/make-list';
 import type { UserResult } from '#functions/daily-run/lock';
 import { type DiscoveryEffects, discoverDividends } from '#functions/dividends/discover';
 import { syncDividends } from '#functions/dividends/sync';
+import { everyPlatform } from '#functions/identity/platforms';
 import { findProfile, isAtRest, listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
+import { listOwnLatest } from '#functions/portfolio/own-assets-store';
 import { listTrades } from '#functions/portfolio/store';
 import type { Owner } from '#functions/storage/commit';
 
@@ -54,11 +55,12 @@ const countOf = (answers: Answers): LookedUp => ({
   unanswered: [...answers.values()].filter((answered) => !answered).length,
 });
 
-/** Asks for all users' symbols together, each once, and answers from that; for a trade made since it asks again. */
+/** Asks for all users' symbols but their own assets together, each once, and answers from that; for a trade made since it asks again. */
 const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
   const symbols = new Set<string>();
   await forEachUser(users, async (user) => {
-    for (const { symbol } of await listTrades(user)) symbols.add(symbol);
+    const [trades, own] = await Promise.all([listTrades(user), listOwnLatest(user)]);
+    for (const { symbol } of trades) if (!own.has(symbol)) symbols.add(symbol);
   });
   const learned = await eventsOf([...symbols], { patient: true });
   return async (wanted, options) => {
@@ -90,9 +92,10 @@ export const discoverForAll = async (
     const own: Answers = new Map();
     const effects = { now, eventsOf: noting(own, ask) };
     const owner: Owner = { id, made: { source: 'run', group: randomUUID() } };
-    const { count, failedSymbols } = await discoverDividends(owner, portfolioPlatforms, effects);
+    const platforms = await everyPlatform(id);
+    const { count, failedSymbols } = await discoverDividends(owner, platforms, effects);
     goOn();
-    const synced = await syncDividends(owner, portfolioPlatforms, effects);
+    const synced = await syncDividends(owner, platforms, effects);
     await countDaysOf(id, longestCounting);
     await sweepLog(id, effects.now());
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };

@@ -1,13 +1,13 @@
 import type { PriceOrigin } from '#contract/dashboard';
-import type { Quote } from '#contract/stocks';
 import type { Platform } from '#contract/trades';
 import type { CashMove } from '#core/cash/moves';
 import type { PaidDividend } from '#core/dividends/income';
 import type { Books } from '#core/insight/dashboard';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { readAsCorrected } from '#functions/dividends/as-corrected';
-import { inDollars } from '#functions/portfolio/market';
+import { type Market as PricesAndSplits, readMarket as readPrices } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -51,21 +51,14 @@ export const readLedgers = async (
   };
 };
 
-export interface Market {
-  /** Null where they cannot be looked up. */
-  lookedUp: ReadonlyMap<string, Split[] | null>;
-  quotes: ReadonlyMap<string, Quote>;
+/** With the splits that could be looked up. */
+export interface Market extends PricesAndSplits {
   splits: SplitsBySymbol;
-  prices: Books['prices'];
 }
 
-/** Quotes and splits are asked for in the same turn, which is one request to the table. */
-export const readMarket = async (
-  trades: TradeLedger,
-  { quotesOf, splitsOf, rateOf }: BooksEffects,
-): Promise<Market> => {
-  const [lookedUp, quotes] = await Promise.all([splitsOf(trades.symbols), quotesOf(trades.symbols)]);
-  return { lookedUp, quotes, splits: trades.splits(lookedUp), prices: await inDollars(quotes, rateOf) };
+export const readMarket = async (trades: TradeLedger, today: Day, effects: BooksEffects): Promise<Market> => {
+  const market = await readPrices(trades, today, effects);
+  return { ...market, splits: trades.splits(market.lookedUp) };
 };
 
 export const booksOf = async (
@@ -85,8 +78,16 @@ export interface WholeBooks {
   books: Books<Platform>;
 }
 
+/** What is held and counts with a price of one's own, by symbol. */
+export const ownPricesUsed = (positions: Books['positions'], own: Market['own']): PriceOrigin['ownPrices'] => {
+  const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
+  return [...own]
+    .flatMap(([symbol, quote]) => (quote && held.has(symbol) ? [{ symbol, date: quote.date }] : []))
+    .toSorted((a, b) => compareText(a.symbol, b.symbol));
+};
+
 /** Of the prices that the value was made of: those of open positions. */
-export const originOf = ({ positions }: Books, { quotes, prices }: Market): PriceOrigin => {
+export const originOf = ({ positions }: Books, { quotes, prices, own }: Market): PriceOrigin => {
   const held = new Set(positions.filter(({ open }) => open).map(({ symbol }) => symbol));
   const used = [...quotes.values()].filter(({ symbol }) => held.has(symbol) && prices.has(symbol));
   return {
@@ -96,5 +97,6 @@ export const originOf = ({ positions }: Books, { quotes, prices }: Market): Pric
       .filter(({ stale }) => stale)
       .map(({ symbol }) => symbol)
       .toSorted(),
+    ownPrices: ownPricesUsed(positions, own),
   };
 };

@@ -56,7 +56,7 @@ export const reportOnBooks = async <A>(
   const balances = balancesIn(ledgers);
   const currencies = currenciesOf(balances);
   const [market, rates] = await Promise.all([
-    readMarket(ledgers.trades, effects),
+    readMarket(ledgers.trades, today, effects),
     ratesInDollars(currencies, effects.rateOf),
   ]);
   const answer = async (): Promise<A> => {

@@ -2,7 +2,7 @@ import { type CashMove, moveOf, reversed } from '#core/cash/moves';
 import type { DividendCash } from '#core/dividends/cash';
 import { dividendDescription } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
-import { cashPlatformOf } from '#core/portfolio/platforms';
+import { keepsCashOn, type PlatformKept } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { cashLedger, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
 import { type FoundRow, foundSortKey } from '#functions/dividends/found-store';
@@ -25,16 +25,16 @@ export const nothing: CashChange = { writes: [], moves: [], removed: [], added: 
 const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } as const;
 
 /**
- * The cash row of a dividend: a deposit of what it brings, dated at payment. Null on a platform that keeps no cash here,
- * and where nothing is paid by `today`.
+ * The cash row of a dividend: a deposit of what it brings, dated at payment. Null on a platform that keeps no cash here
+ * on that day, and where nothing is paid by `today`.
  */
 export const entryOf = (
   found: FoundRow,
   cash: DividendCash | undefined,
-  { id, version, today }: { id: number; version: number; today: Day },
+  { id, version, today, kept }: { id: number; version: number; today: Day; kept: readonly PlatformKept[] },
 ): StoredEntry | null => {
-  const platform = cashPlatformOf(found.platform);
-  if (!platform || !cash || cash.date > today) return null;
+  const { platform } = found;
+  if (!cash || cash.date > today || !keepsCashOn(kept, platform, cash.date)) return null;
   return {
     id,
     transactionType: 'deposit',
@@ -48,8 +48,11 @@ export const entryOf = (
   };
 };
 
-export const isDue = (found: FoundRow, cash: DividendCash | undefined, today: Day): boolean =>
-  found.cashId === undefined && entryOf(found, cash, { id: 0, version: 1, today }) !== null;
+export const isDue = (
+  found: FoundRow,
+  cash: DividendCash | undefined,
+  by: { today: Day; kept: readonly PlatformKept[] },
+): boolean => found.cashId === undefined && entryOf(found, cash, { id: 0, version: 1, ...by }) !== null;
 
 const figures = ['amount', 'transactionDate', 'description', 'platform'] as const;
 export const sameEntry = (a: StoredEntry, b: StoredEntry): boolean => figures.every((name) => a[name] === b[name]);

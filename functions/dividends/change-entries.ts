@@ -17,6 +17,7 @@ import { markStocks } from '#functions/dividends/mark-stocks';
 import { type EntryChange, planOwnCash } from '#functions/dividends/own-cash';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
+import { refuseUnknownOf } from '#functions/identity/platforms';
 import type { Write } from '#functions/storage/table';
 
 const applied = (manual: readonly ManualRow[], { before, after }: EntryChange): ManualRow[] => [
@@ -71,6 +72,7 @@ export const changeEntry = async (
     const { corrections, ...before } = await readStockBooks(actor.id, await stocksAsked(actor.id, about), head);
     const change = plan(before, last, today);
     if (!change) return { writes: [], answer: null };
+    await refuseUnknownOf(actor.id, [change.after?.platform]);
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     const own = { ...(await planOwnCash(actor.id, change)), kind: 'cash' as const };

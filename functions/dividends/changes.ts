@@ -14,6 +14,7 @@ import {
 } from '#functions/dividends/cash-rows';
 import { type FoundRow, putFound, removeFound } from '#functions/dividends/found-store';
 import type { ManualRow } from '#functions/dividends/manual-store';
+import { platformsFor, type StoredPlatform } from '#functions/identity/platforms';
 import type { Write } from '#functions/storage/table';
 
 /** One person's dividends, found and entered by hand. */
@@ -92,6 +93,7 @@ interface Standing {
   entry: StoredEntry | undefined;
   cash: DividendCash | undefined;
   today: Day;
+  kept: readonly StoredPlatform[];
 }
 
 /** Unsynced: what is no longer paid, or brings nothing any more, is not in the account. */
@@ -104,11 +106,11 @@ const takenBack = (owner: string, { from, to, entry }: Standing): Part => {
 
 /** None where nothing has changed. */
 const correction = (owner: string, standing: Standing): Part[] => {
-  const { from, to, entry, cash, today } = standing;
+  const { from, to, entry, cash, today, kept } = standing;
   const kind = from === to ? 'cash' : 'corrected';
   const changed = from === to ? { writes: [] } : replaced(owner, from, to);
   if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
-  const wanted = entryOf(to, cash, { id: entry.id, version: entry.version + 1, today });
+  const wanted = entryOf(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
   if (!wanted) return [takenBack(owner, standing)];
   const moved = sameEntry(entry, wanted) ? noCash : correctCash(owner, wanted, entry);
   const writes = [...changed.writes, ...moved.writes];
@@ -128,6 +130,11 @@ export const planChange = async (
   const { before, after } = change;
   const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : concerned(change);
   const entries = await readEntries(owner, ids);
+  const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
+  const kept = await platformsFor(
+    owner,
+    synced.map(({ platform }) => platform),
+  );
   const entryFor = ({ cashId }: FoundRow) => (cashId === undefined ? undefined : entries.get(cashId));
   const cash = dividendCash(after.found, after.manual);
   const [was, is] = [byKey(before.found), byKey(after.found)];
@@ -137,7 +144,7 @@ export const planChange = async (
     ...after.found.flatMap((to): Part[] => {
       const from = was.get(dividendKey(to));
       if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFound(owner, to)] }];
-      return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(dividendKey(to)), today });
+      return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(dividendKey(to)), today, kept });
     }),
   ];
 };

@@ -11,6 +11,7 @@ import { type DividendMarket, type MarketEffects, readMarket } from '#functions/
 import { readSettledFound } from '#functions/dividends/settled';
 import { readHeads, writeInTurns } from '#functions/dividends/turns';
 import { knownSplits } from '#functions/portfolio/market';
+import { listOwnLatest } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { listTrades } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
@@ -80,7 +81,7 @@ const planFor = async (
 
 /**
  * Finds what the trades on those platforms entitle to, corrects what was found before where the trades have changed
- * since, together with its cash row, and removes what nothing entitles to any more. Done twice it changes nothing.
+ * since, together with its cash row, and removes what nothing entitles to any more. Nobody is asked about own assets. Done twice it changes nothing.
  * Killed half-way, what was written is whole, and the next discovery finds the rest.
  * @throws WriteConflict when other changes came first eight times in a row.
  */
@@ -92,7 +93,8 @@ export const discoverDividends = async (
   const owner = writer.id;
   const now = effects.now();
   const today = dayInNewYork(now);
-  const traded = (await listTrades(owner)).filter(({ platform }) => platforms.includes(platform));
+  const [trades, own] = await Promise.all([listTrades(owner), listOwnLatest(owner)]);
+  const traded = trades.filter(({ platform, symbol }) => platforms.includes(platform) && !own.has(symbol));
   const market = await readMarket(firstTradeDays(traded), { today, patient: true }, effects);
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   await untilUndisturbed(async () => {

@@ -84,7 +84,7 @@ export const listFound = async (owner: string): Promise<FoundRow[]> => (await re
 
 /** At least one, or what a person said of one. */
 export const hasFound = async (owner: string): Promise<boolean> =>
-  (await queryAfter<Key>({ pk: userKey(owner), sk: 'ADIV#' }, 'ADIV#~', 1)).length > 0;
+  (await queryAfter<Key>({ pk: userKey(owner), sk: 'ADIV#' }, 'ADIV#\uffff', 1)).length > 0;
 
 /** Whether one of a stock on a platform was found for an ex-date after that day; a tax that was said of one counts as well. */
 export const hasFoundAfter = async (

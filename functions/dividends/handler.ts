@@ -1,5 +1,4 @@
 import { dividendRoutes } from '#contract/dividends';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
 import { discoverDividends } from '#functions/dividends/discover';
 import { addByHand, editByHand, listByHand, readByHand, removeByHand } from '#functions/dividends/manual';
@@ -16,6 +15,7 @@ import {
 import { clearDividends, syncDividends } from '#functions/dividends/sync';
 import { setTax } from '#functions/dividends/tax';
 import { serve } from '#functions/http/serve';
+import { everyPlatform } from '#functions/identity/platforms';
 
 const robinhood = ['Robinhood'] as const;
 
@@ -42,10 +42,11 @@ export const handler = serve(dividendRoutes, {
   setTax,
   future: reportFuture,
   checkEligibility: reportEligibility,
-  syncHistorical: (actor) => discoverDividends(actor, portfolioPlatforms),
-  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, portfolioPlatforms) }),
-  autoSyncAll: async (actor) => ({
-    ...(await discoverDividends(actor, portfolioPlatforms)),
-    syncedCount: await syncDividends(actor, portfolioPlatforms),
-  }),
+  syncHistorical: async (actor) => discoverDividends(actor, await everyPlatform(actor.id)),
+  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, await everyPlatform(actor.id)) }),
+  autoSyncAll: async (actor) => {
+    const platforms = await everyPlatform(actor.id);
+    const found = await discoverDividends(actor, platforms);
+    return { ...found, syncedCount: await syncDividends(actor, platforms) };
+  },
 });

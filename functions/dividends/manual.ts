@@ -67,7 +67,7 @@ export const readByHand = async (
   );
 };
 
-/** @throws Refusal 400 for a future date, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
+/** @throws Refusal 400 for a future date or a platform that is not theirs, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
 export const addByHand = async (actor: Actor, sent: NewDividend, { now } = live): Promise<ManualDividend> =>
   orNotFound(
     await changeEntry(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({

@@ -11,6 +11,7 @@ import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { planOwnCash } from '#functions/dividends/own-cash';
 import { foundPartsBack, hasFigures, isFound, isSynced } from '#functions/dividends/put-back-found';
 import { readStockBooks } from '#functions/dividends/read-stocks';
+import { refuseUnknownOf } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import { getSplits } from '#functions/stocks/cache';
 import type { Owner } from '#functions/storage/commit';
@@ -131,6 +132,10 @@ export const putBackDividends = async (
   const { corrections, ...before } = await readStockBooks(owner, symbols, head);
   const parts = await foundPartsBack(owner, own, before.found);
   const entries = await entriesBack(owner, own.filter(isEntry), before.manual);
+  await refuseUnknownOf(
+    owner,
+    own.filter(isEntry).map((change) => (change.before as ManualRow | undefined)?.platform),
+  );
   const taxes = taxesBack(owner, own.filter(isTax), afterParts(before, parts).found);
   const after: DividendBooks = { found: taxes.found, manual: entries.manual };
   const recounts = await recountsOf(

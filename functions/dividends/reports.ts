@@ -55,11 +55,12 @@ export const reportIncome = async (
   return incomeReport(await readBooks(id, symbol, now()), dayInNewYork(now()), isAsked);
 };
 
-/** What is held, with what the market knows of it; a symbol that could not be learned is named. */
+/** What is held, with what the market knows of it, which own assets are not asked for; a symbol that could not be learned is named. */
 const readOutlook = async (owner: string, effects: Effects) => {
   const today = dayInNewYork(effects.now());
   const ledger = await readLedger(owner, { mayWrite: true, heads: await readyHeads(owner) });
-  const market = await readMarket(ledger.firstDays, { today }, effects);
+  const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
+  const market = await readMarket(listed, { today }, effects);
   const splits = ledger.splits(market.lookedUp);
   return { ledger, positions: await ledger.positions(splits), ...market, splits, today };
 };

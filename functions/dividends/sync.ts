@@ -18,6 +18,7 @@ import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { dividendLedger, listManual } from '#functions/dividends/manual-store';
 import { readSettledFound } from '#functions/dividends/settled';
 import { turnsFrom } from '#functions/dividends/turns';
+import { platformsFor, type StoredPlatform } from '#functions/identity/platforms';
 import { clock } from '#functions/ports';
 import type { Owner } from '#functions/storage/commit';
 import { movedOn, untilUndisturbed } from '#functions/storage/ledger';
@@ -32,18 +33,29 @@ interface Due {
   books: DividendBooks;
   due: FoundRow[];
   cash: Cash;
+  kept: StoredPlatform[];
 }
 
 /** Paid, on a platform that keeps cash here, and not yet entered. */
 const readDue = async (owner: string, platforms: readonly PortfolioPlatform[], today: Day): Promise<Due> => {
   const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
   const cash = dividendCash(found, manual);
-  const due = found.filter((one) => platforms.includes(one.platform) && isDue(one, cash.get(dividendKey(one)), today));
-  return { books: { found, manual }, due, cash };
+  const asked = found.filter(({ platform }) => platforms.includes(platform));
+  const kept = await platformsFor(
+    owner,
+    asked.map(({ platform }) => platform),
+  );
+  const due = asked.filter((one) => isDue(one, cash.get(dividendKey(one)), { today, kept }));
+  return { books: { found, manual }, due, cash, kept };
 };
 
-const entering = (owner: string, from: FoundRow, due: Cash, { id, today }: { id: number; today: Day }): Part => {
-  const entry = entryOf(from, due.get(dividendKey(from)), { id, version: 1, today });
+const entering = (
+  owner: string,
+  from: FoundRow,
+  { cash: due, kept }: Due,
+  { id, today }: { id: number; today: Day },
+): Part => {
+  const entry = entryOf(from, due.get(dividendKey(from)), { id, version: 1, today, kept });
   if (!entry) throw new Error('A dividend that is not due was to be entered.');
   const cash = enterCash(owner, entry);
   const { found, writes } = replaced(owner, from, { ...from, cashId: id });
@@ -61,12 +73,13 @@ const syncOnce = async (
   const today = dayInNewYork(now);
   const [cashFrom, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
   let cashHead = cashFrom;
-  const { books, due, cash } = await readDue(owner, platforms, today);
+  const read = await readDue(owner, platforms, today);
+  const { books, due } = read;
   const turns = turnsFrom(writer, dividendHead, books, now);
   for (let from = 0; from < due.length; from += dividendsAtOnce) {
     const { last } = cashHead;
     const some = due.slice(from, from + dividendsAtOnce);
-    const parts = some.map((one, at) => entering(owner, one, cash, { id: nextEntryId(last + at), today }));
+    const parts = some.map((one, at) => entering(owner, one, read, { id: nextEntryId(last + at), today }));
     const entered = parts.flatMap(({ added }) => added);
     const moved = cashLedger.move(owner, cashHead, last + some.length, tallyMoved([], entered));
     await turns.write({ parts, with: [moved, ...rowWrites(owner, parts)] });

@@ -40,7 +40,7 @@ const refuseUnlessEmpty = async (owner: string): Promise<void> => {
   const pk = userKey(owner);
   const [balances, ...rows] = await Promise.all([
     queryPrefix<Item>(pk, 'CBAL#'),
-    ...kinds.map((kind) => queryAfter<Item>({ pk, sk: `${kind}#` }, `${kind}#~`, 1)),
+    ...kinds.map((kind) => queryAfter<Item>({ pk, sk: `${kind}#` }, `${kind}#\uffff`, 1)),
   ]);
   if (rows.flat().length > 0 || balances.some(({ balance }) => balance !== 0)) throw notEmpty();
 };

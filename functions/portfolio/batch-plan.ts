@@ -2,10 +2,12 @@ import type { BatchedRow, NotARow } from '#contract/many-rows';
 import { NewTrade, type SourcedTrade, type Trade, TradePlace } from '#contract/trades';
 import type { ImpossibleSale } from '#core/portfolio/book';
 import { isNext } from '#core/portfolio/kept-book';
+import type { PlatformKept } from '#core/portfolio/platforms';
 import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { notValid } from '#functions/http/not-valid';
+import { onPlatform } from '#functions/portfolio/cash-mark';
 import {
   newlyImpossible,
   type PositionAfter,
@@ -41,6 +43,17 @@ export const readRow = (sent: SourcedTrade | NotARow, today: Day): BatchRow => {
     return { trade: asTrade(0, 1, sent, today) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, place: sent };
+    throw error;
+  }
+};
+
+/** A row on its platform as that is now. @throws nothing: see `readRow`. */
+export const placedRow = (row: BatchRow, kept: readonly PlatformKept[]): BatchRow => {
+  if (!('trade' in row)) return row;
+  try {
+    return { trade: onPlatform(row.trade, kept) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error, place: row.trade };
     throw error;
   }
 };

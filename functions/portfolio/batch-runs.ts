@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trades';
-import { cashPlatformOf } from '#core/portfolio/platforms';
+import { cashPlatformOfTrade } from '#core/cash/moves';
 import { placeOf } from '#functions/portfolio/change-books';
 import { placesOf } from '#functions/portfolio/store';
 import { identitiesOf } from '#functions/storage/identities';
@@ -26,7 +26,7 @@ export const rowsFor = (trades: readonly Trade[]): number =>
   // Its book, and the mark of its dividends.
   2 * count(trades.map(({ symbol }) => symbol)) +
   count(trades.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
-  count(trades.flatMap(({ platform }) => cashPlatformOf(platform) ?? []));
+  count(trades.flatMap((trade) => cashPlatformOfTrade(trade) ?? []));
 
 const fits = (trades: readonly Trade[]): boolean => rowsFor(trades) <= mostRows;
 

@@ -6,7 +6,16 @@ import { dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
-import { answersOf, type BatchPlan, planBatch, readRow, replanBatch, tradesAt } from '#functions/portfolio/batch-plan';
+import { platformsFor } from '#functions/identity/platforms';
+import {
+  answersOf,
+  type BatchPlan,
+  placedRow,
+  planBatch,
+  readRow,
+  replanBatch,
+  tradesAt,
+} from '#functions/portfolio/batch-plan';
 import { runsOf } from '#functions/portfolio/batch-runs';
 import { keptAfter, keptIn } from '#functions/portfolio/books-store';
 import { bookWrites, positionsAfter, type Standing } from '#functions/portfolio/change-books';
@@ -111,10 +120,14 @@ const record = async (batch: Batch, begun: Stage): Promise<BatchAnswer | null> =
 
 /** From where the batch stands. */
 const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | null> => {
-  const { owner, rows, trades, today } = batch;
+  const { owner, trades, today } = batch;
   const read = await readBatch(batch);
   const { answer, state } = read.done;
   if (answer) return answer;
+  const places = new Set(trades.map(({ platform }) => platform));
+  const kept = await platformsFor(owner, places);
+  const rows = batch.sent.map((row) => placedRow(row, kept));
+  batch.rows = rows;
   const lists = positionLists(owner, read.head);
   const standing: Standing = {
     owner,
@@ -144,12 +157,23 @@ export const addTrades = async (
   if (!actor.idempotency) throw keyMissing();
   const owner = actor.id;
   const today = dayInNewYork(effects.now());
-  const rows = transactions.map((sent) => readRow(sent, today));
-  const trades = rows.flatMap((row) => ('trade' in row ? [row.trade] : []));
+  const sent = transactions.map((row) => readRow(row, today));
+  const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
   const source = named.find((own) => own === actor.made?.source) ?? 'batch';
   const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source } as const };
-  const batch: Batch = { owner, writer, rows, trades, whole, progress, today, now: effects.now, marked: false };
+  const batch: Batch = {
+    owner,
+    writer,
+    sent,
+    rows: sent,
+    trades,
+    whole,
+    progress,
+    today,
+    now: effects.now,
+    marked: false,
+  };
   if (!isKept(await tradeLedger.head(owner))) await makeBooksSoon(owner);
   let answer: BatchAnswer | null = null;
   while (!answer) answer = await untilUndisturbed(() => goOn(batch, effects)).catch(asUnfinished);

@@ -3,11 +3,13 @@ import type { KeptBook } from '#core/portfolio/kept-book';
 import type { Split } from '#core/portfolio/splits';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { Balance } from '#functions/cash/balances';
+import { type OwnBySymbol, ownBook, ownIn } from '#functions/portfolio/own-assets-store';
 import { type Item, type Key, queryBetween, userKey, type Write } from '#functions/storage/table';
 
 /**
  * What the trades come to, kept up in the transaction of every change of them, so that nobody has to read them again:
  * U / BOOK#P#AAPL: the books of one stock, a platform each. BOOK#M#2026: the months of a year. BOOK#R: the newest trades.
+ * Among them lie the latest prices of one's own (BOOK#Q#FUND), which no trade changes: see `own-assets-store.ts`.
  * Each is one attribute of JSON, since what a row costs to read is mostly its number of attributes. They follow `CBAL#` at
  * once in the order of the keys, so that one request reads both.
  */
@@ -55,6 +57,7 @@ export interface KeptLedger {
   months: Map<string, Kept<TradeMonths>>;
   recent: Kept<readonly RecentTrade[]>;
   balances: Balance[];
+  own: OwnBySymbol;
 }
 
 export const keptIn = (items: readonly Key[]): KeptLedger => {
@@ -70,6 +73,7 @@ export const keptIn = (items: readonly Key[]): KeptLedger => {
     months: under<TradeMonths>(placeOf.year('')),
     recent: keptValue<readonly RecentTrade[]>(bySk.get(placeOf.recent), []),
     balances: items.filter(({ sk }) => sk.startsWith('CBAL#')) as unknown as Balance[],
+    own: ownIn(items),
   };
 };
 
@@ -85,11 +89,13 @@ export const keptAfter = (items: readonly Key[], writes: readonly Write[]): Key[
 
 /** In one request; whether it is right, the head of the trades tells. */
 export const readKeptLedger = async (owner: string): Promise<KeptLedger> =>
-  keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#~'));
+  keptIn(await queryBetween<Key>(userKey(owner), first, 'CBAL#\uffff'));
 
-/** Where all of it lies: for whoever makes it anew. */
+/** Where all of it lies: for whoever makes it anew. Prices of one's own are right whatever becomes of the books. */
 export const listKeptKeys = async (owner: string): Promise<Key[]> =>
-  (await queryBetween<Key>(userKey(owner), first, `${prefix}~`)).map(({ pk, sk }) => ({ pk, sk }));
+  (await queryBetween<Key>(userKey(owner), first, `${prefix}~`)).flatMap(({ pk, sk }) =>
+    sk.startsWith(ownBook) ? [] : [{ pk, sk }],
+  );
 
 /** The rows of it that a change of a few trades concerns. */
 export const keptKeys = (

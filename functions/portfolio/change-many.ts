@@ -5,6 +5,8 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor, refuseUnknownOf } from '#functions/identity/platforms';
+import { onPlatform } from '#functions/portfolio/cash-mark';
 import { bookWrites, positionsAfter } from '#functions/portfolio/change-books';
 import { followBatch } from '#functions/portfolio/follow-batch';
 import { makeBooksSoon } from '#functions/portfolio/make-books';
@@ -36,6 +38,8 @@ type Becomes = (before: Trade) => Trade | undefined;
 
 interface Many {
   actor: Actor;
+  /** Where all of them are to be, if that is changed. */
+  platform?: string | undefined;
   rows: readonly ChosenRow[];
   becomes: Becomes;
   effects: Effects;
@@ -44,17 +48,19 @@ interface Many {
 }
 
 /** Those of the rows that can be changed by themselves, and what all of them together are judged by. */
-const judged = async ({ actor, rows, becomes, effects }: Many, ats: readonly number[]) => {
+const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: readonly number[]) => {
   const read = await readMany(
     actor.id,
     ats.flatMap((at) => rows[at]?.id ?? []),
   );
+  const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
+  const kept = await platformsFor(actor.id, places);
   const { good, refused } = judgedRows(ats, (at): TradeRow => {
     const { id, version } = rows[at] as ChosenRow;
     const before = orNotFound(read.trades.get(id), 'transaction');
     refuseStale('transaction', version, before);
     const after = becomes(before);
-    return { at, before, ...(after && { after }) };
+    return { at, before, ...(after && { after: onPlatform(after, kept, 'change.platform') }) };
   });
   const standing = await read.standingFor(movedIn(good), effects.splitsOf);
   return { read, good, refused, standing };
@@ -136,9 +142,10 @@ const changeMany = async (
   rows: readonly ChosenRow[],
   becomes: Becomes,
   effects: Effects,
+  platform?: string,
 ): Promise<RowsChanged> => {
   if (!isKept(await tradeLedger.head(actor.id))) await makeBooksSoon(actor.id);
-  const many: Many = { actor, rows, becomes, effects, today: dayInNewYork(effects.now()), isMarked: false };
+  const many: Many = { actor, platform, rows, becomes, effects, today: dayInNewYork(effects.now()), isMarked: false };
   const answer = await writeManyRows(actor, effects.now, {
     begin: () => begin(many),
     step: (run) => step(many, run),
@@ -153,16 +160,17 @@ const changeMany = async (
  * @throws Refusal as for a single trade, naming the first that is refused and all of them in its details; 422
  * `too_many_together` where the changes of a stock hang together and are more than one transaction takes.
  */
-export const editTrades = (
+export const editTrades = async (
   actor: Actor,
   { rows, change }: TradesEdit,
   effects: Effects = live,
 ): Promise<RowsChanged> => {
   const today = dayInNewYork(effects.now());
   if (change.transactionDate) refuseFuture('change.transactionDate', change.transactionDate, today);
+  await refuseUnknownOf(actor.id, [change.platform], 'change.platform');
   const edited: Becomes = ({ id, version, total: _total, ...fields }) =>
     asTrade(id, version + 1, { ...fields, ...given(change) }, today);
-  return changeMany(actor, rows, edited, effects);
+  return changeMany(actor, rows, edited, effects, change.platform);
 };
 
 /** Deletes many trades, all or none, unless a later sale needs their shares. */

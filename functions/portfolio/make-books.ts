@@ -9,6 +9,7 @@ import { countedWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listEntries } from '#functions/cash/store';
 import { type Books, keptRows, listKeptKeys, recentRow } from '#functions/portfolio/books-store';
 import { knownSplits } from '#functions/portfolio/market';
+import { listOwnAssets, ownBookItem } from '#functions/portfolio/own-assets-store';
 import { bySymbol, headText, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, listTradesFrom, tallyOf, tradeLedger, trades } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
@@ -65,11 +66,12 @@ const makingOf = ({ splitsOf }: typeof live): Making => ({
   listFrom: async (owner, after, limit) =>
     (await listTradesFrom(owner, after, limit)).map((trade) => ({ id: trade.id, writes: trades.relist(owner, trade) })),
   finish: async (owner) => {
-    const [all, own] = await Promise.all([listTrades(owner), listOwnSplits(owner)]);
+    const [all, own, assets] = await Promise.all([listTrades(owner), listOwnSplits(owner), listOwnAssets(owner)]);
     const lookedUp = await splitsOf([...new Set(all.map(({ symbol }) => symbol))]);
     const splits = knownSplits(lookedUp, bySymbol(own));
     return {
-      rows: bookRows(owner, all, splits),
+      // A restored backup has the assets alone.
+      rows: [...bookRows(owner, all, splits), ...assets.map((asset) => ownBookItem(owner, asset))],
       standing: await listKeptKeys(owner),
       last: await countCash(owner, all),
       tally: { ...tallyOf(all), ...(own.length > 0 && { ownSplits: headText(own) }) },

@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/trades';
-import { cashPlatformOf } from '#core/portfolio/platforms';
+import { cashPlatformOfTrade } from '#core/cash/moves';
 import { addsShares, byDateThenId } from '#core/portfolio/trades';
 import { newlyImpossible, placeOf, positionsAfter, type Standing } from '#functions/portfolio/change-books';
 import { movedIn, type TradeRow } from '#functions/portfolio/read-many';
@@ -33,7 +33,7 @@ const rowsFor = (rows: readonly TradeRow[]): number => {
     // Its book, and the mark of its dividends.
     2 * count(all.map(({ symbol }) => symbol)) +
     count(all.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
-    count(all.flatMap(({ platform }) => cashPlatformOf(platform) ?? []))
+    count(all.flatMap((trade) => cashPlatformOfTrade(trade) ?? []))
   );
 };
 

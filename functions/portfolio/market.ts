@@ -1,9 +1,11 @@
 import type { Quote } from '#contract/stocks';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { type OwnQuote, ownQuote } from '#core/portfolio/own-prices';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
-import { dayInNewYork } from '#core/time/day';
-import type { getFxRate, getSplits } from '#functions/stocks/cache';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { OwnBySymbol } from '#functions/portfolio/own-assets-store';
+import type { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
 
 /** As the market answers; null for a symbol that it tells nothing of. */
 export type LookedUp = ReadonlyMap<string, readonly Split[] | null>;
@@ -71,4 +73,62 @@ export const inDollars = async (
       return rate === undefined ? [] : [[symbol, inDollarsAt(quote, rate)]];
     }),
   );
+};
+
+/** The very same each time, so that what was counted with it is known to be right. */
+const noSplits: Split[] = [];
+
+/** What is known of some stocks today: by the market, and of a person's own assets by the person. */
+export interface Market {
+  /** Null where they cannot be looked up. */
+  lookedUp: ReadonlyMap<string, Split[] | null>;
+  /** The market's. */
+  quotes: ReadonlyMap<string, Quote>;
+  /** In US dollars; of an own asset that of its own, where the market knows none. */
+  prices: ReadonlyMap<string, DollarQuote>;
+  /** The own assets among the stocks of which the market knows no price, each with its own; null before its first one. */
+  own: ReadonlyMap<string, OwnQuote | null>;
+}
+
+export interface MarketEffects {
+  quotesOf: typeof getQuotes;
+  splitsOf: typeof getSplits;
+  rateOf: typeof getFxRate;
+}
+
+/** Of a ledger: its stocks, which of them are the person's own assets, and the splits to account by. */
+interface StocksAsked {
+  symbols: readonly string[];
+  ownAssets: OwnBySymbol;
+  splits(lookedUp: LookedUp): SplitsBySymbol;
+}
+
+/**
+ * Quotes and splits are asked for in the same turn, which is one request to the table for up to 50 symbols. Of an own asset
+ * no splits are asked for, unless the market has come to know it.
+ */
+export const readMarket = async (
+  { symbols, ownAssets: own, splits: splitsBy }: StocksAsked,
+  today: Day,
+  { quotesOf, splitsOf, rateOf }: MarketEffects,
+): Promise<Market> => {
+  const listed = symbols.filter((symbol) => !own.has(symbol));
+  const [splits, quotes] = await Promise.all([splitsOf(listed), quotesOf(symbols)]);
+  const owned = symbols.filter((symbol) => own.has(symbol));
+  const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
+  const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();
+  const lookedUp = new Map([...splits, ...more, ...unknown.map((symbol) => [symbol, noSplits] as const)]);
+  const splitsOfOwn = unknown.length > 0 ? splitsBy(lookedUp) : new Map<string, Split[]>();
+  const ownQuotes = new Map(
+    unknown.map((symbol) => [symbol, ownQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today)]),
+  );
+  const counted = [...ownQuotes].flatMap(([symbol, quote]) =>
+    quote ? [[symbol, { ...quote, rate: 1 }] as const] : [],
+  );
+  return {
+    lookedUp,
+    quotes,
+    prices: new Map<string, DollarQuote>([...(await inDollars(quotes, rateOf)), ...counted]),
+    own: ownQuotes,
+  };
 };

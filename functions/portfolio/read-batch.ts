@@ -19,6 +19,8 @@ export interface Batch {
   owner: string;
   /** By whom it is written; its progress stands in the place of an answer. */
   writer: Owner;
+  /** As they were sent, and as they stand on the platforms as these are now. */
+  sent: readonly BatchRow[];
   rows: readonly BatchRow[];
   trades: readonly Trade[];
   /** All rows or none. */

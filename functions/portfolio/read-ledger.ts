@@ -21,6 +21,7 @@ import {
   splitsIn,
 } from '#functions/portfolio/books-store';
 import { knownSplits, type LookedUp } from '#functions/portfolio/market';
+import { listOwnLatest, type OwnBySymbol } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { type Holding, listPosition, listTrades, tradeLedger } from '#functions/portfolio/store';
 import { knownAt } from '#functions/storage/known-at';
@@ -41,6 +42,8 @@ export interface TradeLedger {
   months: TradeMonths;
   recent: readonly RecentTrade[];
   balances: readonly Balance[];
+  /** The person's own assets with their latest prices, those without a trade among them. */
+  ownAssets: OwnBySymbol;
   /** The splits to account by, where the market answers so: with the person's own. */
   splits(lookedUp: LookedUp): SplitsBySymbol;
   /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
@@ -167,6 +170,7 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
   recent: kept.recent.value,
   balances: kept.balances,
+  ownAssets: kept.own,
   splits: (lookedUp) => knownSplits(lookedUp, own, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
@@ -177,8 +181,12 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
 /** From the trades themselves, while their books are still to be made. */
 const fromTrades = (
   heads: Heads,
-  trades: readonly Trade[],
-  { balances, own }: { balances: readonly Balance[]; own: SplitsBySymbol },
+  {
+    trades,
+    balances,
+    own,
+    assets,
+  }: { trades: readonly Trade[]; balances: readonly Balance[]; own: SplitsBySymbol; assets: OwnBySymbol },
 ): TradeLedger => ({
   heads,
   count: trades.length,
@@ -188,6 +196,7 @@ const fromTrades = (
   months: monthsOf(trades),
   recent: recentOf(trades).map(recentRow),
   balances,
+  ownAssets: assets,
   splits: (lookedUp) => knownSplits(lookedUp, own),
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
@@ -207,6 +216,6 @@ export const readLedger = async (
 ): Promise<TradeLedger> => {
   const own = await ownSplitsOf(owner, heads.PTX);
   if (isKept(heads.PTX)) return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
-  const [trades, balances] = await Promise.all([listTrades(owner), listBalances(owner)]);
-  return fromTrades(heads, trades, { balances, own });
+  const [trades, balances, assets] = await Promise.all([listTrades(owner), listBalances(owner), listOwnLatest(owner)]);
+  return fromTrades(heads, { trades, balances, own, assets });
 };

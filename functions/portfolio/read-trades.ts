@@ -9,7 +9,7 @@ import { getItems, type Item, type Key } from '#functions/storage/table';
 /** Which trade a change is about, and what it is to be. */
 export interface TradeAsked {
   id?: number;
-  as?: Pick<NewTrade, 'symbol' | 'transactionDate'>;
+  as?: Pick<NewTrade, 'symbol' | 'transactionDate' | 'platform'>;
 }
 
 export interface TradesRead {

@@ -6,19 +6,20 @@ import type {
   PortfolioAnalysis,
   PortfolioValue,
 } from '#contract/portfolio';
-import type { Quote } from '#contract/stocks';
 import type { Platform } from '#contract/trades';
 import { analyse } from '#core/portfolio/analysis';
 import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
 import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
+import type { OwnQuote } from '#core/portfolio/own-prices';
 import type { Position } from '#core/portfolio/positions';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { startOfDay } from '#core/time/market-hours';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { readyHeads } from '#functions/portfolio/make-books';
-import { type DollarQuote, inDollars, unknownSplits } from '#functions/portfolio/market';
+import { type Market, readMarket, unknownSplits } from '#functions/portfolio/market';
 import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
 import { clock } from '#functions/ports';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
@@ -27,34 +28,32 @@ import { isKept } from '#functions/storage/ledger';
 const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
-/** What the market says of some stocks today. */
-interface Market {
-  /** Null where they cannot be looked up. */
-  lookedUp: ReadonlyMap<string, Split[] | null>;
-  quotes: ReadonlyMap<string, Quote>;
-  prices: ReadonlyMap<string, DollarQuote>;
-  today: Day;
-}
-
 interface Portfolio extends Market {
+  today: Day;
   ledger: TradeLedger;
   positions: Position<Platform>[];
   splits: SplitsBySymbol;
 }
 
-/** Quotes and splits are asked for in the same turn, which is one request to the table for up to 50 symbols. */
-const askMarket = async (symbols: readonly string[], { now, quotesOf, splitsOf, rateOf }: Effects): Promise<Market> => {
-  const [lookedUp, quotes] = await Promise.all([splitsOf(symbols), quotesOf(symbols)]);
-  return { lookedUp, quotes, prices: await inDollars(quotes, rateOf), today: dayInNewYork(now()) };
-};
-
 /** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
-const portfolioOf = async (ledger: TradeLedger, market: Market): Promise<Portfolio> => {
+const portfolioOf = async (ledger: TradeLedger, market: Market, today: Day): Promise<Portfolio> => {
   const splits = ledger.splits(market.lookedUp);
-  return { ...market, ledger, splits, positions: await ledger.positions(splits) };
+  return { ...market, today, ledger, splits, positions: await ledger.positions(splits) };
 };
 
-const quoteOf = (symbol: string, { quotes, prices }: Portfolio): Holding['quote'] => {
+/** A price of one's own is of its day, which began at midnight in New York. */
+const ownQuoteOf = ({ date, price }: OwnQuote): Holding['quote'] => ({
+  source: 'own',
+  asOf: startOfDay(date).toISOString(),
+  stale: false,
+  currency: 'USD',
+  price,
+  rate: 1,
+});
+
+const quoteOf = (symbol: string, { quotes, prices, own }: Portfolio): Holding['quote'] => {
+  const ownPrice = own.get(symbol);
+  if (ownPrice) return ownQuoteOf(ownPrice);
   const [quote, price] = [quotes.get(symbol), prices.get(symbol)];
   if (!quote || !price) return null;
   const { source, asOf, stale, currency } = quote;
@@ -72,7 +71,7 @@ const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): 
 /** While the splits of a stock cannot be looked up, its figures are by those that its book happens to have been kept by. */
 const isWhole = ({ lookedUp }: Market): boolean => ![...lookedUp.values()].includes(null);
 
-const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices, today }: Market) => [
+const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }: Market, today: Day) => [
   PTX,
   [...lookedUp],
   [...quotes],
@@ -86,9 +85,10 @@ const report =
   async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | Conditional<T>> => {
     const heads = await readyHeads(owner);
     const ledger = await readLedger(owner, { mayWrite: true, heads });
-    const market = await askMarket(ledger.symbols, effects);
-    const make = async () => of(await portfolioOf(ledger, market));
-    return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market), make) : make();
+    const today = dayInNewYork(effects.now());
+    const market = await readMarket(ledger, today, effects);
+    const make = async () => of(await portfolioOf(ledger, market, today));
+    return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market, today), make) : make();
   };
 
 export const reportHoldings = report((portfolio): HoldingsReport => {

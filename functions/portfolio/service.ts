@@ -6,6 +6,8 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { finishFollowing, followTrade, type TradeChange } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
+import { platformsFor } from '#functions/identity/platforms';
+import { onPlatform } from '#functions/portfolio/cash-mark';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
 import { oversold } from '#functions/portfolio/oversold';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
@@ -70,13 +72,15 @@ const changeTrades = async <T>(
   actor: Actor,
   { now, splitsOf }: Effects,
   about: TradeAsked,
-  plan: (read: TradesRead) => Planned<T>,
+  plan: (read: TradesRead, place: (trade: Trade) => Trade) => Planned<T>,
 ): Promise<T> => {
   const today = dayInNewYork(now());
   let isWhole = true;
   const answer = await writeChange(actor, now(), async () => {
     const read = await readTrades(actor.id, about);
-    const { change, answer: planned, last = read.head.last } = plan(read);
+    const kept = await platformsFor(actor.id, about.as ? [about.as.platform] : []);
+    const place = (trade: Trade): Trade => onPlatform(trade, kept);
+    const { change, answer: planned, last = read.head.last } = plan(read, place);
     const moved = movedBy(change);
     const splits = await splitsOf(symbolsToJudge(moved));
     const standing = { owner: actor.id, head: read.head, kept: await read.keptFor(moved), splits };
@@ -110,12 +114,12 @@ const changeTrades = async <T>(
 
 /**
  * Records a trade, of whichever kind.
- * @throws Refusal 400 for a future date, 422 `total_mismatch` or `oversell`.
+ * @throws Refusal 400 for a future date or a platform that is not theirs, 422 `total_mismatch` or `oversell`.
  */
 export const addTrade = (actor: Actor, sent: NewTrade, effects: Effects = live): Promise<Trade> => {
   const today = dayInNewYork(effects.now());
-  return changeTrades(actor, effects, { as: sent }, ({ head }) => {
-    const trade = asTrade(head.last + 1, 1, sent, today);
+  return changeTrades(actor, effects, { as: sent }, ({ head }, place) => {
+    const trade = place(asTrade(head.last + 1, 1, sent, today));
     return { change: { after: trade }, answer: trade, last: trade.id };
   });
 };
@@ -130,11 +134,11 @@ export const editTrade = (
   effects: Effects = live,
 ): Promise<Trade> => {
   const today = dayInNewYork(effects.now());
-  return changeTrades(actor, effects, { id, as: sent }, ({ trade }) => {
+  return changeTrades(actor, effects, { id, as: sent }, ({ trade }, place) => {
     const before = orNotFound(trade, 'transaction');
     refuseStale('transaction', version, before);
     const { source } = before;
-    const after = asTrade(id, before.version + 1, { ...sent, ...(source && { source }) }, today);
+    const after = place(asTrade(id, before.version + 1, { ...sent, ...(source && { source }) }, today));
     return { change: { before, after }, answer: after };
   });
 };

@@ -8,6 +8,7 @@ import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { type KeptLedger, readKeptLedger, recentRow, splitsIn } from '#functions/portfolio/books-store';
 import { tradeLists } from '#functions/portfolio/make-books';
 import { knownSplits } from '#functions/portfolio/market';
+import { listOwnAssets, type OwnAsset, ownBookItem, ownIn } from '#functions/portfolio/own-assets-store';
 import { bySymbol, headText, listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, placesOf, tradeLedger } from '#functions/portfolio/store';
 import { getSplits } from '#functions/stocks/cache';
@@ -100,6 +101,14 @@ const recentDifferences = (all: readonly Trade[], { recent: { value } }: KeptLed
     : ['The newest trades that are kept are not the newest.'];
 };
 
+/** Of own assets each latest price among the books, as its prices have it. */
+const ownDifferences = (owner: string, assets: readonly OwnAsset[], { own }: KeptLedger): string[] => {
+  const wanted = ownIn(assets.map((asset) => ownBookItem(owner, asset)));
+  return [...new Set([...wanted.keys(), ...own.keys()])]
+    .filter((symbol) => differ(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
+    .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
+};
+
 const splitsKept =
   ({ books }: KeptLedger) =>
   (symbol: string): readonly Split[] =>
@@ -107,7 +116,12 @@ const splitsKept =
 
 export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<Verified> => {
   const head = await tradeLedger.head(owner);
-  const [all, kept, own] = await Promise.all([listTrades(owner), readKeptLedger(owner), listOwnSplits(owner)]);
+  const [all, kept, own, assets] = await Promise.all([
+    listTrades(owner),
+    readKeptLedger(owner),
+    listOwnSplits(owner),
+    listOwnAssets(owner),
+  ]);
   const result = { trades: all.length, isKept: isKept(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
   const market = knownSplits(await splitsOf([...kept.books.keys()]), bySymbol(own), splitsKept(kept));
@@ -127,6 +141,7 @@ export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<V
       ...bookDifferences(all, kept, market),
       ...monthDifferences(all, kept),
       ...recentDifferences(all, kept),
+      ...ownDifferences(owner, assets, kept),
     ],
   };
 };

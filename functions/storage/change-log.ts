@@ -36,9 +36,10 @@ export interface LoggedChange extends Made {
 
 /**
  * Fields that tell nothing of what a person has recorded: they count changes, give out numbers, or follow from other
- * records, as the balance of a savings account does from what was paid in and out.
+ * records, as the balance of a savings account does from what was paid in and out, and the mark of a trade that it moves
+ * cash from what its platform keeps.
  */
-const following = new Set(['version', 'lastRow', 'currentBalance']);
+const following = new Set(['version', 'lastRow', 'currentBalance', 'keepsCash']);
 
 /** In the order of their names, whatever order the table gave them in. */
 const inOrder = (_name: string, value: unknown): unknown =>

@@ -49,7 +49,7 @@ describe('the export by pages', () => {
   test('stops at a list that there is not, with a sentence', async () => {
     expect(await callApi('GET', '/backup/rows?list=passwords', undefined, person.token)).toMatchObject({
       status: 400,
-      body: { error: expect.stringMatching(/^Choose one of trades, /) },
+      body: { error: expect.stringMatching(/^Choose one of platforms, trades, /) },
     });
   });
 

@@ -334,5 +334,9 @@ describe('a restore by parts refuses', () => {
 test('every list of a backup has its place among the parts', async () => {
   const flat = flatten(JSON.parse(await fileOf()));
   expect(Object.keys(flat).toSorted()).toEqual([...backupLists].toSorted());
-  expect(backupLists.filter((list) => flat[list].length === 0)).toEqual(['dividendTaxes', 'dividendCorrections']);
+  expect(backupLists.filter((list) => flat[list].length === 0)).toEqual([
+    'platforms',
+    'dividendTaxes',
+    'dividendCorrections',
+  ]);
 });

@@ -25,6 +25,7 @@ const backup: Backup = {
   exportedAt: '2026-11-20T12:00:00.000Z',
   account: { email: 'owner@example.com', username: 'Olivia' },
   ledgers: { trades: { last: 2, version: 2 } },
+  platforms: [],
   trades: [trade],
   ownSplits: [],
   cashEntries: [],
@@ -34,6 +35,7 @@ const backup: Backup = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  ownAssets: [],
   cds: [],
   savings: [],
   imports: [],
@@ -293,6 +295,11 @@ const own = 'dividend by hand 5: the cash entry 4 is not what it brings';
 /** The backup with its only record of that list changed, or with another beside it. */
 const changed = (list: string, change: Row) => () =>
   readBackup(JSON.stringify({ ...whole, [list]: [{ ...first(list), ...change }] }), '2026-11-20');
+const withPrices = (prices: Row[]) => () =>
+  readBackup(
+    JSON.stringify({ ...whole, ownAssets: [{ symbol: 'FUND', name: 'Fund', prices, version: 1 }] }),
+    '2026-11-20',
+  );
 const inside = (list: string, inner: string, change: Row) =>
   changed(list, {
     [inner]: ((first(list)[inner] ?? []) as Row[]).map((row, at) => (at === 0 ? { ...row, ...change } : row)),
@@ -411,6 +418,12 @@ describe('every record is held to the rules of the API, and named', () => {
       'a dividend to come',
       changed('manualDividends', { paymentDate: '2026-12-01' }),
       'dividend by hand 2: The date cannot be in the future',
+    ],
+    ['an own price that is nothing', withPrices([{ date: '2026-01-05', price: 0 }]), 'own asset FUND: Price must be'],
+    [
+      'two own prices of one day',
+      withPrices([1, 2].map((price) => ({ date: '2026-01-05', price }))),
+      'own asset FUND: It has two prices of one day.',
     ],
     ['an unknown category', changed('watchlist', { category_id: 99 }), 'watched stock KO: Choose a category'],
     [

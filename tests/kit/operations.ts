@@ -46,6 +46,8 @@ export const trade = {
 };
 /** After all dividends, so that none of them is of other shares. */
 export const split = { symbol: 'AAPL', date: '2025-07-01', numerator: 3, denominator: 2 };
+/** The market knows nothing of it. */
+export const fund = { symbol: 'FUND', name: 'Plan Fund 2040', price: 12.5, date: '2025-01-15' };
 export const entry = { transactionType: 'deposit', amount: 500.55, platform: 'BOSA', transactionDate: '2025-01-15' };
 export const manual = {
   symbol: 'T',
@@ -81,6 +83,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
   const made = [
     await send(portfolio, 'POST', '/portfolio/transactions', trade),
     await send(portfolio, 'POST', '/portfolio/splits', split),
+    await send(portfolio, 'POST', '/portfolio/assets', fund),
     await send(cash, 'POST', '/cash/transactions', entry),
     await send(dividends, 'POST', '/dividends', manual),
     await send(dividends, 'POST', '/dividends', apart),
@@ -114,6 +117,8 @@ export interface Operation {
   alone?: boolean;
   /** Marks dividends that follow from it: broken off, the next read counts them. */
   marksDividends?: boolean;
+  /** Takes several transactions, each right by itself, and says that it is not finished: the same call goes on. */
+  inSteps?: boolean;
   /** A balance that its rows do not add up to. */
   setsBalance?: boolean;
 }
@@ -173,6 +178,42 @@ export const operations: Operation[] = [
     { marksDividends: true, alone: true },
   ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
+  operation(
+    'an own asset',
+    portfolio,
+    'POST /portfolio/assets',
+    { ...fund, symbol: 'SHARE', name: 'Employer' },
+    { status: 201 },
+  ),
+  operation('an own asset renamed', portfolio, 'PUT /portfolio/assets/FUND', { name: 'Plan Fund', version: 1 }),
+  operation('own prices', portfolio, 'PUT /portfolio/assets/FUND/prices', {
+    prices: [
+      { date: '2025-01-15', price: 12.75 },
+      { date: '2025-02-15', price: 13 },
+    ],
+  }),
+  operation('an own price taken away', portfolio, 'DELETE /portfolio/assets/FUND/prices/2025-01-15', undefined, {
+    status: 204,
+  }),
+  operation('an own asset deleted', portfolio, 'DELETE /portfolio/assets/FUND', undefined, { status: 204 }),
+  operation(
+    "a platform of one's own",
+    portfolio,
+    'POST /portfolio/platforms',
+    { platform: 'Vanguard' },
+    { status: 201 },
+  ),
+  operation(
+    'cash kept on a platform',
+    portfolio,
+    'PUT /portfolio/platforms/cash',
+    {
+      platform: 'Schwab',
+      since: '2025-01-01',
+      balance: 12.5,
+    },
+    { inSteps: true },
+  ),
   operation('a deposit', cash, 'POST /cash/transactions', { ...entry, amount: 0.01 }, { status: 201 }),
   operation('an edited deposit', cash, 'PUT /cash/transactions/1', { ...entry, platform: 'Other', version: 1 }),
   operation('a batch of cash rows', cash, 'POST /cash/transactions/batch', {

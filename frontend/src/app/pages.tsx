@@ -10,6 +10,7 @@ export const Login = loadable(() => import('../features/auth/login-page'));
 export const Register = loadable(() => import('../features/auth/register-page'));
 export const Dashboard = loadable(() => import('../features/dashboard/dashboard-page'));
 const Portfolio = loadable(() => import('../features/portfolio/portfolio-page'));
+const OwnAssets = loadable(() => import('../features/own-assets/own-assets-page'));
 const Cash = loadable(() => import('../features/cash/cash-page'));
 const Dividends = loadable(() => import('../features/dividends/dividends-page'));
 const Citi = loadable(() => import('../features/citi/citi-page'));
@@ -35,6 +36,7 @@ export const protectedPages: Record<
   readonly [string, Loadable<{ title: string }>]
 > = {
   portfolio: ['Portfolio', Portfolio],
+  'portfolio/assets': ['Own Assets', OwnAssets],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],
   'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],

@@ -26,7 +26,7 @@ export interface SavedVersion<Row> {
 }
 
 /** The row being edited, and a way to take up what has been saved of it since. */
-export const useSavedVersion = <Row extends { id: number; version: number }>(
+export const useSavedVersion = <Row extends { version: number }>(
   row: Row,
   { read, gone, failed, onGone }: SavedVersionOptions<Row>,
 ): SavedVersion<Row> => {

@@ -22,6 +22,7 @@ describe('what the search offers', () => {
       'Settings',
       'Welcome',
       'Import',
+      'Own Assets',
     ]);
     expect(labels(addingFor(owner))).toEqual([
       'Add trade',
@@ -32,6 +33,7 @@ describe('what the search offers', () => {
       'Add cash transactions in a spreadsheet',
       'Set balance',
       'Add dividend',
+      'Add own asset',
       'Watch a stock',
       'Write a post',
     ]);

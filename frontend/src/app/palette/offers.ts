@@ -14,16 +14,17 @@ type Person = Pick<SessionUser, 'hasMarcusAccess'>;
 
 const pageOf = ({ label, path }: MenuChild): Offer => ({ label, to: path });
 
-/** Stands in no menu: pages lead there from where its rows are. */
+/** Reached from other pages, and in no menu. */
 const imports: Offer = { label: 'Import', to: '/dashboard/import' };
+const ownersPages: Offer[] = [imports, { label: 'Own Assets', to: '/dashboard/portfolio/assets' }];
 
-/** Every page of the person's menu; `CD` alone would be that of any bank. */
+/** Every page of the person's menu, and what is reached from those; `CD` alone would be that of any bank. */
 export const pagesFor = (person: Person, productName: string): Offer[] => [
   ...[...menuFor(person, productName), ...menuFoot].flatMap((entry) => [
     pageOf(entry),
     ...(entry.children ?? []).map(({ label, path }) => pageOf({ label: `${entry.label} ${label}`, path })),
   ]),
-  ...(person.hasMarcusAccess ? [imports] : []),
+  ...(person.hasMarcusAccess ? ownersPages : []),
 ];
 
 const owners: Offer[] = [
@@ -35,6 +36,7 @@ const owners: Offer[] = [
   { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },
   { label: 'Set balance', to: '/dashboard/cash?add=balance' },
   { label: 'Add dividend', to: '/dashboard/dividends?add' },
+  { label: 'Add own asset', to: '/dashboard/portfolio/assets?add' },
   { label: 'Watch a stock', to: '/dashboard/enhanced-watchlist?add' },
   { label: 'Write a post', to: '/dashboard/blog?add' },
 ];

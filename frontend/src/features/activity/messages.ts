@@ -50,6 +50,7 @@ export const kindNames: Record<RecordKind, string> = {
   savings: 'Savings',
   watchlist: 'Watchlist',
   import: 'Imports',
+  asset: 'Own assets',
 };
 
 export const sourceNames: Record<Change['source'], string> = {

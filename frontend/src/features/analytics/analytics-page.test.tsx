@@ -7,7 +7,7 @@ const nothing: AnalyticsDashboard = {
   kpis: { totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' },
   performance: { totalInvested: 0, investedLeftOut: 0, realizedGains: 0, totalDividends: 0, holdingsCount: 0 },
   engagement: { engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] },
-  prices: { sources: [], asOf: null, staleSymbols: [] },
+  prices: { sources: [], asOf: null, staleSymbols: [], ownPrices: [] },
   unpricedSymbols: [],
   reviewSymbols: [],
 };
@@ -30,6 +30,7 @@ const noCurve: PortfolioPerformance = {
   withoutHistory: [],
   atCost: [],
   sources: [],
+  ownPrices: [],
   stale: false,
   countedTo: null,
 };

@@ -43,7 +43,7 @@ export const KpiCards = ({ data }: { data: AnalyticsDashboard }) => {
           hint={hints.engagementRate}
         />
       </StatGroup>
-      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} ownPrices={prices.ownPrices} />
     </section>
   );
 };

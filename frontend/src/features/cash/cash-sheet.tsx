@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { NewCashEntry } from '#contract/cash';
 import { cashRules } from '#contract/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { choiceCell, dayCell, figureCell, type SheetColumn, textCell } from '#lib/sheet/columns';
 import { Sheet } from '#ui/sheet';
+import { useCashPlatforms } from '../platforms/queries';
 import { entryTypes, typeWords } from './entry-values';
 import { formMessages, sheetMessages as words } from './messages';
 import { useAddEntries } from './queries';
 
-const columnsFor = (today: Day): SheetColumn[] => [
+const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
   {
     id: 'transactionDate',
     header: 'Date',
@@ -46,8 +47,8 @@ const columnsFor = (today: Day): SheetColumn[] => [
     header: 'Platform',
     names: ['account', 'bank', 'broker'],
     width: 9,
-    options: cashPlatforms,
-    read: choiceCell(cashPlatforms, { missing: words.platform }),
+    options: platforms,
+    read: choiceCell(platforms, { missing: words.platform }),
   },
   {
     id: 'description',
@@ -58,12 +59,13 @@ const columnsFor = (today: Day): SheetColumn[] => [
   },
 ];
 
-const ids = new Set(columnsFor('').map(({ id }) => id));
+const ids = new Set(columnsFor('', cashPlatforms).map(({ id }) => id));
 const entryOf = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
 
 /** Many rows of cash typed or pasted at once. */
 export default function CashSheet({ onClose }: { onClose: () => void }) {
-  const [columns] = useState(() => columnsFor(dayInNewYork(new Date())));
+  const platforms = useCashPlatforms();
+  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
     <Sheet
       title={words.title}

@@ -1,10 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { faultOf } from '#lib/testing/fault-of';
 import { EntryFields } from './entry-fields';
 import { blankValues } from './entry-values';
 
 const said = (date: string) =>
-  faultOf(blankValues(date), (form) => <EntryFields form={form} today="2026-01-31" />, 'transactionDate');
+  faultOf(
+    blankValues(date),
+    (form) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <EntryFields form={form} today="2026-01-31" />
+      </QueryClientProvider>
+    ),
+    'transactionDate',
+  );
 
 test('a cash transaction without its date is asked for it by its name', async () => {
   expect(await said('')).toBe('Enter the transaction date.');

@@ -1,17 +1,17 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cashRules } from '#contract/field-rules';
-import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import { cashCurrencies } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
 import { SelectField, TextField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
+import { asOptions, useCashPlatforms } from '../platforms/queries';
 import { type EntryValues, entryTypes } from './entry-values';
 import { typeLabel, formMessages as words } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
 const types = entryTypes.map((value) => ({ value, label: typeLabel(value) }));
-const platforms = cashPlatforms.map(sameName);
 const currencies = cashCurrencies.map(sameName);
 
 export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
@@ -23,6 +23,8 @@ interface EntryFieldsProps {
 
 export const EntryFields = ({ form, today }: EntryFieldsProps) => {
   const { day, field, figure, text } = fieldsOf(form);
+  const platform = useWatch({ control: form.control, name: 'platform' });
+  const platforms = asOptions(useCashPlatforms(), platform);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField label={words.type} options={types} {...field('transactionType')} required />

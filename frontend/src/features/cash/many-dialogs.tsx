@@ -1,12 +1,12 @@
 import type { CashEntriesEdit, CashEntry } from '#contract/cash';
 import { cashRules } from '#contract/field-rules';
-import { cashPlatforms } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
 import { DeleteManyDialog } from '#ui/delete-many-dialog';
 import { EditManyDialog, unchanged } from '#ui/edit-many-dialog';
 import { SelectField, TextField } from '#ui/field';
+import { asOptions, useCashPlatforms } from '../platforms/queries';
 import { isDividend } from './cash-rows';
 import { isPast } from './entry-fields';
 import { entryTypes } from './entry-values';
@@ -58,12 +58,12 @@ const changeOf = ({ transactionType, platform, transactionDate, description }: C
 });
 
 const typeOptions = [unchanged, ...entryTypes.map((value) => ({ value, label: typeLabel(value) }))];
-const platformOptions = [unchanged, ...cashPlatforms.map((value) => ({ value, label: value }))];
 
 const initial: Common = { transactionType: '', platform: '', transactionDate: '', description: '' };
 
 export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
   const today = dayInNewYork(new Date());
+  const platforms = useCashPlatforms();
   return (
     <EditManyDialog
       editing={useEditEntries()}
@@ -80,7 +80,11 @@ export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
         return (
           <>
             <SelectField label={formMessages.type} options={typeOptions} {...field('transactionType')} />
-            <SelectField label={formMessages.platform} options={platformOptions} {...field('platform')} />
+            <SelectField
+              label={formMessages.platform}
+              options={[unchanged, ...asOptions(platforms, form.watch('platform'))]}
+              {...field('platform')}
+            />
             <DateField label={formMessages.date} max={today} {...day('transactionDate', {}, isPast(today))} />
             <TextField label={formMessages.description} {...text('description', cashRules.description)} />
           </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
-import { platformCash, settablePlatforms } from './platform-cash';
+import { platformCash } from './platform-cash';
 
 const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
   id: 1,
@@ -85,7 +85,9 @@ describe('Robinhood', () => {
     expect(cardOf([balance({ platform: 'Robinhood' })])).toMatchObject({ usd: 0, holdings: [] });
   });
 
-  it('is no platform whose balance can be set', () => {
-    expect(settablePlatforms).toEqual(['Revolut', 'BOSA', 'Bank Account', 'Other']);
+  it('and other platforms stand after the specified ones, by name', () => {
+    const names = ['Vanguard', 'Other', 'Schwab', '401(k)', 'Bank Account'];
+    const cards = platformCash(names.map((platform) => balance({ platform })));
+    expect(cards.map(({ platform }) => platform)).toEqual(['Bank Account', 'Other', 'Schwab', '401(k)', 'Vanguard']);
   });
 });

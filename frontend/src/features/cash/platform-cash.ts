@@ -1,6 +1,12 @@
 import type { CashBalance } from '#contract/cash';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { type CashCurrency, type CashPlatform, cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import {
+  type CashCurrency,
+  type CashPlatform,
+  cashCurrencies,
+  cashPlatforms,
+  inPlatformOrder,
+} from '#core/portfolio/platforms';
 
 /** What a platform holds in one currency. */
 export interface Holding {
@@ -24,7 +30,6 @@ export interface PlatformCash {
 
 /** Its balance is worked out from its rows rather than kept. */
 export const countedPlatform = 'Robinhood' satisfies CashPlatform;
-export const settablePlatforms = cashPlatforms.filter((platform) => platform !== countedPlatform);
 
 const dollarsOf = (holdings: readonly Holding[]): number | null => {
   const known = holdings.flatMap(({ usd }) => (usd === null ? [] : [usd]));
@@ -56,10 +61,11 @@ const countedCash = (balances: readonly CashBalance[]): PlatformCash => {
   return { platform: countedPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
 };
 
-/** A card for each platform that has a balance, in the order in which the form offers them; whatever has rows has one. */
+/** A card for each platform that has a balance, the specified ones first; whatever has rows has one. */
 export const platformCash = (balances: readonly CashBalance[]): PlatformCash[] => {
-  const present = new Set(balances.map(({ platform }) => platform));
-  return cashPlatforms
-    .filter((platform) => present.has(platform))
-    .map((platform) => (platform === countedPlatform ? countedCash(balances) : keptCash(platform, balances)));
+  const present = inPlatformOrder(balances.map(({ platform }) => platform));
+  const specified = cashPlatforms.filter((platform) => present.includes(platform));
+  return [...new Set([...specified, ...present])].map((platform) =>
+    platform === countedPlatform ? countedCash(balances) : keptCash(platform, balances),
+  );
 };

@@ -9,8 +9,9 @@ import { parseFigure } from '#lib/typed-figure';
 import { SelectField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
+import { asOptions, useCashPlatforms } from '../platforms/queries';
 import { formMessages, balanceMessages as words } from './messages';
-import { settablePlatforms } from './platform-cash';
+import { countedPlatform } from './platform-cash';
 import { useSetBalance } from './queries';
 
 interface BalanceValues {
@@ -24,7 +25,6 @@ interface BalanceForm {
 }
 
 const sameName = (value: string) => ({ value, label: value });
-const platforms = settablePlatforms.map(sameName);
 const currencies = cashCurrencies.map(sameName);
 
 /** What is recorded for the pair that is chosen, so that one sees what one replaces. */
@@ -43,6 +43,11 @@ interface SetBalanceDialogProps {
 
 const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClose'> & BalanceForm) => {
   const now = useBalanceNow(form, balances);
+  const current = useWatch({ control: form.control, name: 'platform' });
+  const platforms = asOptions(
+    useCashPlatforms().filter((name) => name !== countedPlatform),
+    current,
+  );
   const { field, figure } = fieldsOf(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -31,7 +31,7 @@ const nothing: DashboardData = {
   recentTransactions: [],
   monthlyActivity: [],
   allocation: { bySymbol: [], byPlatform: [] },
-  prices: { sources: [], asOf: null, staleSymbols: [] },
+  prices: { sources: [], asOf: null, staleSymbols: [], ownPrices: [] },
   unpricedSymbols: [],
   reviewSymbols: [],
   missingRates: [],
@@ -59,7 +59,7 @@ const data: DashboardData = {
     bySymbol: [{ symbol: 'AAPL', companyName: 'Apple Inc.', ...share }],
     byPlatform: [{ platform: 'Robinhood', ...share }],
   },
-  prices: { sources: ['yahoo'], asOf: '2026-01-05T21:00:00.000Z', staleSymbols: [] },
+  prices: { sources: ['yahoo'], asOf: '2026-01-05T21:00:00.000Z', staleSymbols: [], ownPrices: [] },
 };
 const curve: PortfolioPerformance = {
   interval: 'month',
@@ -69,6 +69,7 @@ const curve: PortfolioPerformance = {
   withoutHistory: [],
   atCost: [],
   sources: ['yahoo'],
+  ownPrices: [],
   stale: false,
   countedTo: null,
 };

@@ -42,6 +42,10 @@ export const KpiCards = ({ data }: { data: DashboardData }) => (
       />
       <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={hints.watchlistSize} />
     </StatGroup>
-    <LeftOutNote unpricedSymbols={data.unpricedSymbols} reviewSymbols={data.reviewSymbols} />
+    <LeftOutNote
+      unpricedSymbols={data.unpricedSymbols}
+      reviewSymbols={data.reviewSymbols}
+      ownPrices={data.prices.ownPrices}
+    />
   </section>
 );

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { faultOf } from '#lib/testing/fault-of';
 import { DividendFields } from './dividend-fields';
@@ -6,7 +7,11 @@ import { blankValues } from './dividend-values';
 test('a dividend without its date is asked for it by its name', async () => {
   const said = await faultOf(
     blankValues(''),
-    (form) => <DividendFields form={form} companies={[]} takesFocus={0} />,
+    (form) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <DividendFields form={form} companies={[]} takesFocus={0} />
+      </QueryClientProvider>
+    ),
     'paymentDate',
   );
   expect(said).toBe('Enter the payment date.');

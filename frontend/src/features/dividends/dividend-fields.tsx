@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { dividendRules, type FigureRule } from '#contract/field-rules';
 import type { ManualPage } from '#contract/manual-dividends';
 import type { StatedAmounts } from '#core/dividends/entered';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { longestSymbol } from '#core/stocks/symbols';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
@@ -11,6 +10,7 @@ import { SelectField, TextField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
+import { asOptions, useTradePlatforms } from '../platforms/queries';
 import { amountsOf, type DividendValues, knownName } from './dividend-values';
 import { formMessages as words } from './manual-messages';
 
@@ -25,11 +25,6 @@ const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
   const { gross, net } = amountsOf(values, stated);
   return gross === 0 || net >= 0 || words.taxBeyondGross;
 };
-
-const platforms = [
-  { value: '', label: words.noPlatform },
-  ...portfolioPlatforms.map((value) => ({ value, label: value })),
-];
 
 /** In place, so that the caret stays where it is. */
 const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
@@ -50,7 +45,8 @@ interface FieldsProps {
 }
 
 const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
-  const notes = useWatch({ control: form.control, name: 'notes' });
+  const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
+  const platforms = [{ value: '', label: words.noPlatform }, ...asOptions(useTradePlatforms(), platform)];
   const { day, field, figure, text } = fieldsOf(form);
   const symbol = field('symbol', { validate: isSymbol, onBlur: onSymbolLeft });
   return (

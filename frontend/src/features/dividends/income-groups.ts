@@ -1,6 +1,6 @@
 import type { CountedDividend, StockIncomeReport } from '#contract/found-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { inPlatformOrder } from '#core/portfolio/platforms';
 
 /** Sums of some payments, each in cents: US dollars. */
 export interface Sums {
@@ -53,11 +53,15 @@ export const byYear = (dividends: readonly CountedDividend[]): YearOfIncome[] =>
     .toSorted((a, b) => inText(b.year, a.year));
 
 /** Robinhood first, as on the rest of the page; what names no platform last. */
-const order = ['Robinhood', ...portfolioPlatforms.filter((platform) => platform !== 'Robinhood'), null];
+const inOrder = (platforms: readonly (string | null)[]): (string | null)[] => {
+  const named = inPlatformOrder(platforms.flatMap((platform) => platform ?? []));
+  return ['Robinhood', ...named.filter((platform) => platform !== 'Robinhood'), null];
+};
 
 /** By platform. The sums of the stocks add up to the platform's, to the cent. */
-export const byPlatform = (stocks: readonly Stock[]): PlatformIncome[] =>
-  [...Map.groupBy(stocks, ({ platform }) => platform)]
+export const byPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
+  const order = inOrder(stocks.map(({ platform }) => platform));
+  return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {
       const summed = own.map(({ symbol, companyName, count, ...figures }) => ({
         symbol,
@@ -68,3 +72,4 @@ export const byPlatform = (stocks: readonly Stock[]): PlatformIncome[] =>
       return { platform, stocks: summed.toSorted((a, b) => inText(a.symbol, b.symbol)), ...together(summed) };
     })
     .toSorted((a, b) => order.indexOf(a.platform) - order.indexOf(b.platform));
+};

@@ -48,3 +48,9 @@ export const sheetMessages = {
   symbol: 'Enter the symbol.',
   platform: 'Enter a platform, such as Robinhood.',
 } as const;
+
+export const ownPriceOffer = {
+  counts: (name: string) => `It is your own asset ${name}, and counts with your own prices.`,
+  more: (symbol: string) => `Add a price of ${symbol}`,
+  add: (symbol: string) => `Add own prices for ${symbol}`,
+} as const;

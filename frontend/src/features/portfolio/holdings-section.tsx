@@ -1,6 +1,7 @@
 import { ChartPie } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { inPlatformOrder } from '#core/portfolio/platforms';
 import { useShownStock } from '#lib/use-asked-for';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
@@ -16,9 +17,10 @@ type HoldingsSectionProps = Portfolio['holdings'] & {
 /** All platforms summed, then one table for each platform that holds something. */
 export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) => {
   useShownStock();
-  const held = portfolioPlatforms
-    .map((platform) => ({ platform, rows: platformHoldings.filter((holding) => holding.platform === platform) }))
-    .filter(({ rows }) => rows.length > 0);
+  const held = inPlatformOrder(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
+    platform,
+    rows: platformHoldings.filter((holding) => holding.platform === platform),
+  }));
   return (
     <>
       <Card title={messages.currentHoldings} description={messages.currentHoldingsHint}>
@@ -29,6 +31,9 @@ export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }
         ) : (
           <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
         )}
+        <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
+          {messages.ownAssets}
+        </Link>
       </Card>
       {held.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>

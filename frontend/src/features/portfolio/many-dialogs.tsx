@@ -1,5 +1,4 @@
 import type { Trade, TradesEdit } from '#contract/trades';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
@@ -7,6 +6,7 @@ import { DeleteManyDialog } from '#ui/delete-many-dialog';
 import { EditManyDialog, unchanged } from '#ui/edit-many-dialog';
 import { SelectField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
+import { asOptions, useTradePlatforms } from '../platforms/queries';
 import { formMessages } from './form-messages';
 import { tradeInWords, manyMessages as words } from './messages';
 import { useDeleteTransactions, useEditTransactions } from './queries';
@@ -42,11 +42,10 @@ const changeOf = ({ platform, transactionDate, notes }: Common): TradesEdit['cha
   ...(notes.trim() && { notes: notes.trim() }),
 });
 
-const platformOptions = [unchanged, ...portfolioPlatforms.map((platform) => ({ value: platform, label: platform }))];
-
 const initial: Common = { platform: '', transactionDate: '', notes: '' };
 
 export const EditTransactionsDialog = ({ trades, onDone, onClose }: ManyProps) => {
+  const platforms = useTradePlatforms();
   const today = dayInNewYork(new Date());
   return (
     <EditManyDialog
@@ -63,7 +62,11 @@ export const EditTransactionsDialog = ({ trades, onDone, onClose }: ManyProps) =
         const { day, field } = fieldsOf(form);
         return (
           <>
-            <SelectField label={formMessages.platform} options={platformOptions} {...field('platform')} />
+            <SelectField
+              label={formMessages.platform}
+              options={[unchanged, ...asOptions(platforms, form.watch('platform'))]}
+              {...field('platform')}
+            />
             <DateField label={formMessages.date} max={today} {...day('transactionDate', {}, isPast(today))} />
             <div className="sm:col-span-2">
               <NotesField length={form.watch('notes').length} {...field('notes')} />

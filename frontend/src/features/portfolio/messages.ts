@@ -33,6 +33,7 @@ export const messages = {
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
   currentHoldingsCaption: 'All holdings, by stock',
+  ownAssets: 'Own assets and their prices',
   recentTransactions: 'Recent Transactions',
   recentTransactionsCaption: 'Transactions, newest first',
   recentTransactionsPages: 'Pages of transactions',

@@ -26,6 +26,6 @@ export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holdi
     {quote && quote.currency !== 'USD' && (
       <span className="figures text-xs text-ink-muted">from {formatPriceIn(quote.currency, quote.price)}</span>
     )}
-    {quote && <ProvenanceBadges source={quote.source} stale={quote.stale} />}
+    {quote && <ProvenanceBadges {...quote} />}
   </span>
 );

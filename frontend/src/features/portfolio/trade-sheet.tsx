@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { tradeRules } from '#contract/field-rules';
 import type { NewTrade } from '#contract/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
@@ -7,6 +7,7 @@ import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { choiceCell, dayCell, figureCell, type Reading, type SheetColumn, textCell } from '#lib/sheet/columns';
 import { Sheet } from '#ui/sheet';
+import { useTradePlatforms } from '../platforms/queries';
 import { formMessages, sheetMessages as words } from './form-messages';
 import { type UnnamedTrade, useAddTransactions } from './queries';
 
@@ -43,7 +44,7 @@ const typeCell = (text: string): Reading => {
 
 const platformWords = { etrade: 'E*TRADE', 'e-trade': 'E*TRADE', 'charles schwab': 'Schwab' };
 
-const columnsFor = (today: Day): SheetColumn[] => [
+const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
   {
     id: 'transactionDate',
     header: 'Date',
@@ -100,8 +101,8 @@ const columnsFor = (today: Day): SheetColumn[] => [
     header: 'Platform',
     names: ['broker', 'account'],
     width: 8,
-    options: portfolioPlatforms,
-    read: choiceCell(portfolioPlatforms, { missing: words.platform, also: platformWords }),
+    options: platforms,
+    read: choiceCell(platforms, { missing: words.platform, also: platformWords }),
   },
   {
     id: 'companyName',
@@ -113,14 +114,15 @@ const columnsFor = (today: Day): SheetColumn[] => [
   { id: 'notes', header: 'Notes', names: ['note', 'remark', 'comment'], width: 14, read: textCell(tradeRules.notes) },
 ];
 
-const ids = new Set(columnsFor('').map(({ id }) => id));
+const ids = new Set(columnsFor('', portfolioPlatforms).map(({ id }) => id));
 
 /** As the batch takes it, but for a company's name that was not typed. */
 const tradeOf = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
 
 /** Many trades typed or pasted at once. */
 export default function TradeSheet({ onClose }: { onClose: () => void }) {
-  const [columns] = useState(() => columnsFor(dayInNewYork(new Date())));
+  const platforms = useTradePlatforms();
+  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
     <Sheet
       title={words.title}

@@ -1,6 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tradeRules } from '#contract/field-rules';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
@@ -9,14 +8,15 @@ import { SelectField } from '#ui/field';
 import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
+import { asOptions, useTradePlatforms } from '../platforms/queries';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { heldHint, formMessages as words } from './form-messages';
+import { OwnPriceOffer } from './own-price-offer';
 import { previewTotal, type TransactionValues } from './transaction-values';
 import { useProposedPrice } from './use-proposed-price';
 import { useTradeHints } from './use-trade-hints';
 
 const types = tradeTypes.map((type) => ({ value: type, label: tradeNames[type] }));
-const platformOptions = portfolioPlatforms.map((platform) => ({ value: platform, label: platform }));
 
 const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
 export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
@@ -48,6 +48,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
   });
   const hints = useTradeHints({ stock, transactionDate, transactionType, platform });
+  const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
   return (
@@ -66,6 +67,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
               value={stockField.value}
               onChange={stockField.onChange}
               inputRef={stockField.ref}
+              whenUnknown={(symbol) => <OwnPriceOffer symbol={symbol} />}
             />
           )}
         />
@@ -78,7 +80,7 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
       />
       <SelectField
         label={words.platform}
-        options={platformOptions}
+        options={asOptions(platforms, platform)}
         placeholder={words.choosePlatform}
         {...field('platform')}
         required

@@ -86,6 +86,7 @@ export const words = {
 
 /** Kinds of rows, as the preview names them. */
 export const listNames = {
+  platforms: 'Platforms',
   trades: 'Trades',
   ownSplits: 'Splits by hand',
   cashEntries: 'Cash entries',
@@ -94,6 +95,7 @@ export const listNames = {
   dividendTaxes: 'Dividend taxes',
   dividendCorrections: 'Dividend corrections',
   manualDividends: 'Dividends by hand',
+  ownAssets: 'Own assets',
   watchlist: 'Watched stocks',
   cds: 'CDs',
   interestPayments: 'CD interest payments',

@@ -14,6 +14,7 @@ const head = {
   ledgers: {},
 };
 const lists = {
+  platforms: [],
   trades: [
     { id: 1, notes: '=1+1', price: 1e-7 },
     { id: 2, notes: 'a, "b"', source: { importId: 'jan', identity: 'f00' } },
@@ -27,6 +28,7 @@ const lists = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  ownAssets: [],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },

@@ -5,6 +5,7 @@ import SettingsPage from './settings-page';
 test('the settings show every part of theirs, also where the server is silent or fails', async () => {
   for (const server of ['silent', 'broken'] as const) {
     const { view } = await visit({ page: <SettingsPage /> }, server);
-    for (const title of ['Settings', 'Sessions', 'Password', 'Delete account']) expect(view.text).toContain(title);
+    for (const title of ['Settings', 'Platforms', 'Sessions', 'Password', 'Delete account'])
+      expect(view.text).toContain(title);
   }
 });

@@ -1,4 +1,5 @@
 import { PageHeader } from '#ui/page-header';
+import { PlatformsCard } from '../platforms/platforms-card';
 import { AccountSection } from './account-section';
 import { DataSection } from './data-section';
 import { messages } from './messages';
@@ -9,6 +10,7 @@ export default function SettingsPage() {
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       <div className="space-y-6">
         <DataSection />
+        <PlatformsCard />
         <AccountSection />
       </div>
     </>

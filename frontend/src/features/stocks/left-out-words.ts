@@ -1,7 +1,11 @@
+import { formatDay } from '#lib/format';
+
 /** The stocks that no total of values, gains and returns counts; the contract's `leftOutFields`. */
 export interface LeftOut {
   unpricedSymbols: readonly string[];
   reviewSymbols: readonly string[];
+  /** Those that count with a price of one's own, where that is known here. */
+  ownPrices?: readonly { symbol: string; date: string }[];
 }
 
 const inWords = (symbols: readonly string[]) => {
@@ -21,11 +25,15 @@ const toReview = (symbols: readonly string[]): string => {
   return `${names} ${needs} review on the Portfolio page: until then ${leaves}`;
 };
 
+const ownPriced = (prices: readonly { symbol: string; date: string }[]): string =>
+  `At own prices: ${prices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`;
+
 /**
  * A sentence for each reason that there is; none where every stock counts. `ABC has no price at present: value, gain
- * and returns leave it out, with all that it cost and brought in.`
+ * and returns leave it out, with all that it cost and brought in.` Last, what counts with a price of one's own.
  */
-export const leftOutSentences = ({ unpricedSymbols, reviewSymbols }: LeftOut): string[] => [
+export const leftOutSentences = ({ unpricedSymbols, reviewSymbols, ownPrices = [] }: LeftOut): string[] => [
   ...(unpricedSymbols.length > 0 ? [unpriced(unpricedSymbols)] : []),
   ...(reviewSymbols.length > 0 ? [toReview(reviewSymbols)] : []),
+  ...(ownPrices.length > 0 ? [ownPriced(ownPrices)] : []),
 ];

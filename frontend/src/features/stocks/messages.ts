@@ -15,7 +15,7 @@ export const nameLabel = (symbol: string): string => `Company name of ${symbol}`
 export const priceNote = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Asking the market about ${symbol}...`;
   return marketName === null
-    ? `${symbol} has no price: it is recorded, and left out of values until the market quotes it.`
+    ? `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`
     : `The market knows ${symbol} as ${marketName}.`;
 };
 

@@ -1,8 +1,9 @@
 import { Badge } from '#ui/badge';
-import type { Origin } from './provenance';
+import { type Origin, ownPriceOf } from './provenance';
 
 /** What a figure of the market is not: a market's own, or a recent one. */
-export function ProvenanceBadges({ source, stale }: Pick<Origin, 'source' | 'stale'>) {
+export function ProvenanceBadges({ source, asOf = '', stale }: Omit<Origin, 'asOf'> & Partial<Origin>) {
+  if (source === 'own') return <Badge tone="info">{ownPriceOf(asOf)}</Badge>;
   if (source !== 'sample' && !stale) return null;
   return (
     <span className="inline-flex gap-1">

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Field, type FieldProps } from '#ui/field';
 import { SuggestionList } from './suggestion-list';
 import { type Choice, choicesFor, minimumQuery, type SelectedStock } from './suggestions';
@@ -15,13 +15,14 @@ interface StockSearchProps extends Omit<FieldProps, 'required'> {
   onChange: (stock: SelectedStock | null) => void;
   required?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  whenUnknown?: (symbol: string) => ReactNode;
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 const nameOf = (stock: Choice | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
-export const StockSearch = ({ value, onChange, inputRef, hint, error, ...field }: StockSearchProps) => {
+export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
   const [text, setText] = useState((value?.asTyped ? value.symbol : value?.companyName) ?? '');
   const [wanted, setWanted] = useState(false);
   const { suggestions, searching } = useStockSuggestions(value ? '' : text);
@@ -103,6 +104,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, ...field }
           companyName={value.companyName}
           error={error}
           onName={(companyName) => onChange({ ...value, companyName })}
+          whenUnknown={whenUnknown}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { api } from '#lib/api';
 import { TextField } from '#ui/field';
 import { nameLabel, priceNote } from './messages';
@@ -9,6 +9,8 @@ interface TypedStockProps {
   companyName: string;
   error: string | undefined;
   onName: (companyName: string) => void;
+  /** What can be done about a stock that the market does not know. */
+  whenUnknown?: ((symbol: string) => ReactNode) | undefined;
 }
 
 /** What the market says of a symbol that was not found by its name; undefined until it has answered. */
@@ -22,7 +24,7 @@ const useMarketName = (symbol: string): string | null | undefined => {
 };
 
 /** What a stock is called that was used as typed; where one has just chosen it, the next thing to type. */
-export const TypedStock = ({ symbol, companyName, error, onName }: TypedStockProps) => {
+export const TypedStock = ({ symbol, companyName, error, onName, whenUnknown }: TypedStockProps) => {
   const input = useRef<HTMLInputElement>(null);
   const known = useMarketName(symbol);
   useEffect(() => input.current?.focus(), []);
@@ -30,17 +32,20 @@ export const TypedStock = ({ symbol, companyName, error, onName }: TypedStockPro
     if (known && !input.current?.value) onName(known);
   });
   return (
-    <TextField
-      ref={input}
-      className="mt-2"
-      label={nameLabel(symbol)}
-      required
-      maxLength={120}
-      autoComplete="off"
-      hint={priceNote(symbol, known)}
-      error={error}
-      value={companyName}
-      onChange={(event) => onName(event.currentTarget.value)}
-    />
+    <>
+      <TextField
+        ref={input}
+        className="mt-2"
+        label={nameLabel(symbol)}
+        required
+        maxLength={120}
+        autoComplete="off"
+        hint={priceNote(symbol, known)}
+        error={error}
+        value={companyName}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
+      {known === null && whenUnknown?.(symbol)}
+    </>
   );
 };

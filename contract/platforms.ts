@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { cashRules, platformRules } from '#contract/field-rules';
+import { Day, dayOf, figure, Version } from '#contract/fields';
+import { OwnPlatformName, platformNamed } from '#contract/platform-name';
+import { route } from '#contract/route';
+
+/** A platform of the person's list: specified, or their own. */
+export const PlatformShown = z.object({
+  platform: z.string(),
+  own: z.boolean(),
+  /** Trades are recorded there; not so of `Bank Account`, which keeps cash alone. */
+  trades: z.boolean(),
+  /** It keeps cash by itself, as specified. */
+  alwaysCash: z.boolean(),
+  /** The day from which the person keeps its cash here; null where they do not. */
+  since: Day.nullable(),
+  /** Cash is being switched, and not all of its trades follow yet: the same call again goes on. */
+  unfinished: z.boolean(),
+  /** Where it was asked for: how much is recorded there, and what stood there when its first day of cash began. */
+  recorded: z
+    .object({
+      trades: z.number().int(),
+      cash: z.number().int(),
+      dividends: z.number().int(),
+      /** In US dollars; null where its row is gone. */
+      openingBalance: z.number().nullable(),
+    })
+    .nullable(),
+  /** Null where nothing has been changed of what is specified. */
+  version: Version.nullable(),
+});
+export type PlatformShown = z.infer<typeof PlatformShown>;
+
+export const PlatformQuery = z.object({
+  /** `names` alone is what forms choose from; `full` counts what is recorded. */
+  detail: z.enum(['names', 'full'], { error: 'Ask for names or full.' }).default('names'),
+});
+export type PlatformQuery = z.output<typeof PlatformQuery>;
+
+export const PlatformList = z.object({ platforms: z.array(PlatformShown) });
+export type PlatformList = z.infer<typeof PlatformList>;
+
+export const NewPlatform = z.object({ platform: OwnPlatformName });
+export type NewPlatform = z.output<typeof NewPlatform>;
+
+export const AddedPlatform = z.object({ platform: z.string(), version: Version });
+export type AddedPlatform = z.infer<typeof AddedPlatform>;
+
+const NamedPlatform = platformNamed('Name the platform.');
+export const PlatformNamed = z.object({ platform: NamedPlatform });
+export type PlatformNamed = z.output<typeof PlatformNamed>;
+
+export const CashKeeping = z.object({
+  platform: NamedPlatform,
+  /** From this day on its trades and dividends move cash. */
+  since: dayOf(platformRules.since),
+  /** What stood there when that day began, in US dollars. */
+  balance: figure(cashRules.balance),
+  /** The version that was read; omitted, whatever is there will do. */
+  version: Version.optional(),
+});
+export type CashKeeping = z.output<typeof CashKeeping>;
+
+export const CashKept = z.object({
+  platform: z.string(),
+  since: Day.nullable(),
+  /** How many trades are still to follow: the same call again goes on with them. 0 where all is done. */
+  left: z.number().int(),
+});
+export type CashKept = z.infer<typeof CashKept>;
+
+export const platformRoutes = {
+  platforms: route({
+    method: 'GET',
+    path: '/portfolio/platforms',
+    access: 'user',
+    summary:
+      "The platforms specified and one's own, which of them keep cash and since when, and what is recorded there",
+    query: PlatformQuery,
+    output: PlatformList,
+  }),
+  addPlatform: route({
+    method: 'POST',
+    path: '/portfolio/platforms',
+    access: 'user',
+    summary: "Add a platform of one's own",
+    input: NewPlatform,
+    output: AddedPlatform,
+    status: 201,
+  }),
+  removePlatform: route({
+    method: 'DELETE',
+    path: '/portfolio/platforms',
+    access: 'user',
+    summary: "Remove a platform of one's own on which nothing is recorded",
+    query: PlatformNamed,
+    status: 204,
+  }),
+  keepCash: route({
+    method: 'PUT',
+    path: '/portfolio/platforms/cash',
+    access: 'user',
+    summary:
+      'Keep the cash of a platform from a day on, with the balance with which that day began; where `left` is above 0, the same call again goes on',
+    input: CashKeeping,
+    output: CashKept,
+  }),
+  stopCash: route({
+    method: 'DELETE',
+    path: '/portfolio/platforms/cash',
+    access: 'user',
+    summary: 'Keep the cash of a platform no longer; where `left` is above 0, the same call again goes on',
+    query: PlatformNamed,
+    output: CashKept,
+  }),
+};

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { violationsEverywhere } from './axe.ts';
+import { openCash } from './cash.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { recordTrades } from './trades.ts';
+import { write } from './write.ts';
+
+const long = 'The retirement account of many years 401';
+const card = (page: Page) => page.getByRole('region', { name: 'Platforms', exact: true });
+const openPlatforms = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/settings');
+  await card(page).getByRole('listitem').first().waitFor();
+};
+const addPlatform = async (page: Page, name: string): Promise<void> => {
+  await card(page).getByRole('button', { name: 'Add platform' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add platform' });
+  await write(dialog.getByLabel(/^Name/), name);
+  await dialog.getByRole('button', { name: 'Add platform' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await card(page).getByRole('listitem').filter({ hasText: name }).waitFor();
+};
+const rowOf = (page: Page, name: string) => card(page).getByRole('listitem').filter({ hasText: name });
+const balanceCard = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Cash Balances by Platform' }).getByRole('listitem').filter({ hasText: name });
+
+test("a platform of one's own is added, keeps cash from a day on, and no longer", async ({ page }) => {
+  await enter(page, owner);
+  await openPlatforms(page);
+  await addPlatform(page, 'Vanguard');
+  await addPlatform(page, long);
+  await recordTrades(page, [{ platform: 'Vanguard', transactionDate: '2026-01-05' }, { platform: long }]);
+
+  await rowOf(page, 'Vanguard').getByRole('button', { name: 'Keep cash of Vanguard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cash of Vanguard' });
+  await dialog.getByLabel(/^From this day on/).fill('2026-01-10');
+  await write(dialog.getByLabel(/^Balance when/), '5000');
+  await picture(page, 'platforms-keep');
+  expect(await violationsEverywhere(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep cash' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Vanguard').getByText('Cash since Jan 10, 2026, which began with $5,000.00').waitFor();
+  await picture(page, 'platforms-settings', card(page));
+  expect(await violationsEverywhere(page)).toEqual([]);
+
+  await page.goto('/dashboard/portfolio');
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add Transaction' });
+  await write(form.getByRole('combobox', { name: 'Company name' }), 'Apple');
+  await form.getByRole('option').filter({ hasText: 'AAPL' }).first().click();
+  await form.getByRole('combobox', { name: 'Platform' }).selectOption('Vanguard');
+  await write(form.getByRole('spinbutton', { name: 'Quantity' }), '2');
+  await write(form.getByRole('spinbutton', { name: 'Price' }), '100');
+  await form.getByLabel(/^Date/).fill('2026-01-12');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: long }).first().waitFor();
+  await picture(page, 'platforms-portfolio', page.getByRole('heading', { name: long }).first());
+
+  await openCash(page);
+  await balanceCard(page, 'Vanguard').getByText('$4,800.00').waitFor();
+  await picture(page, 'platforms-cash');
+  expect(await violationsEverywhere(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+  const entry = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+  const choices = entry.getByRole('combobox', { name: 'Platform' });
+  await choices.locator('option', { hasText: 'Vanguard' }).waitFor({ state: 'attached' });
+  expect(await choices.locator('option').allTextContents()).not.toContain(long);
+  await page.keyboard.press('Escape');
+
+  await openPlatforms(page);
+  await rowOf(page, 'Vanguard').getByRole('button', { name: 'Stop keeping cash of Vanguard' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Stop' }).click();
+  await rowOf(page, 'Vanguard').getByText('Keeps no cash here').waitFor();
+  await rowOf(page, 'Vanguard').getByRole('button', { name: 'Remove Vanguard' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Vanguard is in use: 2 trades.', { exact: false }).first().waitFor();
+  await openCash(page);
+  await page.getByRole('heading', { name: 'Cash Balances by Platform' }).waitFor();
+  expect(await balanceCard(page, 'Vanguard').count()).toBe(0);
+});
+
+test('what was typed of a platform is kept, a name that is there is refused, and all of it goes by the keyboard', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  await openPlatforms(page);
+  await card(page).getByRole('button', { name: 'Add platform' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add platform' }).waitFor();
+  await page.keyboard.type('schwab');
+  await page.keyboard.press('Enter');
+  await page.getByText('schwab is one of the platforms that everybody has, or cannot be a name.').first().waitFor();
+  // The draft is written a moment after the last key.
+  await page.waitForTimeout(800);
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Add platform' }).click();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  expect(await page.getByRole('dialog').getByLabel(/^Name/).inputValue()).toBe('schwab');
+});

@@ -1,0 +1,110 @@
+import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import { formatCount, formatDay, formatPerShare } from '#lib/format';
+
+/** The words of the page of own assets. */
+export const messages = {
+  title: 'Own Assets',
+  subtitle: 'What the market does not know, with prices of your own',
+  toPortfolio: 'To the Portfolio page',
+
+  add: 'Add Own Asset',
+  loading: 'Loading own assets...',
+  loadFailed: 'Failed to load own assets',
+  loadFailedHint: 'Your recorded assets are safe. Check your connection and try again.',
+  none: 'No Own Assets Yet',
+  noneHint:
+    'A fund of a 401(k), an employer’s share or a private fund: record it here with its prices, and it counts in every value.',
+
+  badge: 'Own price',
+  known: 'At the market',
+  latest: 'Latest price',
+  noPrice: 'None: it is left out of values',
+  count: 'Prices',
+
+  edit: 'Rename',
+  delete: 'Delete',
+  enter: 'Add price of',
+  paste: 'Paste prices of',
+  show: 'Show prices',
+  hide: 'Hide prices',
+  loadingPrices: 'Loading prices...',
+  pricesFailed: 'Failed to load the prices',
+  retry: 'Retry',
+  noPrices: 'No prices yet.',
+
+  added: 'Own asset added successfully!',
+  addFailed: 'Failed to add the own asset',
+  saved: 'Own asset saved!',
+  saveFailed: 'Failed to save the own asset',
+  gone: 'This asset is no longer there.',
+
+  deletion: {
+    title: 'Delete this own asset?',
+    consequence: 'All of its prices go with it. It can be taken back under Activity.',
+    confirm: 'Delete',
+    done: 'Own asset deleted successfully!',
+    failed: 'Failed to delete the own asset',
+  },
+} as const;
+
+export const formMessages = {
+  addTitle: 'Add Own Asset',
+  addNote: 'For what the market does not know. Its trades are recorded under the same symbol on the Portfolio page.',
+  symbol: 'Symbol',
+  symbolHint: 'As its trades have it: letters and digits, such as PLAN2040.',
+  symbolMissing: 'Enter a symbol.',
+  notASymbol: 'Enter a symbol of letters and digits, such as PLAN2040.',
+  name: 'Name',
+  price: 'Price per share',
+  priceHint: 'In US dollars.',
+  date: 'Date',
+  dateHint: 'The day that the price is of.',
+  inFuture: 'The date cannot be in the future.',
+  editTitle: 'Rename Own Asset',
+  save: 'Save Changes',
+} as const;
+
+export const priceMessages = {
+  addTitle: 'Add Price',
+  editTitle: 'Edit Price',
+  submit: 'Add Price',
+  added: 'Price added!',
+  saved: 'Price saved!',
+  failed: 'Failed to save the price',
+  replaces: 'A price of the same date is replaced.',
+  pasteTitle: 'Paste Prices',
+  pasteNote: 'Two columns from a spreadsheet: the date, then the price. Prices of the same dates are replaced.',
+  pasted: 'Dates and prices',
+  pastedHint: 'One line each, such as 2026-03-03 and 12.50, parted by a tab, a comma or a space.',
+  pasteSubmit: 'Enter Prices',
+  pasteDone: 'Prices entered!',
+  nothing: 'Paste or type at least one line with a date and a price.',
+  deletion: {
+    title: 'Delete this price?',
+    consequence: 'Values from that day on follow from the price before it. It can be taken back under Activity.',
+    confirm: 'Delete',
+    done: 'Price deleted!',
+    failed: 'Failed to delete the price',
+  },
+} as const;
+
+/** `FUND40, Plan Fund 2040`. */
+export const titleOf = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'>): string => `${symbol}, ${name}`;
+
+/** `$12.50 of Mar 3, 2026`. */
+export const priceInWords = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} of ${formatDay(date)}`;
+
+/** Where the market knows it by now. */
+export const knownNote = (marketName: string): string =>
+  `The market knows this symbol by now, as ${marketName}: its price counts, and yours are kept. If these are two different things, record yours under another symbol.`;
+
+export const pricesOf = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Prices of ${symbol}, newest first`;
+export const pagesOf = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Pages of prices of ${symbol}`;
+
+/** `3 prices, Jan 5, 2026 to Mar 3, 2026.` */
+export const readSoFar = (prices: readonly OwnPrice[]): string => {
+  const days = prices.map(({ date }) => date).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return priceMessages.pastedHint;
+  return `${formatCount(days.length, 'price')}, ${first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`}.`;
+};

@@ -1,0 +1,64 @@
+import { longDay } from '#core/time/day';
+import { formatMoney } from '#lib/format';
+
+export const messages = {
+  title: 'Platforms',
+  description: 'Brokers and accounts where you record trades, and which of them keep their cash here.',
+  loading: 'Loading your platforms',
+  failed: 'Your platforms could not be loaded',
+  failedHint: 'Please try again.',
+  add: 'Add platform',
+  name: 'Name',
+  nameHint: 'As it is called on your statements: Vanguard, 401(k).',
+  nameLong: "A platform's name takes at most 40 characters.",
+  nameHash: "A platform's name takes letters, digits, spaces and punctuation, but no #.",
+  addExplanation: 'You can record trades and dividends there, and keep its cash if you wish.',
+  added: 'Platform added.',
+  addFailed: 'The platform could not be added.',
+  own: 'Your own',
+  always: 'Keeps cash here',
+  none: 'Keeps no cash here',
+  unfinished: 'Not all of its trades follow yet',
+  goOn: 'Go on',
+  remove: 'Remove',
+  removeOf: (platform: string) => `Remove ${platform}`,
+  removeSure: (platform: string) => `${platform} is no longer offered in your forms. Nothing is recorded there.`,
+  removed: 'Platform removed.',
+  removeFailed: 'The platform could not be removed.',
+  keep: 'Keep cash',
+  keepOf: (platform: string) => `Keep cash of ${platform}`,
+  change: 'Change',
+  changeOf: (platform: string) => `Change cash of ${platform}`,
+  stop: 'Stop',
+  stopOf: (platform: string) => `Stop keeping cash of ${platform}`,
+  stopSure: (platform: string) =>
+    `Its trades and dividends move no cash any more, and the balance of ${platform} goes. The trades themselves stay as they are.`,
+  stopped: 'Cash is no longer kept there.',
+  stopFailed: 'The cash could not be switched off.',
+  keepTitle: (platform: string) => `Cash of ${platform}`,
+  keepExplanation:
+    'From this day on its trades and dividends move cash. Those before it do not, so that old trades become no debt.',
+  since: 'From this day on',
+  sinceFuture: 'The date cannot be in the future.',
+  balance: 'Balance when that day began (USD)',
+  balanceHint: 'As your statement says, before the trades of that day; 0 for none.',
+  save: 'Keep cash',
+  kept: 'Cash is kept there now.',
+  keepFailed: 'The cash could not be switched on.',
+};
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+
+/** `12 trades, 3 cash rows`. */
+export const recordedInWords = (there: { trades: number; cash: number; dividends: number } | null): string =>
+  there === null
+    ? ''
+    : [
+        ...counted(there.trades, 'trade', 'trades'),
+        ...counted(there.cash, 'cash row', 'cash rows'),
+        ...counted(there.dividends, 'dividend', 'dividends'),
+      ].join(', ') || 'Nothing recorded';
+
+export const keptSince = (since: string, balance: number | null): string =>
+  `Cash since ${longDay(since)}${balance === null ? '' : `, which began with ${formatMoney(balance)}`}`;

@@ -1,0 +1,87 @@
+import { cashRules, platformRules } from '#contract/field-rules';
+import type { CashKeeping, PlatformShown } from '#contract/platforms';
+import { toNumber } from '#core/money/amount';
+import { dayInNewYork } from '#core/time/day';
+import { fieldsOf } from '#lib/fields-of';
+import { parseFigure } from '#lib/typed-figure';
+import { DateField } from '#ui/date-field';
+import { TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
+import { RecordDialog } from '#ui/record-dialog';
+import { messages as words } from './messages';
+import { useAddPlatform, useKeepCash } from './queries';
+
+const nameOf = ({ platform }: { platform: string }) => ({ platform: platform.trim() });
+
+export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
+  <RecordDialog
+    title={words.add}
+    description={words.addExplanation}
+    initial={{ platform: '' }}
+    draft="platform new"
+    writing={useAddPlatform()}
+    toSend={nameOf}
+    submitLabel={words.add}
+    done={words.added}
+    failed={words.addFailed}
+    onClose={onClose}
+  >
+    {(form) => (
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        {...fieldsOf(form).text('platform', platformRules.name)}
+      />
+    )}
+  </RecordDialog>
+);
+
+interface KeepValues {
+  since: string;
+  balance: string;
+}
+
+interface KeepCashDialogProps {
+  shown: PlatformShown;
+  onClose: () => void;
+}
+
+export const KeepCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
+  const today = dayInNewYork(new Date());
+  const sentOf = (values: KeepValues): CashKeeping => ({
+    platform,
+    since: values.since,
+    balance: toNumber(parseFigure(values.balance)),
+    ...(version !== null && { version }),
+  });
+  const initial: KeepValues = {
+    since: since ?? today,
+    balance: since === null ? '' : String(recorded?.openingBalance ?? 0),
+  };
+  return (
+    <RecordDialog
+      title={words.keepTitle(platform)}
+      description={words.keepExplanation}
+      initial={initial}
+      draft={`platform cash ${platform}`}
+      writing={useKeepCash()}
+      toSend={sentOf}
+      submitLabel={words.save}
+      done={words.kept}
+      failed={words.keepFailed}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { day, figure } = fieldsOf(form);
+        const isPast = (value: string) => value <= today || words.sinceFuture;
+        return (
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            <DateField label={words.since} max={today} {...day('since', platformRules.since, isPast)} />
+            <NumberField label={words.balance} hint={words.balanceHint} {...figure('balance', cashRules.balance)} />
+          </div>
+        );
+      }}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,218 @@
+import type {
+  NewOwnAsset,
+  NewOwnPrices,
+  OwnAsset as OwnAssetAnswer,
+  OwnAssetEdit,
+  OwnAssetShown,
+  OwnPricesPage,
+  OwnPricesQuery,
+} from '#contract/own-assets';
+import { firstDifference, inOrderOfDays, latestOf, mostAssets, mostPrices } from '#core/portfolio/own-prices';
+import { type Day, dayInNewYork, longDay } from '#core/time/day';
+import { Conditional } from '#functions/http/conditional';
+import type { Actor } from '#functions/identity/actor';
+import {
+  findOwnAsset,
+  listOwnLatest,
+  type OwnAsset,
+  type OwnLatest,
+  putOwnAsset,
+  removeOwnAsset,
+} from '#functions/portfolio/own-assets-store';
+import { listTradesOf, tradeLedger } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
+import { getQuotes } from '#functions/stocks/cache';
+import { writeChange } from '#functions/storage/ledger';
+import type { Write } from '#functions/storage/table';
+
+const live = { now: clock, quotesOf: getQuotes };
+type Effects = typeof live;
+
+const noun = 'asset';
+
+const shown = ({ symbol, name, prices, version }: OwnAsset): OwnAssetAnswer => ({
+  symbol,
+  name,
+  count: Object.keys(prices).length,
+  latest: latestOf(prices)[0] ?? null,
+  version,
+});
+
+const listed = (symbol: string, { name, latest, count, version }: OwnLatest): OwnAssetAnswer => ({
+  symbol,
+  name,
+  count,
+  latest: latest[0] ?? null,
+  version,
+});
+
+/** By symbol. Where the market knows one by now its price counts, and that is said. */
+export const listAssets = async (
+  { id: owner }: Actor,
+  _input: unknown,
+  { quotesOf }: Pick<Effects, 'quotesOf'> = live,
+): Promise<Conditional<{ assets: OwnAssetShown[] }>> => {
+  const head = await tradeLedger.head(owner);
+  const own = await listOwnLatest(owner);
+  const quotes = await quotesOf([...own.keys()]);
+  const names = [...own.keys()].map((symbol): string | null => quotes.get(symbol)?.companyName ?? null);
+  return new Conditional([head.version, names], async () => ({
+    assets: [...own].map(([symbol, latest], at) => ({ ...listed(symbol, latest), marketName: names[at] ?? null })),
+  }));
+};
+
+/** `limit` prices from either end. @throws Refusal 404. */
+export const pageOfPrices = async (
+  { id: owner }: Actor,
+  { symbol, limit, cursor, order }: OwnPricesQuery & { symbol: string },
+): Promise<OwnPricesPage> => {
+  const asset = orNotFound(await findOwnAsset(owner, symbol), noun);
+  const all = inOrderOfDays(asset.prices);
+  const sorted = order === 'newest' ? all.toReversed() : all;
+  const isAfter = ({ date }: { date: Day }) =>
+    cursor === undefined || (order === 'newest' ? date < cursor : date > cursor);
+  const left = sorted.filter(isAfter);
+  const rows = left.slice(0, limit);
+  return { asset: shown(asset), rows, cursor: left.length > limit ? (rows.at(-1)?.date ?? null) : null };
+};
+
+interface Changed<T> {
+  writes: Write[];
+  answer: T;
+  /** The first day whose value it changes; left out where it changes none. */
+  since?: Day;
+}
+
+/** A change of an asset in one transaction with the head of the trades, of whose figures its prices are part. */
+const change = <T>(
+  actor: Actor,
+  { now }: Pick<Effects, 'now'>,
+  plan: (today: Day) => Promise<Changed<T>>,
+): Promise<T> => {
+  const today = dayInNewYork(now());
+  return writeChange(actor, now(), async () => {
+    const head = await tradeLedger.head(actor.id);
+    const { writes, answer, since = today } = await plan(today);
+    if (writes.length === 0) return { writes, answer };
+    return { writes: [tradeLedger.move(actor.id, head, head.last, {}, { since }), ...writes], answer };
+  });
+};
+
+const known = (symbol: string, name: string): Refusal =>
+  fieldRefusal('symbol', `The market knows ${symbol} as ${name}: its price comes from there.`, 422, 'known_symbol');
+const twice = (symbol: string): Refusal =>
+  fieldRefusal('symbol', `${symbol} is among your own assets already.`, 409, 'duplicate');
+const full = (): Refusal => new Refusal(422, 'too_many_assets', `You can keep at most ${mostAssets} own assets.`);
+const tooManyPrices = (symbol: string): Refusal =>
+  new Refusal(
+    422,
+    'too_many_prices',
+    `${symbol} would have more than ${mostPrices} prices, which is the most. Nothing was changed.`,
+  );
+
+/** @throws Refusal where one more is too many, or there is one of the symbol. */
+export const refuseOneMore = async (owner: string, symbol: string): Promise<void> => {
+  const own = await listOwnLatest(owner);
+  if (own.has(symbol)) throw twice(symbol);
+  if (own.size >= mostAssets) throw full();
+};
+
+/**
+ * Records an asset that the market does not know, with its first price.
+ * @throws Refusal 400 for a future date; 409 `duplicate`; 422 `known_symbol`, `too_many_assets`.
+ */
+export const addAsset = async (
+  actor: Actor,
+  { symbol, name, price, date }: NewOwnAsset,
+  effects: Effects = live,
+): Promise<OwnAssetAnswer> => {
+  refuseFuture('date', date, dayInNewYork(effects.now()));
+  const quote = (await effects.quotesOf([symbol])).get(symbol);
+  if (quote) throw known(symbol, quote.companyName);
+  return change(actor, effects, async () => {
+    await refuseOneMore(actor.id, symbol);
+    const asset = { symbol, name, prices: { [date]: price }, version: 1 };
+    return { writes: putOwnAsset(actor.id, asset), answer: shown(asset), since: date };
+  });
+};
+
+/** What becomes of an asset. @throws Refusal 404; 409 `stale`. */
+const edit = (
+  actor: Actor,
+  { symbol, version }: { symbol: string; version?: number | undefined },
+  effects: Pick<Effects, 'now'>,
+  becomes: (before: OwnAsset) => OwnAsset,
+): Promise<OwnAssetAnswer> =>
+  change(actor, effects, async () => {
+    const before = orNotFound(await findOwnAsset(actor.id, symbol), noun);
+    refuseStale(noun, version, before);
+    const asset = becomes(before);
+    if (asset === before) return { writes: [], answer: shown(before) };
+    const after = { ...asset, version: before.version + 1 };
+    const since = firstDifference(before.prices, after.prices);
+    return { writes: putOwnAsset(actor.id, after, before), answer: shown(after), ...(since && { since }) };
+  });
+
+export const renameAsset = (
+  actor: Actor,
+  { symbol, name, version }: OwnAssetEdit & { symbol: string },
+  effects: Pick<Effects, 'now'> = live,
+): Promise<OwnAssetAnswer> => edit(actor, { symbol, version }, effects, (before) => ({ ...before, name }));
+
+/**
+ * Enters prices; one of the same date is replaced. Those that stand already change nothing.
+ * @throws Refusal 400 for a future date; 404; 409 `stale`; 422 `too_many_prices`.
+ */
+export const putPrices = (
+  actor: Actor,
+  { symbol, version, prices: sent }: NewOwnPrices & { symbol: string },
+  effects: Pick<Effects, 'now'> = live,
+): Promise<OwnAssetAnswer> => {
+  const today = dayInNewYork(effects.now());
+  for (const [at, { date }] of sent.entries()) refuseFuture(`prices.${at}.date`, date, today);
+  return edit(actor, { symbol, version }, effects, (before) => {
+    const changed = sent.filter(({ date, price }) => before.prices[date] !== price);
+    if (changed.length === 0) return before;
+    const prices = { ...before.prices, ...Object.fromEntries(changed.map(({ date, price }) => [date, price])) };
+    if (Object.keys(prices).length > mostPrices) throw tooManyPrices(symbol);
+    return { ...before, prices };
+  });
+};
+
+/** @throws Refusal 404 where there is no such asset, or no price of that day. */
+export const deletePrice = async (
+  actor: Actor,
+  { symbol, date }: { symbol: string; date: Day },
+  effects: Pick<Effects, 'now'> = live,
+): Promise<void> => {
+  await edit(actor, { symbol }, effects, (before) => {
+    const { [date]: gone, ...prices } = before.prices;
+    orNotFound(gone, `price of ${longDay(date)}`);
+    return { ...before, prices };
+  });
+};
+
+const traded = (symbol: string): Refusal =>
+  new Refusal(
+    422,
+    'has_trades',
+    `There are transactions of ${symbol}, which its prices value. Delete them first, or keep the asset.`,
+  );
+
+/** @throws Refusal 422 `has_trades`. */
+export const refuseTraded = async (owner: string, symbol: string): Promise<void> => {
+  if ((await listTradesOf(owner, [symbol])).length > 0) throw traded(symbol);
+};
+
+/** Deletes an asset with all of its prices. @throws Refusal 404; 422 `has_trades`. */
+export const deleteAsset = (
+  actor: Actor,
+  { symbol }: { symbol: string },
+  effects: Pick<Effects, 'now'> = live,
+): Promise<void> =>
+  change(actor, effects, async () => {
+    const asset = orNotFound(await findOwnAsset(actor.id, symbol), noun);
+    await refuseTraded(actor.id, symbol);
+    return { writes: removeOwnAsset(actor.id, asset), answer: undefined };
+  });

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler as activity } from '#functions/activity/handler';
+import { readPartition } from '#functions/backup/partition';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import { handler } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { dice } from '#tests/kit/dice';
+import { withFault } from '#tests/kit/faults';
+import { market, type Person, type Send, sender, trade } from '#tests/kit/operations';
+import { keptWrongly } from '#tests/kit/records';
+import { unbalanced } from '#tests/kit/stored-state';
+import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+let table: TestTable;
+let person: Person;
+let send: Send;
+beforeAll(async () => {
+  table = await startTable();
+  setPort('marketData', market);
+});
+afterAll(() => table.stop());
+beforeEach(async () => {
+  forgetCached();
+  person = await signedIn('owner', randomUUID());
+  send = sender(person);
+});
+
+const add = (platform: unknown) => send(handler, 'POST', '/portfolio/platforms', { platform }, randomUUID());
+const remove = (platform: string) =>
+  send(handler, 'DELETE', `/portfolio/platforms?platform=${encodeURIComponent(platform)}`, undefined, randomUUID());
+const keep = (platform: string, since: string, balance: number, more = {}) =>
+  send(handler, 'PUT', '/portfolio/platforms/cash', { platform, since, balance, ...more }, randomUUID());
+const stop = (platform: string) =>
+  send(
+    handler,
+    'DELETE',
+    `/portfolio/platforms/cash?platform=${encodeURIComponent(platform)}`,
+    undefined,
+    randomUUID(),
+  );
+const buy = (platform: string, transactionDate: string, more = {}) =>
+  send(
+    handler,
+    'POST',
+    '/portfolio/transactions',
+    { ...trade, fees: 0, platform, transactionDate, ...more },
+    randomUUID(),
+  );
+const listed = async (platform: string) =>
+  (await send(handler, 'GET', '/portfolio/platforms?detail=full')).body.platforms.find(
+    (one: { platform: string }) => one.platform === platform,
+  );
+const balanceOn = async (platform: string): Promise<number | undefined> =>
+  (await send(cash, 'GET', '/cash/balances')).body.find((one: { platform: string }) => one.platform === platform)
+    ?.balance;
+const rowsOn = async (platform: string) =>
+  (await send(cash, 'GET', '/cash/transactions')).body.filter((row: { platform: string }) => row.platform === platform);
+
+/** Each balance is the sum of its rows, everything kept is right, and no platform without cash has a row. */
+const expectSound = async () => {
+  expect(await unbalanced(send)).toEqual([]);
+  expect(await keptWrongly(person.id)).toEqual([]);
+  const { platforms } = (await send(handler, 'GET', '/portfolio/platforms')).body;
+  const keeping = platforms.filter((one: { alwaysCash: boolean; since: unknown }) => one.alwaysCash || one.since);
+  const names = keeping.map((one: { platform: string }) => one.platform);
+  const { body: rows } = await send(cash, 'GET', '/cash/transactions');
+  const balances = (await send(cash, 'GET', '/cash/balances')).body;
+  const held = [...rows, ...balances.filter((one: { balance: number }) => one.balance !== 0)];
+  expect(held.filter(({ platform }: { platform: string }) => !names.includes(platform))).toEqual([]);
+};
+
+describe("a platform of one's own", () => {
+  test('is added, takes trades and dividends by hand, and stands after the specified', async () => {
+    expect((await add('  401(k)  ')).status).toBe(201);
+    expect((await buy('401(k)', '2025-01-15')).status).toBe(201);
+    const dividend = { symbol: 'T', companyName: 'AT&T', shares: 5, dividendPerShare: 0.28, paymentDate: '2025-05-01' };
+    expect((await send(dividends, 'POST', '/dividends', { ...dividend, platform: '401(k)' })).status).toBe(201);
+    const { platforms } = (await send(handler, 'GET', '/portfolio/platforms?detail=full')).body;
+    expect(platforms.at(-1)).toMatchObject({
+      platform: '401(k)',
+      own: true,
+      trades: true,
+      since: null,
+      recorded: { trades: 1, cash: 0, dividends: 1 },
+    });
+    const page = '/portfolio/platform-transactions?platform=401(k)';
+    expect((await send(handler, 'GET', page)).body.total).toBe(1);
+    await expectSound();
+  });
+
+  test.each([
+    ['', 400],
+    ['x'.repeat(41), 400],
+    ['a#b', 400],
+    ['a\u0007b', 400],
+    ['a\u202eb', 400],
+    ['\u{1f600}', 400],
+    ['schwab', 422],
+    ['E * Trade', 422],
+    ['bank account', 422],
+    ['None', 422],
+    ['VAN GUARD', 422],
+  ])('%j is refused as a name, and nothing changes', async (name, status) => {
+    await add('Vanguard');
+    const before = await readPartition(person.id);
+    expect((await add(name)).status).toBe(status);
+    expect((await readPartition(person.id)).filter(({ sk }) => sk.startsWith('PLAT#'))).toEqual(
+      before.filter(({ sk }) => sk.startsWith('PLAT#')),
+    );
+  });
+
+  test('of 30 no further one is added', async () => {
+    for (let at = 0; at < 30; at += 1) expect((await add(`Broker ${at}`)).status).toBe(201);
+    expect(await add('One more')).toMatchObject({ status: 422, body: { code: 'too_many' } });
+  });
+
+  test("is nobody else's: what names another one is refused in one sentence", async () => {
+    await add('Vanguard');
+    const sentence = /^Choose a platform: Revolut, .*Vanguard\.$/;
+    const refused = await buy('Nowhere', '2025-01-15');
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'platform']);
+    expect(refused.body.error).toMatch(sentence);
+    const other = sender(await signedIn('member', randomUUID()));
+    const theirs = await other(handler, 'POST', '/portfolio/transactions', { ...trade, platform: 'Vanguard' });
+    expect(theirs.status).toBe(400);
+    const batch = {
+      transactions: [
+        { ...trade, platform: 'Vanguard' },
+        { ...trade, platform: 'Nowhere' },
+      ],
+    };
+    const { body } = await send(handler, 'POST', '/portfolio/transactions/batch', batch, randomUUID());
+    expect(body.transactions).toMatchObject([{ status: 'recorded' }, { status: 'refused', path: 'platform' }]);
+  });
+
+  test('that is in use cannot be removed, and can be once its trades have moved', async () => {
+    await add('Vanguard');
+    const { body } = await buy('Vanguard', '2025-01-15');
+    expect(await remove('Vanguard')).toMatchObject({
+      status: 422,
+      body: { error: 'Vanguard is in use: 1 trade. Move them to another platform first, or delete them.' },
+    });
+    const moved = { rows: [{ id: body.id }], change: { platform: 'Robinhood' } };
+    await send(handler, 'POST', '/portfolio/transactions/batch-edit', moved, randomUUID());
+    expect((await remove('Vanguard')).status).toBe(204);
+    expect((await buy('Vanguard', '2025-01-15')).status).toBe(400);
+    expect((await remove('Schwab')).status).toBe(404);
+  });
+});
+
+describe('cash on any platform', () => {
+  test('is kept from a day on: trades from then move it, those before do not', async () => {
+    await buy('Schwab', '2025-01-14', { quantity: 1 });
+    await buy('Schwab', '2025-01-15', { quantity: 2 });
+    expect(await keep('Schwab', '2025-01-15', 1000)).toMatchObject({ status: 200, body: { left: 0 } });
+    expect(await balanceOn('Schwab')).toBe(800);
+    await buy('Schwab', '2025-02-01', { quantity: 3 });
+    await buy('Schwab', '2025-01-02', { quantity: 4 });
+    expect(await balanceOn('Schwab')).toBe(500);
+    expect(await rowsOn('Schwab')).toMatchObject([
+      { amount: 300 },
+      { amount: 200 },
+      { description: 'Opening balance', transactionDate: '2025-01-15', amount: 1000 },
+    ]);
+    await expectSound();
+  });
+
+  test('follows where its first day or balance changes, and when it is switched off', async () => {
+    await buy('Schwab', '2025-01-14', { quantity: 1 });
+    await buy('Schwab', '2025-01-15', { quantity: 2 });
+    await keep('Schwab', '2025-01-15', 1000);
+    await keep('Schwab', '2025-01-10', 2000);
+    expect(await balanceOn('Schwab')).toBe(1700);
+    await keep('Schwab', '2025-01-16', -50);
+    expect(await balanceOn('Schwab')).toBe(-50);
+    await expectSound();
+    expect((await stop('Schwab')).status).toBe(200);
+    expect([await balanceOn('Schwab'), await rowsOn('Schwab')]).toEqual([undefined, []]);
+    expect(await listed('Schwab')).toMatchObject({ since: null, version: null });
+    await expectSound();
+  });
+
+  test('takes entered rows from its first day on, and cannot be switched off while they stand', async () => {
+    const deposit = { transactionType: 'deposit', amount: 5, platform: 'Schwab' };
+    const enter = (transactionDate: string) =>
+      send(cash, 'POST', '/cash/transactions', { ...deposit, transactionDate }, randomUUID());
+    expect((await enter('2025-01-20')).status).toBe(400);
+    await keep('Schwab', '2025-01-15', 0);
+    expect(await enter('2025-01-14')).toMatchObject({
+      status: 400,
+      body: { error: 'Cash on Schwab is kept from Jan 15, 2025 on. Choose that day or a later one.' },
+    });
+    expect((await enter('2025-01-20')).status).toBe(201);
+    const refused = { status: 422, body: { code: 'cash_stands' } };
+    expect(await stop('Schwab')).toMatchObject(refused);
+    expect(await keep('Schwab', '2025-01-21', 0)).toMatchObject(refused);
+    expect(await balanceOn('Schwab')).toBe(5);
+  });
+
+  test('brings dividends from its first day on, and takes them back when it goes', async () => {
+    await buy('Schwab', '2025-01-15');
+    await send(dividends, 'POST', '/dividends/automated/sync-historical', {}, randomUUID());
+    await keep('Schwab', '2025-03-01', 100);
+    expect(await balanceOn('Schwab')).toBe(102.6);
+    await keep('Schwab', '2025-02-01', 100);
+    expect(await balanceOn('Schwab')).toBe(105.1);
+    await expectSound();
+    await stop('Schwab');
+    expect(await rowsOn('Schwab')).toEqual([]);
+    await expectSound();
+  });
+
+  test('is refused for a specified one, a day to come, nobody known, and by an older version', async () => {
+    expect(await keep('Robinhood', '2025-01-01', 0)).toMatchObject({ status: 422, body: { code: 'always_cash' } });
+    expect((await keep('Schwab', '2999-01-01', 0)).status).toBe(400);
+    expect((await keep('Nowhere', '2025-01-01', 0)).status).toBe(404);
+    await keep('Schwab', '2025-01-01', 0);
+    expect(await keep('Schwab', '2025-01-02', 0, { version: 1 })).toMatchObject({ status: 409 });
+  });
+
+  test('of 700 trades, broken off anywhere, goes on by the same call and leaves every balance right between', async () => {
+    const rows = Array.from({ length: 700 }, () => ({ ...trade, quantity: 1, fees: 0, platform: 'Schwab' }));
+    for (const transactions of [rows.slice(0, 400), rows.slice(400)]) {
+      await send(handler, 'POST', '/portfolio/transactions/batch', { transactions }, randomUUID());
+    }
+    await withFault({ fault: 'timed out', on: 'writes', after: 15 }, () => keep('Schwab', '2025-01-01', 80_000));
+    expect(await unbalanced(send)).toEqual([]);
+    expect(await listed('Schwab')).toMatchObject({ unfinished: true });
+    await keep('Schwab', '2025-01-01', 80_000);
+    expect(await listed('Schwab')).toMatchObject({ unfinished: false });
+    expect(await balanceOn('Schwab')).toBe(10_000);
+    await expectSound();
+  }, 60_000);
+
+  test('is not undone by a press; adding a platform is, unless it is in use', async () => {
+    const undo = (group: string) => send(activity, 'POST', '/activity/undo', { group, withLater: false }, randomUUID());
+    const call = (name: string, to: object, key: string) =>
+      send(handler, name, name === 'POST' ? '/portfolio/platforms' : '/portfolio/platforms/cash', to, key);
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await call('POST', { platform: 'Vanguard' }, first);
+    expect((await undo(first)).body.undone).toBe(1);
+    expect((await remove('Vanguard')).status).toBe(404);
+    await call('POST', { platform: 'Vanguard' }, second);
+    await call('PUT', { platform: 'Vanguard', since: '2025-01-01', balance: 7 }, third);
+    expect(await undo(third)).toMatchObject({ status: 422, body: { code: 'cash_switched' } });
+    expect((await undo(second)).status).toBeGreaterThanOrEqual(400);
+    expect(await balanceOn('Vanguard')).toBe(7);
+  });
+});
+
+test('whatever is done in whatever order: each balance is the sum of its rows, and none stands without cash', async () => {
+  const { next, pick } = dice(20_260_111);
+  await add('Vanguard');
+  const places = ['Robinhood', 'Schwab', 'Vanguard'];
+  const day = () => `2025-0${1 + next(6)}-1${next(9)}`;
+  const groups: string[] = [];
+  const done: Record<string, number> = {};
+  const keyed = (to: typeof handler, method: string, path: string, body?: unknown) => {
+    const group = randomUUID();
+    groups.push(group);
+    return send(to, method, path, body, group);
+  };
+  const steps: Record<string, () => Promise<{ status: number }>> = {
+    buy: () =>
+      keyed(handler, 'POST', '/portfolio/transactions', { ...trade, platform: pick(places), transactionDate: day() }),
+    sell: () =>
+      keyed(handler, 'POST', '/portfolio/transactions', {
+        ...trade,
+        platform: pick(places),
+        transactionType: 'sell',
+        quantity: 1 + next(5),
+        transactionDate: day(),
+      }),
+    edit: () =>
+      keyed(handler, 'PUT', `/portfolio/transactions/${1 + next(15)}`, {
+        ...trade,
+        platform: pick(places),
+        price: 90 + next(20),
+        transactionDate: day(),
+      }),
+    move: () =>
+      keyed(handler, 'POST', '/portfolio/transactions/batch-edit', {
+        rows: [{ id: 1 + next(8) }, { id: 9 + next(8) }],
+        change: next(2) ? { platform: pick(places) } : { transactionDate: day() },
+      }),
+    remove: () => keyed(handler, 'DELETE', `/portfolio/transactions/${1 + next(15)}`),
+    deposit: () =>
+      keyed(cash, 'POST', '/cash/transactions', {
+        transactionType: pick(['deposit', 'withdrawal', 'fee']),
+        amount: 1 + next(100),
+        platform: pick(places),
+        transactionDate: day(),
+      }),
+    take: () => keyed(cash, 'DELETE', `/cash/transactions/${1 + next(30)}`),
+    on: () => keep(pick(['Schwab', 'Vanguard']), day(), next(3) * 100 - 100),
+    off: () => stop(pick(['Schwab', 'Vanguard'])),
+    dividends: () => send(dividends, 'POST', '/dividends/automated/auto-sync-all', {}),
+    undo: () => send(activity, 'POST', '/activity/undo', { group: pick(groups), withLater: false }, randomUUID()),
+  };
+  const weighted = [...Object.keys(steps), 'buy', 'buy', 'edit', 'on', 'take', 'take', 'undo'];
+  for (let at = 0; at < 220; at += 1) {
+    const name = at < 6 ? 'buy' : pick(weighted);
+    const { status } = await (steps[name] as () => Promise<{ status: number }>)();
+    expect(status, name).toBeLessThan(500);
+    if (status < 300) done[name] = (done[name] ?? 0) + 1;
+    if (at % 20 === 19) await expectSound();
+  }
+  await expectSound();
+  expect(Object.keys(done).sort()).toEqual(Object.keys(steps).sort());
+}, 120_000);
