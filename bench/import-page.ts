@@ -116,21 +116,6 @@ export const benchImportPage = async (): Promise<void> => {
   });
   const page = await (await browser.newContext({ baseURL: stack.origin })).newPage();
   await enter(page);
-  // STUB
-  const names = ['Revolut', 'Robinhood'];
-  await page.route('**/api/portfolio/platforms', (route) =>
-    route.fulfill({
-      json: {
-        platforms: names.map((platform) => ({
-          platform,
-          own: false,
-          trades: true,
-          alwaysCash: platform === 'Robinhood',
-          since: null,
-        })),
-      },
-    }),
-  );
   await page.goto('/dashboard/import');
   await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
   await page.waitForTimeout(1_500);

@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
+import { enter, logOut, owner } from './people.ts';
 import {
   counted,
   drop,
@@ -24,23 +24,6 @@ import { write } from './write.ts';
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-const stub = async (page: Page) => {
-  const names = ['Revolut', 'Robinhood', 'E*TRADE', 'Fidelity', 'Schwab', 'Webull', 'BOSA', 'Other'];
-  await page.route('**/api/portfolio/platforms', (route) =>
-    route.fulfill({
-      json: {
-        platforms: names.map((platform) => ({
-          platform,
-          own: false,
-          trades: true,
-          alwaysCash: platform === 'Robinhood',
-          since: null,
-        })),
-      },
-    }),
-  );
-};
-
 const figure = async (page: Page, name: string): Promise<number> =>
   Number((await counted(page, name)).split('\n').at(-1));
 
@@ -50,6 +33,22 @@ const undo = async (page: Page, name: string) => {
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await seen(page, 'The import is undone.');
 };
+
+/** What this browser keeps, by its names. */
+const keptOfImports = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('imports');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('imports').objectStore('imports').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.map((key) => String(key).replace(/^\S+ /, '')));
+          };
+        };
+      }),
+  );
 
 const again = (page: Page) => button(page, 'Import more').click();
 
@@ -64,7 +63,6 @@ describe('a statement', () => {
     page,
   }) => {
     await enter(page, owner);
-    await stub(page);
     await openImport(page);
     await drop(page, robinhoodFile(robinhoodRows));
     await seen(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
@@ -88,7 +86,7 @@ describe('a statement', () => {
     await preview(page);
     expect([await figure(page, 'New'), await figure(page, 'Already here')]).toEqual([0, 6]);
     await seen(page, 'There is nothing new in these files.');
-    await button(page, 'Change files or accounts').click();
+    await button(page, 'Back to the files').click();
     await button(page, 'Take robinhood.csv away').click();
 
     // A later export overlaps, and has a twin of what is here and one row more.
@@ -134,6 +132,9 @@ describe('a statement', () => {
     await page.getByRole('link', { name: 'All imports' }).click();
     await undo(page, 'schwab.csv, schwab-positions.csv');
     await seen(page, 'No statement was imported yet');
+    // What the import needed has gone with it.
+    await drop(page, schwabFile);
+    await seen(page, 'Keep the cash of Schwab here');
   });
 
   test('of E*TRADE goes to a platform of one’s own, reinvested dividends and all', { timeout: 120_000 }, async ({
@@ -142,24 +143,26 @@ describe('a statement', () => {
     await enter(page, owner);
     await openImport(page);
     await drop(page, etradeFile);
-    await page.getByLabel('E*TRADE, Jane Doe -1234').selectOption('A platform of your own...');
+    await page.getByLabel('E*TRADE, 1234').selectOption('A platform of your own...');
     await write(page.getByLabel(/^Name of the platform/), 'Roth IRA');
     await page.getByLabel('Keep the cash of Roth IRA here').waitFor();
     await preview(page);
     await importAll(page);
-    await write(page.getByLabel('What your broker shows'), 'AAPL 5\nVTI 0.03\nUSD 4299.97');
+    await write(page.getByLabel('What your broker shows'), 'AAPL 5\nVTI 0.03');
     await button(page, 'Compare').click();
-    await seen(page, 'All 3 figures agree with what your broker states.');
+    await seen(page, 'All 2 figures agree with what your broker states.');
     await again(page);
     await undo(page, 'DownloadTxnHistory.csv');
     await seen(page, 'No statement was imported yet');
+    await drop(page, etradeFile);
+    const platforms = await page.getByLabel('E*TRADE, 1234').getByRole('option').allInnerTexts();
+    expect(platforms).not.toContain('Roth IRA');
   });
 
   test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({
     page,
   }) => {
     await enter(page, owner);
-    await stub(page);
     await openImport(page);
     await drop(page, robinhoodFile(manyDeposits(600)));
     await preview(page);
@@ -182,11 +185,27 @@ describe('a statement', () => {
     await seen(page, '$60,000.00');
   });
 
+  test('that is not sent yet goes from the browser with the session', { timeout: 120_000 }, async ({ page }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, robinhoodFile(manyDeposits(300)));
+    await preview(page);
+    const hold = new Promise<void>(() => undefined);
+    await page.route('**/api/imports/*/rows', () => hold);
+    await button(page, 'Import 300 rows').click();
+    await page.getByRole('heading', { name: 'Importing' }).waitFor();
+    await page.waitForRequest('**/api/imports/*/rows');
+    await page.goto('/dashboard/cash');
+    expect(await keptOfImports(page)).toEqual(['job', 'step 0', 'step 1']);
+    await logOut(page);
+    await page.waitForURL('**/login');
+    await expect.poll(() => keptOfImports(page)).toEqual([]);
+  });
+
   test('stops where the connection is lost, says so, and goes on once it is back', { timeout: 120_000 }, async ({
     page,
   }) => {
     await enter(page, owner);
-    await stub(page);
     await openImport(page);
     await drop(page, robinhoodFile(manyDeposits(300)));
     await preview(page);
@@ -208,7 +227,6 @@ describe('a statement', () => {
     timeout: 120_000,
   }, async ({ page }) => {
     await enter(page, owner);
-    await stub(page);
     const like = {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -258,12 +276,41 @@ describe('a statement', () => {
     await seen(page, /14\.000000/);
   });
 
-  test('asks before its preview is left', async ({ page }) => {
+  test('is dropped onto the page, gone through by the keyboard, and asked about before it is left', {
+    timeout: 120_000,
+  }, async ({ page }) => {
     await enter(page, owner);
-    await stub(page);
     await openImport(page);
-    await drop(page, robinhoodFile(robinhoodRows));
-    await preview(page);
+    const { name, buffer } = robinhoodFile(robinhoodRows);
+    const dropped = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], fileName));
+        return data;
+      },
+      [name, buffer.toString()] as const,
+    );
+    await page
+      .getByRole('group')
+      .filter({ has: page.getByLabel('Statement files') })
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    await seen(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
+
+    await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import');
+    await page.getByLabel('Show', { exact: true }).focus();
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    await button(page, 'Import 5 rows').waitFor();
+    await page.keyboard.press('Space');
+    await button(page, 'Import 6 rows').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: /^Change: / }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change');
+
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
     await seen(page, 'Leave without saving?');
     await button(page, 'Keep editing').click();
@@ -274,7 +321,6 @@ describe('a statement', () => {
     timeout: 120_000,
   }, async ({ page }) => {
     await enter(page, owner);
-    await stub(page);
     await openImport(page);
     const text = robinhoodFile(robinhoodRows).buffer.toString();
     const files: [string, Buffer, string][] = [

@@ -88,7 +88,7 @@ export const schwabFile = fileOf(
   [
     schwabHeader,
     ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
-    ['03/31/2026', 'Qualified Dividend', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '', '', '', '$9.50'],
+    ['03/31/2026', 'Bank Interest', '', 'BANK INT 030126-033126', '', '', '', '$9.50'],
     ['02/03/2026', 'Buy', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '10', '$240.00', '', '-$2,400.00'],
     ['02/02/2026', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', '$5,000.00'],
   ]

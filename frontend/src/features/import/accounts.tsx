@@ -5,6 +5,7 @@ import { DateField } from '#ui/date-field';
 import { ErrorState } from '#ui/error-state';
 import { SelectField, TextField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
+import { Skeleton } from '#ui/spinner';
 import { messages } from './messages';
 import { type CashChoice, type ImportChoices, nowhere } from './use-choices';
 
@@ -108,10 +109,20 @@ export const Accounts = ({ choices }: { choices: ImportChoices }) => {
     <Card title={messages.accounts} description={messages.accountsHint}>
       {platforms.error && !platforms.isReady ? (
         <ErrorState title={messages.previewFailed} message={null} onRetry={() => void platforms.refetch()} />
+      ) : !platforms.isReady ? (
+        <div role="status">
+          <span className="sr-only">{messages.platformsLoading}</span>
+          <Skeleton className="h-20 rounded-xl" />
+        </div>
       ) : (
         <div className="space-y-2">
           {places.map((one) => (
-            <Account key={one.key} place={one} names={platforms.names} onPlace={place} />
+            <Account
+              key={one.key}
+              place={one}
+              names={one.hasTrades ? platforms.tradeNames : platforms.names}
+              onPlace={place}
+            />
           ))}
           {Object.entries(cash).map(([platform, choice]) => (
             <Cash

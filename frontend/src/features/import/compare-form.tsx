@@ -31,9 +31,9 @@ export const CompareForm = ({ platforms, busy, label, onCompare }: CompareFormPr
   };
   return (
     <form onSubmit={send} aria-labelledby={id} className="print:hidden">
-      <h3 id={id} className="font-semibold">
+      <h2 id={id} className="font-semibold">
         {messages.compare}
-      </h3>
+      </h2>
       <p className="mb-3 text-sm text-ink-muted">{messages.compareHint}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {platforms.length > 1 && (

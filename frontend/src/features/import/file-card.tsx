@@ -10,7 +10,7 @@ import type { Files } from './use-files';
 const lineOf = ({ format, rows, from, to, positions, balances }: Card): string =>
   [
     format?.name,
-    messages.rows(rows),
+    rows > 0 && messages.rows(rows),
     from && to && messages.span(from, to),
     positions > 0 && messages.holdsPositions(positions),
     positions === 0 && balances > 0 && messages.holdsBalances(balances),

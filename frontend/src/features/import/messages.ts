@@ -72,6 +72,7 @@ export const messages = {
   accounts: 'Where they belong',
   accountsHint: 'Each account goes to one of your platforms.',
   accountOf: (broker: string, account: string) => (account === '' ? broker : `${broker}, ${account}`),
+  platformsLoading: 'Loading your platforms...',
   platform: 'Platform',
   notImported: 'Leave this account out',
   ownPlatform: 'A platform of your own...',
@@ -100,7 +101,7 @@ export const messages = {
   preview: 'Preview',
   previewing: 'Comparing with what is recorded...',
   previewFailed: 'What is recorded could not be read. Please try again.',
-  changeChoices: 'Change files or accounts',
+  changeChoices: 'Back to the files',
   leave: 'Leave the preview? Nothing of it was recorded. The files have to be chosen again.',
   nothingToImport: 'There is nothing new in these files.',
 
@@ -255,7 +256,8 @@ export const messages = {
     numerator: number;
     denominator: number;
   }) => `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
-  splitRefused: (error: unknown) => messageOf(error, 'The split could not be recorded.'),
+  assetOf: (symbol: string) => `${symbol} as an asset of your own`,
+  refusedBeside: (error: unknown) => messageOf(error, 'It could not be recorded.'),
 
   doneTitle: 'Imported',
   doneIs: (recorded: number, here: number) =>

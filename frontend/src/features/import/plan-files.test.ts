@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { LeftOutLines, mostLeftOut as mostLeftByContract } from '#contract/import-left-out';
 import { ImportRows, mostRecorded as mostByContract } from '#contract/import-rows';
-import { LeftOutLines, mostLeftOut as mostLeftByContract, NewImport } from '#contract/imports';
+import { NewImport } from '#contract/imports';
 import { brokerSamples } from '#core/statements/sample-files';
 import { makeParts, mostLeftOut, mostRecorded } from './make-parts';
 import { differenceView, planFiles, plannedOf, viewsOf } from './plan-files';
@@ -20,7 +21,7 @@ const sample = (id: string): string => (brokerSamples[id] ?? []).join('\n');
 
 const choices = (files: readonly ReadFile[], more: Partial<Choices> = {}): Choices => ({
   platforms: Object.fromEntries(toldOf(files).places.map(({ key, proposed }) => [key, proposed])),
-  cashOn: ['Schwab', 'Robinhood', 'Webull'],
+  cashFrom: { Schwab: '', Robinhood: '', Webull: '' },
   symbols: {},
   splits: new Map(),
   today: '2026-11-22',
@@ -72,9 +73,13 @@ describe('the plan of some files', () => {
 
   test('leaves out the cash of a platform that keeps none, and says so', async () => {
     const files = await read(few);
-    const plan = planFiles(files, known, choices(files, { cashOn: [] }));
+    const plan = planFiles(files, known, choices(files, { cashFrom: {} }));
     expect(viewsOf(plan).map(({ type }) => type)).toEqual(['buy', 'sell']);
     expect(plan.leftOut.map(({ sentence }) => sentence)).toEqual(['No cash is kept on Robinhood.']);
+    const later = planFiles(files, known, choices(files, { cashFrom: { Robinhood: '2026-02-02' } }));
+    expect(later.leftOut.map(({ sentence }) => sentence)).toEqual([
+      'The cash of Robinhood is kept here from Feb 2, 2026 on.',
+    ]);
   });
 
   test('counts a file that lies within another one once', async () => {

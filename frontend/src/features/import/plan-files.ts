@@ -8,6 +8,7 @@ import { identitiesIn } from '#core/statements/identity';
 import { type Matched, matchRows } from '#core/statements/match';
 import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
 import type { AnyRow, RecordedRow } from '#core/statements/rows';
+import { longDay } from '#core/time/day';
 import { changed, openingRow } from './decided';
 import { isIn } from './is-in';
 import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
@@ -48,10 +49,16 @@ const inPlace = ({ event, ...rest }: IdentifiedEvent, files: readonly Statement[
 const unread = (files: readonly Statement[]): LeftOutView[] =>
   files.flatMap(({ leftOut }, file) => leftOut.map((one: LeftOut) => ({ ...one, file })));
 
-const cashless = (rows: AsRows['rows'], cashOn: readonly string[]) => {
-  const keeps = new Set(cashOn);
-  return Map.groupBy(rows, (one) => (one.ledger === 'cash' && !keeps.has(one.row.platform) ? 'without' : 'with'));
+const isCashless = (one: AsRows['rows'][number], { cashFrom }: Choices): boolean => {
+  if (one.ledger !== 'cash') return false;
+  const since = cashFrom[one.row.platform];
+  return since === undefined || one.row.transactionDate < since;
 };
+
+const whyCashless = (platform: string, { cashFrom }: Choices): string =>
+  cashFrom[platform]
+    ? `The cash of ${platform} is kept here from ${longDay(cashFrom[platform])} on.`
+    : `No cash is kept on ${platform}.`;
 
 const wordsOf = ({ event }: { event: IdentifiedEvent['event'] }): string[] =>
   [event.day, event.kind, event.symbol, event.quantity, event.amount, event.note].filter((cell) => cell !== null);
@@ -95,7 +102,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
     all.events.map((event) => inPlace(event, files)),
     { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, today: choices.today, recorded },
   );
-  const parted = cashless(made.rows, choices.cashOn);
+  const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
   const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
   const fileIn = (identity: string) => fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0;
   const leftOut: LeftOutView[] = [
@@ -111,7 +118,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
       file: fileIn(identity),
       lines: events.flatMap(({ lines }) => lines),
       cells: events.flatMap((event) => wordsOf({ event })),
-      sentence: `No cash is kept on ${(row as { platform: string }).platform}.`,
+      sentence: whyCashless((row as { platform: string }).platform, choices),
       why: 'rule' as const,
     })),
     ...all.repeated.map(({ event, file, earlier }) => ({

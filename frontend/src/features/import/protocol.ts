@@ -44,6 +44,8 @@ export interface Place {
   proposed: string | null;
   /** Whether money moves in it that is no trade's. */
   hasCash: boolean;
+  /** Whether shares do. */
+  hasTrades: boolean;
   from: Day | null;
   /** With which balance its cash began, so that the one that the file states comes out; null where it states none. */
   opening: string | null;
@@ -74,8 +76,8 @@ export interface Known {
 
 export interface Choices {
   platforms: Record<string, string | null>;
-  /** Platforms on which cash is kept, or will be with this import; cash of others is left out. */
-  cashOn: readonly string[];
+  /** From which day on cash is kept on a platform, or will be with this import; '' for ever. Other cash is left out. */
+  cashFrom: Readonly<Record<string, Day>>;
   symbols: Record<string, string | null>;
   splits: SplitsBySymbol;
   /** Nothing is recorded of a later day. */

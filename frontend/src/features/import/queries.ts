@@ -25,8 +25,8 @@ export const changedQuery = (id: number) =>
   });
 
 export const platformsQuery = queryOptions({
-  queryKey: ['platforms'],
-  queryFn: ({ signal }) => api.call('GET /portfolio/platforms', undefined, { signal }),
+  queryKey: ['platforms', 'names'],
+  queryFn: ({ signal }) => api.call('GET /portfolio/platforms', { detail: 'names' }, { signal }),
 });
 
 /** Stocks of one call. */

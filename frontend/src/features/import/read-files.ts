@@ -120,19 +120,41 @@ const openingsOf = (files: readonly ReadFile[]): Map<string, string> => {
 const placesOf = (files: readonly ReadFile[]): Place[] => {
   const places = new Map<string, Place>();
   const openings = openingsOf(files);
-  const meet = (format: Format, account: string, hasCash: boolean, day: string | null): void => {
+  const meet = (
+    format: Format,
+    account: string,
+    moves: { cash?: boolean; trades?: boolean },
+    day: string | null,
+  ): void => {
     const broker = brokerOf(format);
     const key = placeKey(broker, account);
     const opening = openings.get(broker) ?? null;
-    const begun = { key, broker, account, proposed: format.platform, hasCash: false, from: null, opening };
+    const begun = {
+      key,
+      broker,
+      account,
+      proposed: format.platform,
+      hasCash: false,
+      hasTrades: false,
+      from: null,
+      opening,
+    };
     const known = places.get(key) ?? begun;
-    places.set(key, { ...known, hasCash: known.hasCash || hasCash, from: earlier(known.from, day) });
+    places.set(key, {
+      ...known,
+      hasCash: known.hasCash || moves.cash === true,
+      hasTrades: known.hasTrades || moves.trades === true,
+      from: earlier(known.from, day),
+    });
   };
   for (const { statement } of files) {
     if (!statement) continue;
     const { format, events, positions, balances } = statement;
-    for (const { account, kind, day } of events) meet(format, account, cashKinds.has(kind), day);
-    for (const { account } of [...positions, ...balances]) meet(format, account, false, null);
+    for (const { account, kind, symbol, day } of events) {
+      meet(format, account, { cash: cashKinds.has(kind), trades: symbol !== null }, day);
+    }
+    for (const { account } of positions) meet(format, account, { trades: true }, null);
+    for (const { account } of balances) meet(format, account, {}, null);
   }
   return [...places.values()];
 };

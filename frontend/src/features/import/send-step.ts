@@ -43,20 +43,20 @@ const unlessThere = async (work: Promise<unknown>): Promise<void> => {
 /** Cash that is switched on takes its trades along, call after call. */
 const keepCash = async (call: ApiCall, { platform, since, balance }: Extract<Step, { do: 'cash' }>): Promise<void> => {
   for (;;) {
-    const { left } = await call('PUT /portfolio/platforms/cash', { platform, keeps: { since, balance } });
+    const { left } = await call('PUT /portfolio/platforms/cash', { platform, since, balance });
     if (left === 0) return;
   }
 };
 
-/** A split that the market has come to know, or that cannot be, is told beside the rows; the import goes on. */
-const recordSplit = async (call: ApiCall, job: Job, { split }: Extract<Step, { do: 'split' }>): Promise<Job> => {
+/** What cannot be, such as a split that the market has come to know, is told beside the rows; the import goes on. */
+const unlessRefused = async (job: Job, words: string, work: Promise<unknown>): Promise<Job> => {
   try {
-    await call('POST /portfolio/splits', split);
+    await work;
     return job;
   } catch (error) {
     const status = statusOf(error) ?? 500;
-    if (status >= 500 || status === 401) throw error;
-    return { ...job, refused: [...job.refused, { words: messages.splitOf(split), why: messages.splitRefused(error) }] };
+    if (status >= 500 || status === 401 || status === 429) throw error;
+    return { ...job, refused: [...job.refused, { words, why: messages.refusedBeside(error) }] };
   }
 };
 
@@ -71,11 +71,10 @@ export const sendStep = async (call: ApiCall, job: Job, step: Step): Promise<Job
       return job;
     case 'asset': {
       const { do: _do, ...asset } = step;
-      await unlessThere(call('POST /portfolio/assets', asset));
-      return job;
+      return unlessRefused(job, messages.assetOf(asset.symbol), unlessThere(call('POST /portfolio/assets', asset)));
     }
     case 'split':
-      return recordSplit(call, job, step);
+      return unlessRefused(job, messages.splitOf(step.split), call('POST /portfolio/splits', step.split));
     case 'rows':
       return afterRows(
         job,

@@ -47,10 +47,11 @@ const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
 const isWorkbook = (names: readonly string[]): boolean =>
   names.includes('[Content_Types].xml') || names.some((name) => name.startsWith('xl/'));
 
-const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[]; isWhole: boolean } => {
+/** @throws where it is cut off: the last piece of an archive ends it. */
+const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[] } => {
   const files: Unpacked[] = [];
   const names: string[] = [];
-  let [inAll, open] = [0, 0];
+  let inAll = 0;
   const unzip = new Unzip((entry) => {
     names.push(entry.name);
     if (isBeside(entry.name)) return;
@@ -58,7 +59,6 @@ const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[]; i
       throw new TooMuch(refusals.many);
     const pieces: Uint8Array[] = [];
     let length = 0;
-    open += 1;
     entry.ondata = (error, piece, isLast) => {
       if (error) throw error;
       length += piece.length;
@@ -66,7 +66,6 @@ const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[]; i
       if (length > mostBytes || inAll > mostInAll) throw new TooMuch(refusals.large);
       pieces.push(piece);
       if (!isLast) return;
-      open -= 1;
       files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joined(pieces, length) });
     };
     entry.start();
@@ -75,13 +74,12 @@ const unpackAll = (archive: Uint8Array): { files: Unpacked[]; names: string[]; i
   for (let at = 0; at < archive.length; at += atOnce) {
     unzip.push(archive.subarray(at, at + atOnce), at + atOnce >= archive.length);
   }
-  return { files, names, isWhole: open === 0 };
+  return { files, names };
 };
 
 const judged = (archive: Uint8Array): Archive => {
-  const { files, names, isWhole } = unpackAll(archive);
+  const { files, names } = unpackAll(archive);
   if (isWorkbook(names)) return { refused: refusals.workbook };
-  if (!isWhole) return { refused: refusals.damaged };
   if (files.length === 0) return { refused: refusals.empty };
   return files.some(({ bytes }) => isArchive(bytes)) ? { refused: refusals.nested } : { files };
 };

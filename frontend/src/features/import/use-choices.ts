@@ -47,6 +47,12 @@ const usePlatforms = (isNeeded: boolean) => {
     isReady: list.data !== undefined,
     refetch: list.refetch,
     names: platforms.map(({ platform }) => platform),
+    tradeNames: platforms.filter(({ trades }) => trades).map(({ platform }) => platform),
+    /** '' where it always was; undefined where it is not kept. */
+    cashFrom: (name: string): string | undefined => {
+      const found = platforms.find(({ platform }) => platform === name);
+      return found?.alwaysCash ? '' : (found?.since ?? undefined);
+    },
     keepsCash: (name: string) =>
       platforms.some(({ platform, alwaysCash, since }) => platform === name && (alwaysCash || since !== null)),
     isKnown: (name: string) => platforms.some(({ platform }) => platform === name),
@@ -138,7 +144,13 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
       unknown.every((one) => isSymbolRight(choiceOf(one))),
     choices: (): Choices => ({
       platforms: Object.fromEntries(settled.map(({ key, platform }) => [key, platform === nowhere ? null : platform])),
-      cashOn: used.filter((platform) => platforms.keepsCash(platform) || asked[platform]?.isOn),
+      cashFrom: Object.fromEntries(
+        used.flatMap((platform) => {
+          const { isOn, since: begun } = asked[platform] ?? { isOn: false, since: '' };
+          const since = platforms.cashFrom(platform) ?? (isOn ? begun : undefined);
+          return since === undefined ? [] : [[platform, since]];
+        }),
+      ),
       symbols: named(),
       splits: splits(),
       today: dayInNewYork(new Date()),
