@@ -111,7 +111,12 @@ describe('the dashboard of the demo', () => {
     });
     expect(data.dividends.total).toBe(3127.38);
     expect(data.unpricedSymbols).toEqual([]);
-    expect(data.prices).toEqual({ sources: ['sample'], asOf: '2026-11-13T21:00:00.000Z', staleSymbols: [] });
+    expect(data.prices).toEqual({
+      ownPrices: [],
+      sources: ['sample'],
+      asOf: '2026-11-13T21:00:00.000Z',
+      staleSymbols: [],
+    });
   });
 
   test('spreads the value over stocks and platforms', async () => {

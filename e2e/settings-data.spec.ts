@@ -71,6 +71,10 @@ describe('one’s own data', () => {
         .toString(),
     ).toBe('PK');
 
+    const journal = await save(page, 'Export a journal (hledger)');
+    expect(journal.suggestedFilename()).toMatch(/^evenkeel-\d{4}-\d\d-\d\d\.journal$/);
+    expect(await textOf(journal)).toMatch(/2026-01-16 Bought 4 \w+ at [\d.]+ USD\n {4}assets:shares:/);
+
     await seen(page, 'This account holds data already');
     await seen(page, /trades: 2/);
 

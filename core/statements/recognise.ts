@@ -9,6 +9,7 @@ import type { StatementFormat } from '#core/statements/format';
 import { ibkrHistory } from '#core/statements/ibkr-history';
 import { ibkrStatement } from '#core/statements/ibkr-statement';
 import { m1Activity, m1Holdings, m1OlderActivity } from '#core/statements/m1';
+import { ownTables } from '#core/statements/own';
 import { refusedFiles } from '#core/statements/refused-files';
 import { revolutInvest } from '#core/statements/revolut';
 import { revolutCash } from '#core/statements/revolut-cash';
@@ -28,6 +29,7 @@ export const formats: readonly StatementFormat[] = [
   ...[ibkrStatement, ibkrHistory],
   ...[m1Holdings, m1Activity, m1OlderActivity],
   coinbase,
+  ...ownTables,
   ...banks,
   robinhood,
   schwab,

@@ -5,6 +5,20 @@ export const brokerSamples: Readonly<Record<string, readonly string[]>> = {
     'Apple,AAPL,Buy,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',
     'Apple,AAPL,Short,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',
   ],
+  'evenkeel-trades': [
+    'id,transactionDate,transactionType,symbol,companyName,platform,quantity,price,total,fees,notes',
+    '1,2026-01-05,buy,AAPL,Apple Inc.,Schwab,10,150.123456,1501.23,4.95,first',
+    '2,2026-01-06,sharesOut,AAPL,Apple Inc.,Schwab,4,150,600,0,',
+  ],
+  'evenkeel-cash': [
+    'id,transactionDate,transactionType,amount,currency,platform,description,dividend',
+    '1,2026-01-02,deposit,1000,USD,Robinhood,Salary,',
+    '2,2026-02-12,deposit,2.4,USD,Robinhood,Dividend from AAPL,Robinhood AAPL 2026-02-09',
+  ],
+  'evenkeel-dividends': [
+    'id,paymentDate,symbol,companyName,platform,shares,dividendPerShare,fees,taxWithheld,notes,joined,parted',
+    '1,2026-02-12,AAPL,Apple Inc.,Robinhood,10,0.24,0,0.36,,,',
+  ],
   'revolut-invest': [
     'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
     '2025-03-04T14:35:00.123Z,AAPL,BUY - LIMIT,"0,76672417",USD 85.11,USD 65.26,USD,1.08',

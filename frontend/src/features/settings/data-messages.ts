@@ -12,7 +12,10 @@ export const words = {
   json: 'Export everything (JSON)',
   jsonHint: `The backup: everything that is recorded, with your posts. ${productName} can restore it.`,
   csv: 'Export tables (CSV)',
-  csvHint: 'For spreadsheets: a table for each ledger, in one archive. It cannot be restored.',
+  csvHint:
+    'For spreadsheets: a table for each ledger, in one archive. It is no backup; trades, cash and dividends can be imported as a statement.',
+  journal: 'Export a journal (hledger)',
+  journalHint: 'For plain-text accounting: shares, cash, dividends, CDs and savings as entries that balance.',
   readingRows: (rows: number) => `${formatCount(rows, 'row')} read`,
   exporting: 'Exporting',
   cancel: 'Cancel',

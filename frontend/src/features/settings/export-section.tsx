@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
@@ -10,12 +10,13 @@ import type { MadeFile } from './make-files';
 import { NoRest } from './read-account';
 import { saveFile } from './save-file';
 
-type Kind = 'json' | 'csv';
+type Kind = 'json' | 'csv' | 'journal';
 
 const make = async (
   kind: Kind,
   watched: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<MadeFile> => {
+  if (kind === 'journal') return (await import('./make-journal')).makeJournal(watched);
   const files = await import('./make-files');
   return kind === 'json' ? files.makeJson(watched) : files.makeCsv(watched);
 };
@@ -49,13 +50,20 @@ const useExport = () => {
 const choices = [
   { kind: 'json', name: words.json, hint: words.jsonHint, icon: <Download aria-hidden />, variant: 'primary' },
   { kind: 'csv', name: words.csv, hint: words.csvHint, icon: <FileSpreadsheet aria-hidden />, variant: 'secondary' },
+  {
+    kind: 'journal',
+    name: words.journal,
+    hint: words.journalHint,
+    icon: <ScrollText aria-hidden />,
+    variant: 'secondary',
+  },
 ] as const;
 
 export const ExportSection = () => {
   const { busy, failure, run, cancel } = useExport();
   return (
     <Card title={words.exportTitle} description={words.exportHint}>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {choices.map(({ kind, name, hint, icon, variant }) => (
           <li key={kind}>
             <Button

@@ -5,7 +5,7 @@ import { dayInNewYork } from '#core/time/day';
 import { csvTables } from './csv-columns';
 import { type Reading, readAccount } from './read-account';
 
-type Watched = Pick<Reading<unknown>, 'onRows' | 'signal'>;
+export type Watched = Pick<Reading<unknown>, 'onRows' | 'signal'>;
 
 export interface MadeFile {
   name: string;
@@ -16,7 +16,7 @@ export interface MadeFile {
 /** Lists that lie in each other are put together from their rows; of the others the text is kept, and no row. */
 const nested = new Set<BackupList>(Object.entries(within).flatMap(([inner, { list }]) => [inner as BackupList, list]));
 
-const nameOf = (exportedAt: string, ending: string): string =>
+export const nameOf = (exportedAt: string, ending: string): string =>
   `evenkeel-${dayInNewYork(new Date(exportedAt))}${ending}`;
 
 /** What `npm run export` writes, to the letter. */

@@ -1,0 +1,97 @@
+import { accountOf, type Entry } from '#core/journal/text';
+import { amount, sum, zero } from '#core/money/amount';
+import type { CashType } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+
+/** A row of the cash ledger that stands by itself: not a trade's. `ofDividend`: it is what a dividend has brought. */
+export interface JournalCash {
+  transactionType: CashType;
+  amount: number;
+  platform: string;
+  currency: string;
+  transactionDate: Day;
+  description: string;
+  ofDividend: boolean;
+}
+
+export interface JournalDividend {
+  day: Day;
+  symbol: string;
+  platform: string | null;
+  gross: number;
+  tax: number;
+  fees: number;
+}
+
+export interface KeptBalance {
+  platform: string;
+  currency: string;
+  balance: number;
+}
+
+/** Dividends are owed from the day that they are paid until their row of cash: what is left there has no such row. */
+const owed = 'assets:dividends not entered into cash';
+
+const counters: Record<CashType, string> = {
+  deposit: 'equity:transfers',
+  withdrawal: 'equity:transfers',
+  dividend: 'income:dividends:entered in cash',
+  interest: 'income:interest',
+  fee: 'expenses:fees',
+  tax: 'expenses:tax withheld',
+};
+const goes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
+
+const cashAccount = (platform: string): string => accountOf('assets', 'cash', platform);
+
+export const cashEntry = (row: JournalCash): Entry => {
+  const moved = amount(row.amount).times(goes.has(row.transactionType) ? -1 : 1);
+  const { currency: commodity } = row;
+  return {
+    day: row.transactionDate,
+    description: row.description || row.transactionType,
+    postings: [
+      { account: cashAccount(row.platform), amount: moved, commodity },
+      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zero.minus(moved), commodity },
+    ],
+  };
+};
+
+/** Gross less tax and fees is owed: 10.00 gross, 1.50 of tax -> 8.50. US dollars. */
+export const dividendEntry = ({ day, symbol, platform, gross, tax, fees }: JournalDividend): Entry => {
+  const commodity = 'USD';
+  const part = (account: string, figure: number) =>
+    figure === 0 ? [] : [{ account, amount: amount(figure), commodity }];
+  const net = amount(gross).minus(tax).minus(fees);
+  return {
+    day,
+    description: `Dividend from ${symbol}${platform === null ? '' : ` on ${platform}`}`,
+    postings: [
+      { account: owed, amount: net, commodity },
+      ...part('expenses:tax withheld', tax),
+      ...part('expenses:fees', fees),
+      { account: accountOf('income', 'dividends', symbol), amount: amount(-gross), commodity },
+    ],
+  };
+};
+
+/** What a balance was set to, where that is not what its rows come to. */
+export const balanceEntries = (balances: readonly KeptBalance[], before: readonly Entry[], day: Day): Entry[] =>
+  balances.flatMap(({ platform, currency: commodity, balance }) => {
+    const account = cashAccount(platform);
+    const own = before.flatMap(({ postings }) =>
+      postings.filter((one) => one.account === account && one.commodity === commodity),
+    );
+    const difference = amount(balance).minus(sum(own.map((one) => one.amount)));
+    if (difference.eq(0)) return [];
+    return [
+      {
+        day,
+        description: `The balance of ${platform} was set by hand`,
+        postings: [
+          { account, amount: difference, commodity },
+          { account: 'equity:balances set by hand', amount: zero.minus(difference), commodity },
+        ],
+      },
+    ];
+  });

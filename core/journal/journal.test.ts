@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { journalOf, type Recorded } from '#core/journal/journal';
+import type { JournalTrade } from '#core/journal/trades';
+import { buy, ledger, noSplits, sell, split, type Entry as Written, withSplits } from '#core/portfolio/testing';
+import { totalShown } from '#core/portfolio/trade-faults';
+
+const today = '2026-11-20';
+const nothing: Recorded = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
+const trades = (...written: Written[]): JournalTrade[] =>
+  ledger(...written).map((one) => ({ ...one, total: totalShown(one), hasCash: one.platform === 'Robinhood' }));
+/** Without its head. */
+const textOf = (recorded: Partial<Recorded>, splits = noSplits): string =>
+  journalOf({ ...nothing, ...recorded }, { splits, unknown: [] }, today)
+    .split('decimal-mark .\n\n')[1]
+    ?.trimEnd() ?? '';
+
+describe('trades', () => {
+  test('take cash and bring shares at their total, with their fees', () => {
+    expect(textOf({ trades: trades(buy('2026-01-05', 10, 5, { fees: 1 }), sell('2026-01-06', 4, 9)) })).toBe(
+      `
+2026-01-05 Bought 10 AAPL at 5 USD
+    assets:shares:Robinhood  10 AAPL @@ 50 USD
+    assets:cash:Robinhood  -50 USD
+    expenses:fees  1 USD
+    assets:cash:Robinhood  -1 USD
+
+2026-01-06 Sold 4 AAPL at 9 USD
+    assets:shares:Robinhood  -4 AAPL @@ 36 USD
+    assets:cash:Robinhood  36 USD`.trimStart(),
+    );
+  });
+
+  test('leave no cash where their platform keeps none; shares that are moved in are paid by nobody', () => {
+    const moved = trades(buy('2026-01-05', 10, 5, { platform: 'Schwab' }));
+    expect(textOf({ trades: moved })).toContain('    equity:cash not kept:Schwab  -50 USD');
+    expect(textOf({ trades: moved.map((one) => ({ ...one, transactionType: 'sharesIn' as const })) })).toContain(
+      '2026-01-05 Moved in 10 AAPL at 5 USD\n    assets:shares:Schwab  10 AAPL @@ 50 USD\n    equity:shares moved  -50 USD',
+    );
+  });
+
+  test('go through the splits of their stock, on the day of each', () => {
+    const text = textOf({ trades: trades(buy('2020-01-05', 10, 5)) }, withSplits(split('2020-08-31', 4)));
+    expect(text).toContain(
+      '2020-08-31 AAPL: the 4:1 split on Aug 31, 2020\n    assets:shares:Robinhood  30 AAPL @@ 0 USD',
+    );
+  });
+
+  test('that sell what nobody recorded are said to', () => {
+    expect(textOf({ trades: trades(sell('2026-01-06', 4, 9)) })).toContain(
+      '    equity:shares not recorded  -36 USD\n    assets:cash:Robinhood  36 USD',
+    );
+  });
+});
+
+test('stocks whose splits nobody could tell are named', () => {
+  expect(journalOf(nothing, { splits: noSplits, unknown: ['FUND'] }, today)).toContain(
+    '\n; The splits of FUND could not be looked up: its shares may need an adjustment.\n',
+  );
+});
+
+describe('cash and dividends', () => {
+  const row = {
+    transactionType: 'deposit' as const,
+    amount: 8.5,
+    platform: 'Robinhood',
+    currency: 'USD',
+    transactionDate: '2026-02-12',
+    description: 'Dividend from AAPL; 10 shares',
+    ofDividend: true,
+  };
+
+  test('what a dividend has brought is owed no more', () => {
+    const dividend = { day: '2026-02-12', symbol: 'AAPL', platform: 'Robinhood', gross: 10, tax: 1.5, fees: 0 };
+    expect(textOf({ cash: [row], dividends: [dividend] })).toBe(
+      `
+2026-02-12 Dividend from AAPL, 10 shares
+    assets:cash:Robinhood  8.5 USD
+    assets:dividends not entered into cash  -8.5 USD
+
+2026-02-12 Dividend from AAPL on Robinhood
+    assets:dividends not entered into cash  8.5 USD
+    expenses:tax withheld  1.5 USD
+    income:dividends:AAPL  -10 USD`.trimStart(),
+    );
+  });
+
+  test('a balance that was set by hand is what it was set to', () => {
+    const plain = { ...row, ofDividend: false, description: '' };
+    const text = textOf({ cash: [plain], balances: [{ platform: 'Robinhood', currency: 'USD', balance: 10 }] });
+    expect(text).toContain('2026-11-20 The balance of Robinhood was set by hand\n    assets:cash:Robinhood  1.5 USD');
+    expect(
+      textOf({ cash: [plain], balances: [{ platform: 'Robinhood', currency: 'USD', balance: 8.5 }] }),
+    ).not.toContain('by hand');
+  });
+
+  test.each([
+    ['! paid', '- ! paid'],
+    ['(12) paid', '- (12) paid'],
+    ['a\n2026-01-01 b', 'a 2026-01-01 b'],
+    ['', 'deposit'],
+  ])('a description of %j breaks nothing', (description, said) => {
+    expect(textOf({ cash: [{ ...row, description }] }).split('\n')[0]).toBe(`2026-02-12 ${said}`);
+  });
+
+  test('a name with a colon is one account', () => {
+    expect(textOf({ cash: [{ ...row, platform: 'My: bank  (old)' }] })).toContain(
+      'assets:cash:My- bank (old)  8.5 USD',
+    );
+  });
+});
+
+test('deposits come in, bring interest, and go when they are closed', () => {
+  const cd = {
+    id: 3,
+    bankName: 'Citi',
+    principalAmount: 1_000,
+    startDate: '2025-01-02',
+    closedDate: '2026-01-02',
+    interestPayments: [{ paymentDate: '2025-07-01', interestAmount: 20 }],
+  };
+  const account = {
+    id: 4,
+    accountName: 'Rainy day',
+    currency: 'USD',
+    transactions: [
+      { transactionType: 'interest_earned' as const, amount: 2, transactionDate: '2026-01-31', description: '' },
+      { transactionType: 'fee' as const, amount: 1, transactionDate: '2026-02-01', description: 'Fee' },
+    ],
+  };
+  const text = textOf({ cds: [cd], savings: [account] });
+  expect(text).toContain('2025-01-02 CD at Citi\n    assets:CDs:Citi 3  1000 USD\n    equity:transfers  -1000 USD');
+  expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1000 USD');
+  expect(text).toContain('    assets:savings:Rainy day 4  2 USD\n    income:interest  -2 USD');
+  expect(text).toContain('    assets:savings:Rainy day 4  -1 USD\n    expenses:fees  1 USD');
+});
