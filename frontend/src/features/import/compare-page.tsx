@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WholeComparison } from '#contract/comparisons';
 import type { Stated } from '#contract/import-certificate';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import type { Reading } from '#lib/reading';
 import { useWrite } from '#lib/use-write';
@@ -14,11 +13,11 @@ import { Read } from '#ui/read';
 import { RecordForm } from '#ui/record-form';
 import { Skeleton } from '#ui/spinner';
 import { comparedQuery, comparisonsQuery } from '../compared/queries';
+import { useCashPlatforms, useTradePlatforms } from '../platforms/queries';
 import { CompareFields } from './compare-fields';
 import { beginning, type CompareValues, toState } from './compare-values';
 import { words } from './compare-words';
 import { ComparisonLines } from './comparison-lines';
-import { platformsQuery } from './queries';
 
 const useCompare = () =>
   useWrite((call, stated: Stated) => call('POST /comparisons', stated), {
@@ -32,6 +31,9 @@ const useCompare = () =>
     apply: (client, { platform }, answer) => client.setQueryData(comparedQuery(platform).queryKey, answer),
     waits: true,
   });
+
+/** Where none is named. */
+const usual = 'Robinhood';
 
 interface ComparingProps {
   platform: string;
@@ -106,16 +108,16 @@ const Outline = () => (
 
 const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
 
+/** Wherever something is held. */
 const useNames = (platform: string): string[] => {
-  const { data } = useQuery(platformsQuery);
-  const own = data?.platforms.map((one) => one.platform) ?? [];
-  return [...new Set([...portfolioPlatforms, ...own, platform])];
+  const [trades, cash] = [useTradePlatforms(), useCashPlatforms()];
+  return [...new Set([...trades, ...cash, platform])];
 };
 
 /** Compares a platform with what its broker shows, typed, pasted or from a file of positions. */
 export const ComparePage = ({ asked }: { asked: string }) => {
   const [, setParams] = useSearchParams();
-  const platform = asked === '' ? portfolioPlatforms[0] : asked;
+  const platform = asked || usual;
   // The form stays as it was begun, whichever platform is chosen in it.
   const [first] = useState(platform);
   const begun = useLast(first);

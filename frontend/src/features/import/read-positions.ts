@@ -14,7 +14,7 @@ export const readPositions = async (file: File, platform: string): Promise<State
     if (refused) return refused;
     const platforms = Object.fromEntries(places.map(({ key }) => [key, platform]));
     const today = dayInNewYork(new Date());
-    const { planned } = await thread.plan({ platforms, cashOn: [], symbols: {}, splits: new Map(), today });
+    const { planned } = await thread.plan({ platforms, cashFrom: {}, symbols: {}, splits: new Map(), today });
     const [stated] = planned.stated;
     return stated && stated.positions.length + stated.balances.length > 0 ? stated : null;
   } finally {
