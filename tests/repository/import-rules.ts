@@ -197,7 +197,16 @@ const rooms: readonly Room[] = [
   },
   {
     files: 'frontend/src/features/**',
-    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../banking/*', '../first-run/*', '../platforms/*', '../compared/*'],
+    may: [
+      ...shared,
+      '#ui/**',
+      '#lib/**',
+      '../stocks/*',
+      '../banking/*',
+      '../first-run/*',
+      '../platforms/*',
+      '../compared/*',
+    ],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
