@@ -90,6 +90,8 @@ const ManualDividend = z.strictObject({
   parted: z.array(FoundName).optional(),
   /** The id of its own cash entry, whether or not there is one at the moment. */
   cashId: Id.optional(),
+  /** Where its platform keeps cash because the person has switched it on. */
+  keepsCash: z.literal(true).optional(),
   source: Source,
   version: Version,
 });

@@ -1,6 +1,6 @@
 import type { Backup } from '#contract/backup-format';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
-import { ownCash } from '#core/dividends/cash';
+import { isToMarkForCash, ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
 import { mostAssets } from '#core/portfolio/own-prices';
 import { mostOwnSplits } from '#core/portfolio/own-splits';
@@ -73,6 +73,7 @@ const wrongPlatforms = ({
   const unknown = traded.find((name) => !places.has(name));
   const cashless = [...cashEntries, ...balances].find(({ platform }) => !cash.has(platform));
   const isUnfinished = platforms.some(({ unfinished }) => unfinished);
+  const unmarked = manualDividends.find((row) => Boolean(row.keepsCash) !== isToMarkForCash(row, platforms));
   const marked = trades.find(
     ({ platform, transactionDate, keepsCash }) =>
       Boolean(keepsCash) !== (cashPlatformOf(platform) === null && keepsCashOn(platforms, platform, transactionDate)),
@@ -90,6 +91,9 @@ const wrongPlatforms = ({
     ...(marked === undefined || isUnfinished
       ? []
       : [`trade ${marked.id}: whether it moves cash is not as its platform says`]),
+    ...(unmarked === undefined || isUnfinished
+      ? []
+      : [`dividend by hand ${unmarked.id}: whether it moves cash is not as its platform says`]),
   ];
 };
 

@@ -64,7 +64,7 @@ export type CashKeeping = z.output<typeof CashKeeping>;
 export const CashKept = z.object({
   platform: z.string(),
   since: Day.nullable(),
-  /** How many trades are still to follow: the same call again goes on with them. 0 where all is done. */
+  /** How many trades and dividends are still to follow: the same call again goes on with them. 0 where all is done. */
   left: z.number().int(),
 });
 export type CashKept = z.infer<typeof CashKept>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dividendCash, inProportion, ownCash } from '#core/dividends/cash';
+import { dividendCash, inProportion, isToMarkForCash, ownCash } from '#core/dividends/cash';
 import type { EnteredDividend, FoundDividend } from '#core/dividends/income';
 import { amount, toNumber } from '#core/money/amount';
 
@@ -65,6 +65,27 @@ describe('a dividend with a row of its own', () => {
     ['on none', { platform: undefined }],
     ['of which nothing is left', { taxWithheld: 2.4 }],
   ])('brings nothing: %s', (_, change) => expect(shown(change)).toBeNull());
+
+  test('brings it where its person keeps the cash of its platform, and leaves nothing for what was found of it', () => {
+    const switched = { platform: 'Schwab', keepsCash: true } as const;
+    expect(shown(switched)).toEqual(['Schwab', '2026-08-14', 2.04]);
+    expect(cashOf([found({ platform: 'Schwab' })], [entered({ ...own, ...switched })])).toEqual([]);
+  });
+
+  test.each([
+    ['from the first day of its cash on', {}, true],
+    ['not the day before', { paymentDate: '2026-08-13' }, false],
+    ['not where it has no row of its own', { cashId: undefined }, false],
+    ['not on another platform', { platform: 'Webull' }, false],
+    ['not on one that is specified to keep cash', { platform: 'Robinhood' }, false],
+    ['not on none', { platform: undefined }, false],
+  ])('is marked %s', (_, change, marked) => {
+    const kept = [
+      { platform: 'Schwab', own: false, since: '2026-08-14' },
+      { platform: 'Webull', own: false },
+    ];
+    expect(isToMarkForCash(entered({ ...own, platform: 'Schwab', ...change }), kept)).toBe(marked);
+  });
 
   test('leaves nothing for what was found of it to bring, on any platform', () => {
     expect(cashOf([found()], [entered(own)])).toEqual([]);

@@ -2,7 +2,7 @@ import { dividendKey } from '#core/dividends/discovery';
 import { type EnteredDividend, type FoundDividend, netOfEntered, netOfFound, taxOf } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
-import { type CashPlatform, cashPlatformOf, type PortfolioPlatform } from '#core/portfolio/platforms';
+import { type CashPlatform, cashPlatformOf, keepsCashOn, type PlatformKept } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
@@ -33,13 +33,23 @@ export const inProportion = (total: Amount, weights: readonly Amount[]): Amount[
 /** What an entry brings by a row of its own, and where. */
 export type OwnCash = Pick<DividendCash, 'date' | 'amount'> & { platform: CashPlatform };
 
+/** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
+export const isToMarkForCash = (
+  { cashId, platform, paymentDate }: Pick<EnteredDividend, 'cashId' | 'platform' | 'paymentDate'>,
+  kept: readonly PlatformKept[],
+): boolean =>
+  cashId !== undefined &&
+  platform !== undefined &&
+  cashPlatformOf(platform) === null &&
+  keepsCashOn(kept, platform, paymentDate);
+
 /**
  * What a dividend from a statement brings into the cash of its platform: its net amount on its date. Null where it has no row
  * of its own, where its platform keeps no cash here, and where nothing is left of it.
  */
 export const ownCash = (entered: EnteredDividend): OwnCash | null => {
   if (entered.cashId === undefined || entered.platform === undefined) return null;
-  const platform = cashPlatformOf(entered.platform as PortfolioPlatform);
+  const platform = entered.keepsCash ? entered.platform : cashPlatformOf(entered.platform);
   const net = netOfEntered(entered);
   return platform && net.gt(0) ? { platform, date: entered.paymentDate, amount: net } : null;
 };

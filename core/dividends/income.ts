@@ -21,8 +21,10 @@ export type EnteredDividend = EnteredPayment & {
   /** US dollars. */
   fees: number;
   taxWithheld?: number | undefined;
-  /** Its own row of cash, where it has one. */
+  /** The number of its own row of cash: it is from a statement. */
   cashId?: number | undefined;
+  /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
+  keepsCash?: true | undefined;
 };
 
 /** One row of what counts as dividend income, with the rows that it was made of. */

@@ -48,12 +48,23 @@ describe('a tax', () => {
     expect(told([dividend({ amount: '0.30' }), tax()])).toEqual(['01-05 AAPL 0.30', 'tax -0.36']);
   });
 
-  test('that is paid back leaves what was withheld the second time', () => {
-    expect(told([dividend(), tax(), tax({ amount: '0.36', day: '2027-02-01' }), tax({ amount: '-0.24' })])).toEqual([
-      '01-05 AAPL 2.40 -0.24',
-      '-0.36: This and what took it back leave nothing.',
-      '0.36: This and what took it back leave nothing.',
+  test('that is paid back stands with that in its dividend, beside what was withheld the second time', () => {
+    const back = tax({ amount: '0.36', day: '2027-02-01' });
+    expect(told([dividend(), tax(), back, tax({ amount: '-0.24' })])).toEqual(['01-05 AAPL 2.40 -0.36 0.36 -0.24']);
+    expect(told([dividend({ amount: '0.50' }), tax(), back, tax({ amount: '-0.24' })])).toEqual([
+      '01-05 AAPL 0.50 -0.36 0.36 -0.24',
     ]);
+  });
+
+  test('that is paid back stands by itself where its dividend is not there, and so does what paid it back', () => {
+    const back = tax({ amount: '0.36', day: '2026-01-06' });
+    expect(told([tax(), back])).toEqual(['tax -0.36', 'tax 0.36']);
+    expect(told([back])).toEqual(['tax 0.36']);
+    expect(told([dividend(), tax(), back], ([one, other]) => [joinIdentities([one, other] as string[])])).toEqual([
+      '01-05 AAPL 2.40 -0.36',
+      'tax 0.36',
+    ]);
+    expect(told([dividend(), tax(), back], (all) => [joinIdentities(all)])).toEqual(['01-05 AAPL 2.40 -0.36 0.36']);
   });
 
   test('that came in a later file than its recorded dividend stands by itself, and one recorded with it stays with it', () => {

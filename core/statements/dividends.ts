@@ -55,22 +55,48 @@ const inTurn = (events: readonly IdentifiedEvent[], takesBack: TakesBack): Ident
     (one, other) => compareText(one.event.day, other.event.day) || Number(takesBack(one)) - Number(takesBack(other)),
   );
 
-/** What takes something back goes with the latest equal one up to its day, where neither is recorded. */
-const cancelEqual = (events: readonly IdentifiedEvent[], takesBack: TakesBack, rows: RowsOfIdentities): Cancelled => {
-  const gone = new Set<IdentifiedEvent>();
+/** What is taken back, with what takes it back: the latest equal one up to its day, each by how it is recorded. */
+const takenBackBy = (
+  events: readonly IdentifiedEvent[],
+  takesBack: TakesBack,
+  rows: RowsOfIdentities,
+): Map<IdentifiedEvent, IdentifiedEvent> => {
+  const pairs = new Map<IdentifiedEvent, IdentifiedEvent>();
   const open = new Map<string, IdentifiedEvent[]>();
-  for (const one of inTurn(events, takesBack).filter(({ identity }) => !rows.has(identity))) {
-    const before = open.get(sumOf(one)) ?? [];
+  for (const one of inTurn(events, takesBack)) {
+    const like = `${sumOf(one)}|${rows.get(one.identity) ?? ''}`;
+    const before = open.get(like) ?? [];
     const equal = takesBack(one) ? before.pop() : undefined;
-    if (equal) gone.add(equal).add(one);
+    if (equal) pairs.set(equal, one);
     if (takesBack(one)) continue;
     before.push(one);
-    open.set(sumOf(one), before);
+    open.set(like, before);
   }
+  return pairs;
+};
+
+/** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
+const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities): Cancelled => {
+  const fresh = dividends.filter(({ identity }) => !rows.has(identity));
+  const pairs = takenBackBy(fresh, (one) => moneyOf(one).lt(0), rows);
+  const gone = new Set([...pairs].flat());
   return {
-    left: events.filter((one) => !gone.has(one)),
+    left: dividends.filter((one) => !gone.has(one)),
     gone: [...gone].map((one) => ({ one, sentence: leaveNothing })),
   };
+};
+
+/**
+ * Each tax, together with what paid it back. Neither is left out, though they leave nothing: a later file may begin between
+ * them, and what is not recorded of the one would be taken for money there.
+ */
+const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities): IdentifiedEvent[][] => {
+  const pairs = takenBackBy(taxes, (one) => moneyOf(one).gt(0), rows);
+  const backs = new Set(pairs.values());
+  return taxes.flatMap((one) => {
+    const back = pairs.get(one);
+    return backs.has(one) ? [] : [back ? [one, back] : [one]];
+  });
 };
 
 /** Below 0, and nothing that it took back but what is recorded. */
@@ -93,8 +119,8 @@ const leftOf = ({ dividend, taxes }: Payment): Amount =>
   taxes.reduce((left, one) => left.plus(moneyOf(one)), moneyOf(dividend));
 
 /** What is left of it is not below 0, nor more than it was. */
-const takes = (payment: Payment, tax: IdentifiedEvent): boolean => {
-  const left = leftOf(payment).plus(moneyOf(tax));
+const takes = (payment: Payment, taxes: readonly IdentifiedEvent[]): boolean => {
+  const left = leftOf({ ...payment, taxes: [...payment.taxes, ...taxes] });
   return left.gte(0) && left.lte(moneyOf(payment.dividend));
 };
 
@@ -103,11 +129,17 @@ type PaymentsByDay = ReadonlyMap<string, readonly Payment[]>;
 const dayKey = (one: IdentifiedEvent, days = 0): string => `${placeOf(one)}|${addDays(one.event.day, days)}`;
 
 /** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
-const dividendOf = (tax: IdentifiedEvent, payments: PaymentsByDay, rows: RowsOfIdentities): Payment | undefined => {
+const dividendOf = (
+  taxes: readonly IdentifiedEvent[],
+  payments: PaymentsByDay,
+  rows: RowsOfIdentities,
+): Payment | undefined => {
+  const [tax] = taxes;
+  if (!tax) return undefined;
   for (const days of near) {
     const [best] = (payments.get(dayKey(tax, days)) ?? [])
       .slice(0, mostOfDay)
-      .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, tax))
+      .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, taxes))
       .toSorted(
         (one, other) => one.taxes.length - other.taxes.length || moneyOf(other.dividend).cmp(moneyOf(one.dividend)),
       );
@@ -123,25 +155,22 @@ export const paymentsIn = (
   recorded: readonly (string | null)[],
 ): Paid => {
   const rows = rowsOfIdentities(recorded);
-  const paid = cancelEqual(dividends, (one) => moneyOf(one).lt(0), rows);
-  const withheld = cancelEqual(taxes, (one) => moneyOf(one).gt(0), rows);
+  const paid = cancelled(dividends, rows);
   const payments: Payment[] = paid.left
     .filter((one) => moneyOf(one).gte(0))
     .map((dividend) => ({ dividend, taxes: [] }));
   const backs = paid.left.filter((one) => moneyOf(one).lt(0));
   const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
   const loose: IdentifiedEvent[] = [];
-  for (const tax of withheld.left) {
-    const payment = dividendOf(tax, byDay, rows);
-    if (payment) payment.taxes.push(tax);
-    else loose.push(tax);
+  for (const unit of taxesInUnits(taxes, rows)) {
+    const payment = dividendOf(unit, byDay, rows);
+    (payment?.taxes ?? loose).push(...unit);
   }
   return {
     payments,
     taxes: loose,
     leftOut: [
       ...paid.gone,
-      ...withheld.gone,
       ...leaveBack(
         backs,
         payments.filter(({ dividend }) => rows.has(dividend.identity)),

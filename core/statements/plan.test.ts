@@ -5,6 +5,7 @@ import { countsOf, planOf } from '#core/statements/plan';
 import type { RecordedRow } from '#core/statements/rows';
 import { event, file } from '#core/statements/testing-events';
 import { anyHistory, imported } from '#core/statements/testing-histories';
+import { compareText } from '#core/text/compare';
 import { addDays } from '#core/time/day';
 
 const plan = (files: readonly StatementEvent[][], recorded: readonly RecordedRow[] = []) =>
@@ -17,14 +18,31 @@ const plan = (files: readonly StatementEvent[][], recorded: readonly RecordedRow
 const content = (rows: readonly RecordedRow[]) =>
   rows.map(({ id: _, identity: __, ...row }) => JSON.stringify(row)).toSorted();
 
-const anyCut = fc.tuple(anyHistory, fc.nat(13), fc.nat(13)).map(([events, one, other]) => {
-  const [from, to] = [addDays('2026-01-01', Math.min(one, other)), addDays('2026-01-01', Math.max(one, other))];
-  return {
-    events,
-    early: events.filter(({ day }) => day <= to),
-    late: events.filter(({ day }) => day >= from).map((one) => ({ ...one })),
-  };
-});
+const cents = (rows: readonly RecordedRow[]) =>
+  rows.reduce((sum, { money }) => sum + Math.round(Number(money) * 100), 0);
+
+const cutOf = (histories: fc.Arbitrary<StatementEvent[]>) =>
+  fc.tuple(histories, fc.nat(13), fc.nat(13)).map(([events, one, other]) => {
+    const [from, to] = [addDays('2026-01-01', Math.min(one, other)), addDays('2026-01-01', Math.max(one, other))];
+    return {
+      events,
+      early: events.filter(({ day }) => day <= to),
+      late: events.filter(({ day }) => day >= from).map((one) => ({ ...one })),
+    };
+  });
+const anyCut = cutOf(anyHistory);
+
+/** With rows that take a dividend back, of some that are there and of some that are not. */
+const anyCutTakingBack = cutOf(
+  fc.tuple(anyHistory, fc.array(fc.tuple(fc.nat(40), fc.nat(4)), { maxLength: 6 })).map(([events, chosen]) => {
+    const paid = events.filter(({ kind }) => kind === 'dividend');
+    const backs = chosen.flatMap(([at, days]) => {
+      const one = paid[at % Math.max(1, paid.length)];
+      return one ? [{ ...one, day: addDays(one.day, days), amount: `-${one.amount}` }] : [];
+    });
+    return [...events, ...backs].toSorted((one, other) => compareText(one.day, other.day));
+  }),
+);
 
 describe('the preview of any files', () => {
   test('has each of their events in one list', () =>
@@ -70,10 +88,24 @@ describe('the preview of any files', () => {
       fc.property(anyCut, ({ events, early, late }) => {
         const first = imported(plan([early]).rows);
         const second = imported(plan([late], first).rows, 'second', 1000);
-        const cents = (rows: readonly RecordedRow[]) =>
-          rows.reduce((sum, { money }) => sum + Math.round(Number(money) * 100), 0);
         expect(cents([...first, ...second])).toBe(cents(imported(plan([events]).rows)));
       }),
+      { numRuns: 500 },
+    ));
+
+  test('of a later file that takes dividends back says so of each that was recorded, and of nothing else is money wrong', () =>
+    fc.assert(
+      fc.property(anyCutTakingBack, ({ events, early, late }) => {
+        const first = imported(plan([early]).rows);
+        const later = plan([late], first);
+        const wrong = cents([...first, ...imported(later.rows, 'second', 1000)]) - cents(imported(plan([events]).rows));
+        const told = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back a dividend'));
+        const named = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back the dividend'));
+        const sum = [...told, ...named].reduce((all, one) => all - Math.round(Number(one.event.amount) * 100), 0);
+        expect(wrong).toBeGreaterThanOrEqual(0);
+        expect(wrong).toBeLessThanOrEqual(sum);
+      }),
+      { numRuns: 500 },
     ));
 
   test('is the same whichever order rows and files have', () =>

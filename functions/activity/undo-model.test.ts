@@ -25,7 +25,7 @@ import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
  * table; then everything since the beginning is put back, and the records must be what they were.
  */
 
-const histories = 6;
+const histories = 7;
 const changesAHistory = 40;
 
 beforeAll(() =>
@@ -57,6 +57,7 @@ afterAll(() => table.stop());
 
 type Body = Record<string, unknown>;
 type Row = { id: number; version?: number };
+type Split = { symbol: string; date: string; version: number };
 
 /** One person, who does at random whatever the API allows. */
 const personOf = (id: string, token: string, seed: number) => {
@@ -75,14 +76,14 @@ const personOf = (id: string, token: string, seed: number) => {
   const day = () => `2024-0${1 + below(9)}-${String(1 + below(28)).padStart(2, '0')}`;
   const cents = (most: number) => (1 + below(most * 100)) / 100;
   const trade = (): Body => ({
-    symbol: pick(['AAPL', 'KO']),
+    symbol: pick(['AAPL', 'AAPL', 'KO', 'KO', 'FUND']),
     companyName: 'A company',
     transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes]),
     quantity: (1 + below(40_000)) / 1_000,
     price: cents(300),
     fees: below(300) / 100,
     transactionDate: day(),
-    platform: pick(portfolioPlatforms.filter((one) => ['Robinhood', 'Revolut', 'Schwab'].includes(one))),
+    platform: pick(['Robinhood', 'Revolut', 'Schwab', 'Schwab', 'Vanguard']),
   });
   const entry = (): Body => ({
     transactionType: pick(['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax']),
@@ -115,6 +116,19 @@ const personOf = (id: string, token: string, seed: number) => {
     press += 1;
     return stateDividends(id, stated(), `import-${press}-of-${id}`);
   };
+  const price = (): Body => ({ date: pick(['2024-03-01', day()]), price: cents(90) });
+  const asset = (symbol: string): Body => ({ symbol, name: 'An asset', ...price() });
+  /** Splits that a person records, as the day and the ratio of one. */
+  const split = (): Body => ({ date: day(), numerator: 1 + below(3), denominator: 1 + below(2) });
+  const someSplit = async () => {
+    const { own } = await read<{ own: Split[] }>(portfolio, `/portfolio/splits?symbol=${pick(['KO', 'FUND'])}`);
+    return own.length > 0 ? pick(own) : undefined;
+  };
+  const onSplit = async (method: 'PUT' | 'DELETE') => {
+    const one = await someSplit();
+    const path = one && `/portfolio/splits/${one.symbol}/${one.date}`;
+    if (path) await call(portfolio, method, path, method === 'PUT' ? edited(one, split()) : undefined);
+  };
   const cd = (): Body => ({
     accountNumber: String(below(10_000)),
     principalAmount: 1_000 + below(9_000),
@@ -138,7 +152,7 @@ const personOf = (id: string, token: string, seed: number) => {
   const someCd = () => some(cds, '/cds', 'cds');
   const someAccount = () => some(savings, '/savings', 'accounts');
   const someItem = () => some(watchlist, '/enhanced-watchlist', 'watchlist');
-  const edited = (row: Row, body: Body) => ({ ...body, ...(row.version && { version: row.version }) });
+  const edited = (row: { version?: number }, body: Body) => ({ ...body, ...(row.version && { version: row.version }) });
   type Found = Row & { platform: string; symbol: string; exDate: string; totalAmount: number };
   const someFound = async () => (await some(dividends, '/dividends/automated/historical', 'dividends')) as Found;
   const nameOf = ({ platform, symbol, exDate }: Found) => ({ platform, symbol, exDate });
@@ -197,6 +211,16 @@ const personOf = (id: string, token: string, seed: number) => {
           notes: `n${below(99)}`,
         })),
     ],
+    [2, () => call(portfolio, 'POST', '/portfolio/splits', { symbol: pick(['KO', 'FUND']), ...split() })],
+    [1, () => onSplit('PUT')],
+    [1, () => onSplit('DELETE')],
+    [2, () => call(portfolio, 'POST', '/portfolio/assets', asset('BOND'))],
+    [1, () => call(portfolio, 'DELETE', '/portfolio/assets/BOND')],
+    [1, () => call(portfolio, 'PUT', `/portfolio/assets/${pick(['FUND', 'BOND'])}`, { name: `F${below(99)}` })],
+    [2, () => call(portfolio, 'PUT', `/portfolio/assets/${pick(['FUND', 'BOND'])}/prices`, { prices: [price()] })],
+    [1, () => call(portfolio, 'DELETE', '/portfolio/assets/FUND/prices/2024-03-01')],
+    [2, () => call(portfolio, 'POST', '/portfolio/platforms', { platform: 'Vanguard' })],
+    [1, () => call(portfolio, 'DELETE', '/portfolio/platforms?platform=Vanguard')],
     [4, () => call(cash, 'POST', '/cash/transactions', entry())],
     [
       2,
@@ -285,7 +309,13 @@ const personOf = (id: string, token: string, seed: number) => {
     [5, undoSome],
   ];
   const all = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
-  return { act: () => pick(all)(), changes, undo, since };
+  /** From before what is put back: no press takes a switch of cash back, nor an asset away of which there are trades. */
+  const begin = async () => {
+    await call(portfolio, 'POST', '/portfolio/assets', asset('FUND'));
+    const kept = { platform: 'Schwab', since: '2024-03-01', balance: 0 };
+    if (seed % 2 === 0) await call(portfolio, 'PUT', '/portfolio/platforms/cash', kept);
+  };
+  return { act: () => pick(all)(), changes, undo, since, begin };
 };
 
 /** The groups that undid something, with what only followed from that: they cancel out with what they undid. */
@@ -297,6 +327,7 @@ test('whatever was done, everything put back is what it was', { timeout: 300_000
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { id, token } = await signedIn('owner', `person-${seed}`);
       const person = personOf(id, token, seed);
+      await person.begin();
       for (let at = 0; at < changesAHistory / 4; at += 1) await person.act();
       const before = await recordsOf(id);
       person.since.id = (await person.changes())[0]?.id ?? '';
@@ -312,6 +343,7 @@ test('whatever was done, everything put back is what it was', { timeout: 300_000
       expect(await recordsOf(id)).toEqual(before);
       expect(await keptWrongly(id)).toEqual([]);
     }),
-    { numRuns: histories, seed: Number(process.env['SEED'] ?? 2026), endOnFailure: true },
+    // In the first, an import is undone that took back the cash of a dividend which is no longer found.
+    { numRuns: histories, examples: [[26]], seed: Number(process.env['SEED'] ?? 2026), endOnFailure: true },
   );
 });

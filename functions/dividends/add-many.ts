@@ -6,7 +6,7 @@ import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { full } from '#functions/cash/service';
 import { cashLedger } from '#functions/cash/store';
-import { bringsCash, fitsWith, planRun, readStage, type Stage } from '#functions/dividends/add-run';
+import { fitsWith, planRun, readStage, type Stage } from '#functions/dividends/add-run';
 import { finishCorrections } from '#functions/dividends/finish-corrections';
 import { rowOf } from '#functions/dividends/manual';
 import { dividendLedger, type ManualRow } from '#functions/dividends/manual-store';
@@ -59,7 +59,7 @@ export const addDividends = async (
   const answer = await writeManyRows(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
-      if (last + rows.filter(bringsCash).length >= derivedIdsFrom) throw full();
+      if (last + rows.length >= derivedIdsFrom) throw full();
       const fits = fitsWith((head.listed ?? 0) > 0);
       return packed(
         inOrder.map((at) => [at]),

@@ -1,15 +1,16 @@
-import { cashPlatformOf } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, tallyMoved } from '#functions/cash/store';
-import { cashTouched, enterCash } from '#functions/dividends/cash-rows';
+import { enterCash } from '#functions/dividends/cash-rows';
 import { cashAlone } from '#functions/dividends/change-entries';
 import { afterParts, type BookChange, type Part, planChange, rowWrites } from '#functions/dividends/changes';
 import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, type ManualRow, putManual } from '#functions/dividends/manual-store';
 import { markStocks } from '#functions/dividends/mark-stocks';
 import { ownEntryOf } from '#functions/dividends/own-cash';
+import { keptFor, withOwnMark } from '#functions/dividends/own-mark';
 import { readStockBooks, type StockBooks } from '#functions/dividends/read-stocks';
+import type { StoredPlatform } from '#functions/identity/platforms';
 import type { Owner } from '#functions/storage/commit';
 import { identitiesOf } from '#functions/storage/identities';
 import { type LedgerHead, movedOn } from '#functions/storage/ledger';
@@ -18,9 +19,6 @@ import type { Write } from '#functions/storage/table';
 /** A transaction takes 100 writes; the heads, how far it is and two of the log are in each. */
 const mostWrites = 100;
 const always = 5;
-
-export const bringsCash = ({ platform }: ManualRow): boolean =>
-  platform !== undefined && cashPlatformOf(platform) !== null;
 
 /**
  * The dividend and its cash, each with its place in a list, and its place in the log; where some were found, one of those may
@@ -42,25 +40,23 @@ export const fitsWith =
     return always + new Set(names).size + writesOf(rows, isFound) <= mostWrites;
   };
 
-/** With the numbers that follow those given last; a row of cash only where the platform keeps cash here. */
-const numbered = (rows: readonly ManualRow[], last: number, lastCash: number): ManualRow[] => {
-  let cashId = lastCash;
+/**
+ * With the numbers that follow those given last. Each has one of a row of cash, whether or not its platform keeps cash: it may
+ * some day, or the dividend be moved to one that does.
+ */
+const numbered = (rows: readonly ManualRow[], { head, cashHead, kept }: Stage): ManualRow[] => {
+  let cashId = cashHead.last;
   return rows.map((row, place) => {
-    if (!bringsCash(row)) return { ...row, id: last + 1 + place };
     cashId = nextEntryId(cashId);
-    return { ...row, id: last + 1 + place, cashId };
+    return withOwnMark({ ...row, id: head.last + 1 + place, cashId }, kept);
   });
 };
 
-const lastOf = (rows: readonly ManualRow[]) => rows.findLast(({ cashId }) => cashId !== undefined)?.cashId;
+const lastOf = (rows: readonly ManualRow[], head: LedgerHead): number => rows.at(-1)?.cashId ?? head.last;
 
-const movesCash = ({ removed, added }: Part): boolean => removed.length + added.length > 0;
-
-const movedCash = (owner: string, head: LedgerHead, rows: readonly ManualRow[], parts: readonly Part[]): Write[] => {
-  const last = lastOf(rows);
-  if (last === undefined) return cashTouched(owner, parts);
+const movedCash = (owner: string, head: LedgerHead, rows: readonly ManualRow[], parts: readonly Part[]): Write => {
   const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return [cashLedger.move(owner, head, last, tallyMoved(removed, added))];
+  return cashLedger.move(owner, head, lastOf(rows, head), tallyMoved(removed, added));
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
@@ -68,11 +64,14 @@ export interface Stage {
   head: LedgerHead;
   cashHead: LedgerHead;
   books: StockBooks;
+  /** Of their platforms. */
+  kept: readonly StoredPlatform[];
 }
 
 export const readStage = async (owner: string, rows: readonly ManualRow[]): Promise<Stage> => {
   const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
-  return { head, cashHead, books: await readStockBooks(owner, symbolsOf(rows), head) };
+  const [books, kept] = await Promise.all([readStockBooks(owner, symbolsOf(rows), head), keptFor(owner, rows)]);
+  return { head, cashHead, books, kept };
 };
 
 const symbolsOf = (rows: readonly ManualRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
@@ -89,17 +88,16 @@ const followingOf = async (owner: string, change: BookChange, rows: readonly Man
 
 /** The stage once some rows are written, where all of it is known without reading it again. */
 const stageAfter = (
-  { head, cashHead, books }: Stage,
+  { head, cashHead, books, kept }: Stage,
   rows: readonly ManualRow[],
-  parts: readonly Part[],
   { found, keeps }: { found: StockBooks['found']; keeps: boolean },
 ): Stage | null => {
-  const last = lastOf(rows);
-  if (!keeps || (last === undefined && parts.some(movesCash))) return null;
+  if (!keeps) return null;
   const others = books.found.filter((one) => !isAmong(symbolsOf(rows))(one));
   return {
     head: movedOn(head, head.last + rows.length),
-    cashHead: last === undefined ? cashHead : movedOn(cashHead, last),
+    cashHead: movedOn(cashHead, lastOf(rows, cashHead)),
+    kept,
     books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
   };
 };
@@ -111,7 +109,7 @@ const stageAfter = (
 export const planRun = async (person: Owner, sent: readonly ManualRow[], stage: Stage, today: Day) => {
   const { head, cashHead, books } = stage;
   const owner = person.id;
-  const rows = numbered(sent, head.last, cashHead.last);
+  const rows = numbered(sent, stage);
   const symbols = symbolsOf(rows);
   const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
   const entered = { found: before.found, manual: [...before.manual, ...rows] };
@@ -122,7 +120,7 @@ export const planRun = async (person: Owner, sent: readonly ManualRow[], stage: 
   const writes = [
     ...rows.flatMap((row) => putManual(owner, row)),
     ...rowWrites(owner, parts),
-    ...movedCash(owner, cashHead, rows, parts),
+    movedCash(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];
   const after = afterParts(entered, following);
@@ -130,6 +128,6 @@ export const planRun = async (person: Owner, sent: readonly ManualRow[], stage: 
   const kept = await keepUp({ owner, head, today }, { before, after }, symbols, beside);
   const moved = { ...kept.tally, ...marked?.tally };
   const move = dividendLedger.move(owner, head, head.last + rows.length, moved, { keeps: kept.keeps });
-  const next = stageAfter(stage, rows, parts, { found: [...after.found], keeps: kept.keeps && isWhole });
+  const next = stageAfter(stage, rows, { found: [...after.found], keeps: kept.keeps && isWhole });
   return { rows, writes: [move, ...kept.writes, ...writes], isWhole, next };
 };

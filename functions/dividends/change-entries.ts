@@ -15,6 +15,7 @@ import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, findManual, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { markStocks } from '#functions/dividends/mark-stocks';
 import { type EntryChange, planOwnCash } from '#functions/dividends/own-cash';
+import { keptFor, withOwnMark } from '#functions/dividends/own-mark';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import type { Actor } from '#functions/identity/actor';
 import { refuseUnknownOf } from '#functions/identity/platforms';
@@ -36,6 +37,10 @@ const stocksOf = ({ before, after }: EntryChange): string[] => [
 
 /** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
 export const cashAlone = (symbol: string): Correction => ({ symbol, platforms: [], from: '9999-12-31' });
+
+/** The entry as it becomes, with the mark that its platform has it carry. */
+const marked = async (owner: string, { before, after }: EntryChange): Promise<EntryChange> =>
+  after ? { before, after: withOwnMark(after, await keptFor(owner, [after])) } : { before };
 
 type Planned = (books: DividendBooks, last: number, today: Day) => EntryChange | null;
 
@@ -70,15 +75,16 @@ export const changeEntry = async (
   let isUnfinished = false;
   const answer = await dividendLedger.change(actor, now, async (last, head) => {
     const { corrections, ...before } = await readStockBooks(actor.id, await stocksAsked(actor.id, about), head);
-    const change = plan(before, last, today);
-    if (!change) return { writes: [], answer: null };
-    await refuseUnknownOf(actor.id, [change.after?.platform]);
+    const planned = plan(before, last, today);
+    if (!planned) return { writes: [], answer: null };
+    await refuseUnknownOf(actor.id, [planned.after?.platform]);
+    const change = await marked(actor.id, planned);
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planChange(actor.id, { before, after }, today);
     const own = { ...(await planOwnCash(actor.id, change)), kind: 'cash' as const };
     isUnfinished = parts.flatMap(({ writes }) => writes).length > mostWrites;
-    const marked = isUnfinished ? markStocks(actor, stocksOf(change).map(cashAlone), corrections) : undefined;
-    const following = [...(marked?.writes ?? []), ...writesOf(actor.id, [own, ...(isUnfinished ? [] : parts)])];
+    const stocks = isUnfinished ? markStocks(actor, stocksOf(change).map(cashAlone), corrections) : undefined;
+    const following = [...(stocks?.writes ?? []), ...writesOf(actor.id, [own, ...(isUnfinished ? [] : parts)])];
     const writes = [...entryWrites(actor.id, change), ...following];
     const books = { before, after: isUnfinished ? after : afterParts(after, parts) };
     const standing = { owner: actor.id, head, today };
@@ -87,7 +93,7 @@ export const changeEntry = async (
       writes: [...writes, ...kept.writes],
       answer: change.after ? answered(after, change.after) : null,
       last: Math.max(last, change.after?.id ?? 0),
-      tally: { ...kept.tally, ...marked?.tally },
+      tally: { ...kept.tally, ...stocks?.tally },
       keeps: kept.keeps,
     };
   });

@@ -25,8 +25,10 @@ export interface ManualRow {
   /** Found dividends that the person joined with it, and those that the person parted from it. */
   joined?: FoundIdentity[];
   parted?: FoundIdentity[];
-  /** Its own row of cash; found dividends that it makes a pair with bring none then. */
+  /** The number of its own row of cash; found dividends that it makes a pair with bring none while there is one. */
   cashId?: number;
+  /** Of one with such a number, where its platform keeps cash because the person has switched it on: `own-mark.ts`. */
+  keepsCash?: true;
   source?: Source;
   version: number;
 }

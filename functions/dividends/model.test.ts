@@ -5,6 +5,7 @@ import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
 import type { FoundDividend, FoundReport, IncomeReport, StockIncomeReport } from '#contract/found-dividends';
 import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
+import type { PlatformList } from '#contract/platforms';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { handler as activity } from '#functions/activity/handler';
@@ -96,6 +97,7 @@ const stated = fc.array(
     taxWithheld: fc.constantFrom(0, 0.05, 0.06),
     paymentDate: fc.constantFrom('2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05'),
     platform: fc.constantFrom('Robinhood' as const, 'Revolut' as const, 'Schwab' as const),
+    source: fc.constant({ importId: 'an import', identity: 'an event' }),
   }),
   { minLength: 1, maxLength: 3 },
 );
@@ -106,6 +108,8 @@ const restated = fc.record({
   paymentDate: fc.constantFrom('2024-02-15', '2024-06-01'),
   platform: fc.constantFrom('Robinhood', 'Revolut', 'Schwab', null),
 });
+/** From when on the cash of Schwab is kept, and with what; null: no longer. */
+const switched = fc.option(fc.record({ since: day, balance: fc.constantFrom(0, 100, -5.5) }), { freq: 3 });
 const taxShare = fc.constantFrom(0, 0.15, 1);
 const change = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add-entry' as const), entry }) },
@@ -126,6 +130,7 @@ const change = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'part' as const), which, other: which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('tax' as const), which, taxShare }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('switch' as const), switched }) },
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
@@ -234,6 +239,10 @@ const carryOut = async (user: Caller, step: Change): Promise<unknown> => {
       return send(dividends, 'POST', '/dividends/discover-robinhood', {});
     case 'sync':
       return send(dividends, 'POST', '/dividends/sync-to-cash', {});
+    case 'switch':
+      return step.switched
+        ? send(portfolio, 'PUT', '/portfolio/platforms/cash', { platform: 'Schwab', ...step.switched })
+        : send(portfolio, 'DELETE', '/portfolio/platforms/cash?platform=Schwab');
     case 'clear':
       return send(dividends, 'DELETE', '/dividends/clear-all');
   }
@@ -281,11 +290,20 @@ const synced = async (user: Caller): Promise<string[]> =>
     .toSorted();
 
 /** After which a found dividend and one from a statement may have become one payment. */
-const mayPair = new Set<Change['kind']>(['state', 'edit-stated', 'undo', 'sync', 'join']);
+const mayPair = new Set<Change['kind']>(['state', 'edit-stated', 'undo', 'sync', 'join', 'switch']);
 
 /** What a statement has brought by a row of its own is the net amount of its dividend, and was found and synced by nobody else. */
-const checkStated = async ({ entries, found, byHand }: Caller): Promise<void> => {
-  const own = (await byHand()).filter(({ cashid }) => cashid !== undefined);
+const checkStated = async ({ send, entries, found, byHand }: Caller): Promise<void> => {
+  const all = await byHand();
+  const own = all.filter(({ cashid }) => cashid !== undefined);
+  const { platforms } = (await send(portfolio, 'GET', '/portfolio/platforms')) as PlatformList;
+  const brings = ({ source, platform, paymentdate, netamount }: ManualDividend) =>
+    source !== undefined &&
+    netamount > 0 &&
+    platforms.some(
+      (one) => one.platform === platform && (one.alwaysCash || (one.since !== null && one.since <= paymentdate)),
+    );
+  expect(own.map(({ id }) => id)).toEqual(all.filter(brings).map(({ id }) => id));
   const rows = (await entries()).filter(({ manualDividend }) => manualDividend !== undefined);
   const inWords = (rowsOfCash: readonly unknown[][]) => rowsOfCash.map((row) => row.join()).toSorted();
   expect(

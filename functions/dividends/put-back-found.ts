@@ -68,7 +68,9 @@ const idOf = ({ before, after }: RecordChange): number => ((after ?? before) as 
 /**
  * The parts that bring found dividends and their cash from how they stand to how they were before the changes. `found`: as
  * they stand, with their tax.
- * @throws Refusal 409 `synced_again` where a row of cash would belong to no dividend.
+ * A row of cash that would belong to no dividend stays away where it had only followed an entry by hand, which comes back or
+ * goes all the same.
+ * @throws Refusal 409 `synced_again` where such a row is all that there was.
  */
 export const foundPartsBack = async (
   owner: string,
@@ -104,8 +106,10 @@ export const foundPartsBack = async (
     return [{ ...own, kind: stands ? 'corrected' : 'added', found: { ...(stands && { from: stands }), to }, writes }];
   });
   const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
-  if (alone.some(([, { stands, becomes }]) => !stands && becomes)) throw syncedElsewhere();
-  return [...parts, ...alone.map(([, row]): Part => ({ ...cashPart(owner, row), kind: 'cash' }))];
+  const lost = alone.filter(([, { stands, becomes }]) => !stands && becomes);
+  if (lost.length > 0 && records.every((change) => isFound(change) || isSynced(change))) throw syncedElsewhere();
+  const kept = alone.filter((one) => !lost.includes(one));
+  return [...parts, ...kept.map(([, row]): Part => ({ ...cashPart(owner, row), kind: 'cash' }))];
 };
 
 const taxOf = (row: FoundRow | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });

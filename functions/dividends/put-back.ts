@@ -9,6 +9,7 @@ import { keepUp } from '#functions/dividends/keep-up';
 import { dividendLedger, type ManualRow, putManual, removeManual } from '#functions/dividends/manual-store';
 import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
 import { planOwnCash } from '#functions/dividends/own-cash';
+import { keptFor, withOwnMark } from '#functions/dividends/own-mark';
 import { foundPartsBack, hasFigures, isFound, isSynced } from '#functions/dividends/put-back-found';
 import { readStockBooks } from '#functions/dividends/read-stocks';
 import { refuseUnknownOf } from '#functions/identity/platforms';
@@ -41,9 +42,14 @@ const symbolsIn = (change: RecordChange): string[] =>
 const entriesBack = async (owner: string, records: readonly RecordChange[], manual: readonly ManualRow[]) => {
   const standing = new Map(manual.map((row) => [`MDIV#${padded(row.id)}`, row]));
   refuseChanged(records, (record) => standing.get(record));
-  const rows = records.map((change) => {
-    const stands = standing.get(change.record);
-    return { stands, becomes: asBefore(change, stands) };
+  const back = records.map((change) => asBefore(change, standing.get(change.record)));
+  const kept = await keptFor(
+    owner,
+    back.flatMap((row) => row ?? []),
+  );
+  const rows = records.map(({ record }, at) => {
+    const row = back[at];
+    return { stands: standing.get(record), becomes: row && withOwnMark(row, kept) };
   });
   const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
   return {

@@ -8,6 +8,7 @@ import { readIncome, readStocks, type StockKept } from '#functions/dividends/kep
 import { dividendLists, keptOfAll, tallyOf } from '#functions/dividends/make-kept';
 import { dividendLedger, listManual, type ManualRow } from '#functions/dividends/manual-store';
 import { ownEntryOf } from '#functions/dividends/own-cash';
+import { isOwnMarkedRight, keptFor } from '#functions/dividends/own-mark';
 import { clock } from '#functions/ports';
 import { isKept, type LedgerHead } from '#functions/storage/ledger';
 import { inListOrder, listWithin } from '#functions/storage/lists';
@@ -65,6 +66,14 @@ const tallyDifferences = (head: LedgerHead, wanted: ReturnType<typeof tallyOf>):
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
 
+/** Each dividend from a statement says whether it moves cash as its platform has it; none of one that is being switched. */
+const markDifferences = async (owner: string, manual: readonly ManualRow[]): Promise<string[]> => {
+  const kept = await keptFor(owner, manual);
+  if (kept.some(({ unfinished }) => unfinished)) return [];
+  const wrong = manual.filter((row) => !isOwnMarkedRight(row, kept));
+  return wrong.map(({ id }) => `Whether the dividend ${id} moves cash is not as its platform says.`);
+};
+
 /** Each dividend from a statement has the row of cash that it brings, and no other. */
 const cashDifferences = async (owner: string, manual: readonly ManualRow[]): Promise<string[]> => {
   const standing = (await listEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
@@ -91,6 +100,7 @@ export const verifyDividends = async (owner: string): Promise<VerifiedDividends>
   return {
     ...result,
     differences: [
+      ...(await markDifferences(owner, manual)),
       ...(await cashDifferences(owner, manual)),
       ...tallyDifferences(head, tallyOf({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),

@@ -4,6 +4,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { readPartition } from '#functions/backup/partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { stateDividends, statedDividend } from '#functions/dividends/testing-statements';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
@@ -59,6 +60,29 @@ const balanceOn = async (platform: string): Promise<number | undefined> =>
 const rowsOn = async (platform: string) =>
   (await send(cash, 'GET', '/cash/transactions')).body.filter((row: { platform: string }) => row.platform === platform);
 
+type Shown = Record<'platform' | 'paymentdate' | 'netamount' | 'id', string | number>;
+type Cash = Record<'platform' | 'transactionDate' | 'amount' | 'manualDividend', string | number>;
+
+/** Each dividend from a statement has brought its net amount where its platform keeps cash on its day, and nothing else has. */
+const expectOwnCash = async (
+  rows: Cash[],
+  platforms: { platform: string; alwaysCash: boolean; since: string | null }[],
+) => {
+  const { body } = await send(dividends, 'GET', '/dividends');
+  const brings = ({ platform, paymentdate, netamount }: Shown) =>
+    Number(netamount) > 0 &&
+    platforms.some(
+      (one) =>
+        one.platform === platform && (one.alwaysCash || (one.since !== null && one.since <= String(paymentdate))),
+    );
+  const stated = (body.dividends as (Shown & { source?: object })[]).filter((one) => one.source && brings(one));
+  const own = rows.filter(({ manualDividend }) => manualDividend !== undefined);
+  const inWords = (all: unknown[][]) => all.map((one) => one.join()).toSorted();
+  expect(inWords(own.map((row) => [row.manualDividend, row.platform, row.transactionDate, row.amount]))).toEqual(
+    inWords(stated.map((one) => [one.id, one.platform, one.paymentdate, one.netamount])),
+  );
+};
+
 /** Each balance is the sum of its rows, everything kept is right, and no platform without cash has a row. */
 const expectSound = async () => {
   expect(await unbalanced(send)).toEqual([]);
@@ -70,6 +94,7 @@ const expectSound = async () => {
   const balances = (await send(cash, 'GET', '/cash/balances')).body;
   const held = [...rows, ...balances.filter((one: { balance: number }) => one.balance !== 0)];
   expect(held.filter(({ platform }: { platform: string }) => !names.includes(platform))).toEqual([]);
+  await expectOwnCash(rows, platforms);
 };
 
 describe("a platform of one's own", () => {
@@ -213,6 +238,93 @@ describe('cash on any platform', () => {
     await expectSound();
   });
 
+  describe('and dividends from statements', () => {
+    const schwab = { platform: 'Schwab', gross: 2.6, taxWithheld: 0.39 } as const;
+    const state = (...days: string[]) =>
+      stateDividends(
+        person.id,
+        days.map((paymentDate) => statedDividend({ ...schwab, paymentDate })),
+      );
+    const days = async () =>
+      (await rowsOn('Schwab')).map((row: { transactionDate: string; amount: number; description: string }) => [
+        row.transactionDate,
+        row.amount,
+        row.description,
+      ]);
+    const brought = (day: string) => [day, 2.21, 'Dividend from AAPL'];
+
+    test('bring their net amounts from the first day on, whichever came first', async () => {
+      await state('2025-01-14', '2025-01-15', '2025-02-03');
+      expect(await rowsOn('Schwab')).toEqual([]);
+      await keep('Schwab', '2025-01-15', 0);
+      expect(await days()).toEqual([brought('2025-02-03'), brought('2025-01-15')]);
+      expect(await balanceOn('Schwab')).toBe(4.42);
+      await state('2025-01-13', '2025-03-03');
+      expect(await balanceOn('Schwab')).toBe(6.63);
+      await expectSound();
+    });
+
+    test('follow another first day, and give all back when it is switched off', async () => {
+      await state('2025-01-14', '2025-01-15', '2025-02-03');
+      await keep('Schwab', '2025-01-15', 100);
+      await keep('Schwab', '2025-01-14', 100);
+      expect(await balanceOn('Schwab')).toBe(106.63);
+      await keep('Schwab', '2025-01-20', 100);
+      expect(await days()).toEqual([brought('2025-02-03'), ['2025-01-20', 100, 'Opening balance']]);
+      await expectSound();
+      expect((await stop('Schwab')).status).toBe(200);
+      expect([await rowsOn('Schwab'), await balanceOn('Schwab')]).toEqual([[], undefined]);
+      await expectSound();
+    });
+
+    test('move with an edit of their day or platform, and with a deletion that is taken back after a switch', async () => {
+      await state('2025-02-03');
+      await keep('Schwab', '2025-01-15', 0);
+      const sent = { symbol: 'AAPL', companyName: 'Apple Inc.', taxWithheld: 0.39, platform: 'Schwab' };
+      const edit = (change: object) => send(dividends, 'PUT', '/dividends/1', { ...sent, ...change }, randomUUID());
+      await edit({ paymentDate: '2025-01-14' });
+      expect(await balanceOn('Schwab')).toBe(0);
+      await edit({ paymentDate: '2025-01-16' });
+      expect(await balanceOn('Schwab')).toBe(2.21);
+      await edit({ paymentDate: '2025-01-16', platform: 'Robinhood' });
+      expect([await balanceOn('Schwab'), await balanceOn('Robinhood')]).toEqual([0, 2.21]);
+      await edit({ paymentDate: '2025-01-16' });
+      const key = randomUUID();
+      await send(dividends, 'DELETE', '/dividends/1', undefined, key);
+      await stop('Schwab');
+      await send(activity, 'POST', '/activity/undo', { group: key, withLater: false }, randomUUID());
+      expect([await rowsOn('Schwab'), await balanceOn('Schwab')]).toEqual([[], undefined]);
+      await keep('Schwab', '2025-01-16', 0);
+      expect(await balanceOn('Schwab')).toBe(2.21);
+      await expectSound();
+    });
+
+    test('bring each payment once where it was found as well', async () => {
+      await buy('Schwab', '2025-01-15');
+      await send(dividends, 'POST', '/dividends/automated/sync-historical', {}, randomUUID());
+      await keep('Schwab', '2025-02-01', 100);
+      expect(await balanceOn('Schwab')).toBe(105.1);
+      await state('2025-02-13');
+      expect(await balanceOn('Schwab')).toBe(104.81);
+      await stop('Schwab');
+      await keep('Schwab', '2025-02-13', 0);
+      expect(await days()).toEqual([['2025-05-15', 2.6, expect.anything()], brought('2025-02-13')]);
+      await expectSound();
+    });
+
+    test('many of them, broken off anywhere, go on by the same call', async () => {
+      await state(...Array.from({ length: 90 }, (_, at) => `2025-0${1 + (at % 6)}-${10 + (at % 17)}`));
+      for (const after of [2, 2]) {
+        await withFault({ fault: 'timed out', on: 'writes', after }, () => keep('Schwab', '2025-01-01', 10));
+        expect(await unbalanced(send)).toEqual([]);
+        expect(await listed('Schwab')).toMatchObject({ unfinished: true });
+      }
+      await keep('Schwab', '2025-01-01', 10);
+      expect(await balanceOn('Schwab')).toBe(208.9);
+      await expectSound();
+    });
+  });
+
   test('is refused for a specified one, a day to come, nobody known, and by an older version', async () => {
     expect(await keep('Robinhood', '2025-01-01', 0)).toMatchObject({ status: 422, body: { code: 'always_cash' } });
     expect((await keep('Schwab', '2999-01-01', 0)).status).toBe(400);
@@ -298,6 +410,25 @@ test('whatever is done in whatever order: each balance is the sum of its rows, a
     on: () => keep(pick(['Schwab', 'Vanguard']), day(), next(3) * 100 - 100),
     off: () => stop(pick(['Schwab', 'Vanguard'])),
     dividends: () => send(dividends, 'POST', '/dividends/automated/auto-sync-all', {}),
+    state: async () => {
+      const row = {
+        platform: pick(places),
+        paymentDate: day(),
+        gross: (10 + next(900)) / 100,
+        taxWithheld: next(10) / 100,
+      };
+      groups.push(randomUUID());
+      await stateDividends(person.id, [statedDividend(row)], groups.at(-1));
+      return { status: 200 };
+    },
+    restate: () =>
+      keyed(dividends, 'PUT', `/dividends/${1 + next(12)}`, {
+        symbol: 'AAPL',
+        companyName: 'Apple Inc.',
+        platform: pick(places),
+        paymentDate: day(),
+      }),
+    unstate: () => keyed(dividends, 'DELETE', `/dividends/${1 + next(12)}`),
     undo: () => send(activity, 'POST', '/activity/undo', { group: pick(groups), withLater: false }, randomUUID()),
   };
   const weighted = [...Object.keys(steps), 'buy', 'buy', 'edit', 'on', 'take', 'take', 'undo'];

@@ -7,6 +7,7 @@ import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import { balanceWrites, listBalances } from '#functions/cash/balances';
 import { nextEntryId } from '#functions/cash/service';
 import { cashLedger, listEntries, putEntry, removeEntry, type StoredEntry, tallyMoved } from '#functions/cash/store';
+import { markEntries } from '#functions/dividends/mark-entries';
 import { recheckCash } from '#functions/dividends/recheck-cash';
 import { syncDividends } from '#functions/dividends/sync';
 import type { Actor } from '#functions/identity/actor';
@@ -42,7 +43,13 @@ const refuseSpecified = (platform: string): void => {
 
 /** Entered on the platform, but for the row with which its cash began. */
 const enteredThere = (entries: readonly StoredEntry[], { platform, opening }: StoredPlatform): StoredEntry[] =>
-  entries.filter((entry) => entry.platform === platform && entry.dividend === undefined && entry.id !== opening);
+  entries.filter(
+    (entry) =>
+      entry.platform === platform &&
+      entry.dividend === undefined &&
+      entry.manualDividend === undefined &&
+      entry.id !== opening,
+  );
 
 /** @throws Refusal 422 `cash_stands` where rows would stand on days on which no cash is kept. */
 const refuseStanding = (entries: readonly StoredEntry[], { platform, since }: Wanted): void => {
@@ -160,7 +167,7 @@ const wrong =
   (trade: Trade): boolean =>
     !isMarkedRight(trade, kept);
 
-/** Goes on from wherever it stopped, as far as the time of a call allows. How many trades are left. */
+/** Goes on from wherever it stopped, as far as the time of a call allows. How many trades and dividends are left. */
 const goOn = async (actor: Actor, platform: string, now: () => Date): Promise<number> => {
   const until = Date.now() + longest;
   const writer: Owner = { id: actor.id, made: { source: 'follow', group: `${platform} ${now().toISOString()}` } };
@@ -169,10 +176,13 @@ const goOn = async (actor: Actor, platform: string, now: () => Date): Promise<nu
     if (!row?.unfinished) return 0;
     const left = await markTrades(writer, row, wrong([row]), { until, now });
     if (left > 0) return left;
+    const dividendsLeft = await markEntries(writer, row, { until, now });
+    if (dividendsLeft > 0) return dividendsLeft;
     await recheckCash(writer, now());
     if (row.since !== undefined) await syncDividends(writer, [row.platform], { now });
     const heads = await headsMoved(actor.id);
-    const more = await markTrades(writer, row, wrong([row]), { until, now, counting: true });
+    const counting = { until, now, counting: true };
+    const more = (await markTrades(writer, row, wrong([row]), counting)) + (await markEntries(writer, row, counting));
     if (more > 0) return more;
     await finish(actor, row, heads, now());
     return 0;

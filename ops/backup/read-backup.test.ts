@@ -292,6 +292,15 @@ const stated = (entry?: object, dividend?: object) => () =>
   readBackup(JSON.stringify(withStated(entry, dividend)), '2026-11-20');
 const own = 'dividend by hand 5: the cash entry 4 is not what it brings';
 
+const notAsPlatform = 'dividend by hand 5: whether it moves cash is not as its platform says';
+/** Its platform keeps cash since that very day, because the person has switched it on. */
+const switchedOn = (dividend: object = {}): Row => ({
+  ...withStated({ platform: 'Schwab' }, { platform: 'Schwab', keepsCash: true, ...dividend }),
+  platforms: [{ platform: 'Schwab', own: false, since: '2026-02-20', version: 1 }],
+  balances: [...(whole.balances as Row[]), { platform: 'Schwab', currency: 'USD', balance: 2.21 }],
+});
+const onSchwab = (dividend: object) => () => readBackup(JSON.stringify(switchedOn(dividend)), '2026-11-20');
+
 /** The backup with its only record of that list changed, or with another beside it. */
 const changed = (list: string, change: Row) => () =>
   readBackup(JSON.stringify({ ...whole, [list]: [{ ...first(list), ...change }] }), '2026-11-20');
@@ -382,6 +391,9 @@ describe('every record is held to the rules of the API, and named', () => {
       stated({}, { cashId: undefined }),
       'cash entry 4: it is not that of the dividend by hand 5',
     ],
+    ['a mark of cash where the platform is specified to keep it', stated({}, { keepsCash: true }), notAsPlatform],
+    ['a dividend unmarked where its platform keeps cash', onSchwab({ keepsCash: undefined }), notAsPlatform],
+    ['a dividend marked before its platform keeps cash', onSchwab({ paymentDate: '2026-02-19' }), notAsPlatform],
     ['cash of a dividend of which nothing is left', stated({}, { taxWithheld: 2.6 }), own],
     [
       'a dividend without an amount',
@@ -520,6 +532,7 @@ describe('every record is held to the rules of the API, and named', () => {
 test('a dividend from a statement is read with the cash that it brings, and without where it brings none', () => {
   const { cashEntries, manualDividends } = readBackup(JSON.stringify(withStated()), '2026-11-20');
   expect([cashEntries[1]?.manualDividend, manualDividends[1]?.gross]).toEqual([5, 2.6]);
+  expect(readBackup(JSON.stringify(switchedOn()), '2026-11-20').manualDividends[1]?.keepsCash).toBe(true);
   const nothing = withStated({}, { taxWithheld: 2.6 });
   const without = { ...nothing, cashEntries: whole.cashEntries };
   expect(readBackup(JSON.stringify(without), '2026-11-20').manualDividends[1]?.cashId).toBe(4);

@@ -13,7 +13,7 @@ const trade = (id: number, change: object) => ({
   fees: 0,
   ...change,
 });
-const ledger = (...trades: object[]) => ({ trades }) as unknown as Backup;
+const ledger = (...trades: object[]) => ({ trades, ownSplits: [] }) as unknown as Backup;
 const sale = (id: number, quantity: number, change: object = {}) =>
   trade(id, { transactionType: 'sell', quantity, ...change });
 const splits = { date: '2024-02-01', numerator: 10, denominator: 1 };

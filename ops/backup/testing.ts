@@ -42,6 +42,7 @@ const queries: Record<string, string[] | undefined> = {
   '/dividends/automated/historical': ['', '?symbol=AAPL'],
   '/portfolio/platform-transactions': portfolioPlatforms.map((name) => `?platform=${encodeURIComponent(name)}`),
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
+  '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
   '/comparisons/lines': ['?platform=Robinhood'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
@@ -66,10 +67,12 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   imports: { path: '/imports', name: 'imports' },
 };
 
+const ownAssets = { path: '/portfolio/assets', name: 'assets' };
+
 const pathsOf = async ({ path }: Route, token: string): Promise<string[]> => {
   if (!path.includes('{')) return (queries[path] ?? ['']).map((query) => path + query);
   if (path.includes('{query}')) return [fillPath(path, { query: 'apple' })];
-  const list = listOf[path.split('/')[1] ?? ''];
+  const list = path.startsWith('/portfolio/assets/') ? ownAssets : listOf[path.split('/')[1] ?? ''];
   if (!list) throw new Error(`Say which rows ${path} is asked for.`);
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.

@@ -80,8 +80,8 @@ export const ten: readonly Feature[] = [
   {
     name: 'finding and entering all dividends in one call',
     file: 'functions/dividends/handler.ts',
-    from: '    syncedCount: await syncDividends(actor, portfolioPlatforms),\n',
-    to: '    syncedCount: 0,\n',
+    from: '    return { ...found, syncedCount: await syncDividends(actor, platforms) };\n',
+    to: '    return { ...found, syncedCount: 0 };\n',
     project: 'integration',
     tests: 'functions/dividends/handler.test.ts',
     title: 'finds and enters in one call',

@@ -151,6 +151,7 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/mark-stocks': 'by the marks that a single trade leaves as well,',
     'dividends/keep-up': 'with what the head of the dividends tells of that',
     'dividends/manual-store': 'so that no dividend changes meanwhile',
+    'dividends/mark-entries': 'dividends from statements follow where cash is kept,',
     'dividends/recheck-cash': 'what dividends bring follows where cash is kept,',
     'dividends/sync': 'and is entered there at once',
     'cash/service': 'the row with which cash begins is numbered like any other',

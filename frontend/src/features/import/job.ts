@@ -20,7 +20,7 @@ export interface RefusedRow {
 }
 
 export interface Job {
-  /** Names its calls, so that each is carried out once. */
+  /** Digits that name its calls, so that each is carried out once. */
   key: string;
   begin: NewImport;
   end: { stated: Stated[]; counts: Parts['counts'] };

@@ -50,31 +50,74 @@ const links = (plan: Plan, { rows }: Decisions): Parts['links'] => {
   return inParts(all, mostRecorded).map((part) => ({ links: part }));
 };
 
+/** Characters of one line, and of all lines of a call. */
+const [mostOfLine, mostOfCall] = [8_000, 200_000];
+
+/** As much of a line as is kept of it. */
+const within = (cells: readonly string[]): string[] => {
+  let left = mostOfLine;
+  return cells.slice(0, 100).map((cell) => {
+    const kept = cell.slice(0, Math.min(2_000, left));
+    left -= kept.length;
+    return kept;
+  });
+};
+
+type Line = Parts['leftOut'][number]['lines'][number];
+const sizeOf = ({ cells, sentence }: Line): number => cells.join('').length + sentence.length;
+
+/** In calls that are neither too long nor too large, each with how many lines went before it. */
+const lineParts = (all: readonly Line[]): Parts['leftOut'] => {
+  const parts: Parts['leftOut'] = [];
+  let room = 0;
+  for (const [at, line] of all.entries()) {
+    const last = parts.at(-1);
+    if (last && last.lines.length < mostLeftOut && sizeOf(line) <= room) last.lines.push(line);
+    else {
+      parts.push({ at, lines: [line] });
+      room = mostOfCall;
+    }
+    room -= sizeOf(line);
+  }
+  return parts;
+};
+
+const whyNot = ({ status, asked }: Plan['rows'][number]): string => {
+  if (status === 'conflict') return 'It differs from a row that is here.';
+  return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
+};
+
+/** Neither recorded nor linked. */
+const isUnticked = (row: Plan['rows'][number], decisions: Decisions): boolean => {
+  if (row.status === 'typed') return decisions.rows.get(row.identity)?.in === false;
+  return row.status !== 'here' && !isChosen(row, decisions);
+};
+
 const leftOut = ({ leftOut: lines, rows, fileOf }: Plan, decisions: Decisions): Parts['leftOut'] => {
   const unticked = rows
-    .filter((row) => row.status !== 'here' && row.status !== 'typed' && !isChosen(row, decisions))
-    .map(({ events, status, identity }) => ({
-      file: fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0,
-      lines: events.flatMap((event) => event.lines).slice(0, 20),
-      cells: events.flatMap(({ day, kind, symbol, quantity, amount }) => [
+    .filter((row) => isUnticked(row, decisions))
+    .map((row) => ({
+      file: fileOf.get(identitiesIn(row.identity)[0] ?? '') ?? 0,
+      lines: row.events.flatMap((event) => event.lines).slice(0, 20),
+      cells: row.events.flatMap(({ day, kind, symbol, quantity, amount }) => [
         day,
         kind,
         symbol ?? '',
         quantity ?? '',
         amount ?? '',
       ]),
-      sentence: status === 'conflict' ? 'It differs from a row that is here.' : 'It was left out by hand.',
+      sentence: whyNot(row),
     }));
   const all = [
     ...lines.map(({ file, lines: at, cells, sentence }) => ({
       file,
       lines: at.slice(0, 20),
-      cells: cells.slice(0, 100).map((cell) => cell.slice(0, 2_000)),
+      cells: within(cells),
       sentence: sentence.slice(0, 300),
     })),
     ...unticked,
   ];
-  return inParts(all, mostLeftOut).map((part, at) => ({ at: at * mostLeftOut, lines: part }));
+  return lineParts(all);
 };
 
 const filesOf = ({ files }: Plan): Parts['files'] =>

@@ -256,6 +256,7 @@ export const messages = {
     numerator: number;
     denominator: number;
   }) => `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`,
+  leftOutOf: (count: number) => `${formatCount(count, 'line')} left out`,
   assetOf: (symbol: string) => `${symbol} as an asset of your own`,
   refusedBeside: (error: unknown) => messageOf(error, 'It could not be recorded.'),
 
@@ -307,6 +308,8 @@ export const messages = {
   undo: 'Undo',
   undoTitle: 'Undo this import?',
   undoIs: (recorded: number) => `${formatCount(recorded, 'row')} of this import will be taken away, and nothing else.`,
+  undoStays:
+    'Platforms, cash that was switched on, own assets and splits stay: they are taken back in Settings and Activity.',
   undoLooking: 'Looking what was changed since...',
   undoChanged: (count: number) =>
     `${formatCount(count, 'row')} of it ${count === 1 ? 'was' : 'were'} changed by hand since:`,

@@ -129,6 +129,21 @@ describe('what is sent of a plan', () => {
     expect(parts.leftOut[0]?.lines[0]?.sentence).toBe('It was left out by hand.');
   });
 
+  test('keeps a line that is longer than the server takes in part, and many long ones in several calls', async () => {
+    const long = 'x'.repeat(9_000);
+    const rows = Array.from({ length: 60 }, (_, at) => ['2/1/2026', long.slice(at), 'OEXP', '1', '', '']);
+    const files = await read(robinhood(rows));
+    const parts = makeParts(planFiles(files, known, choices(files)), undecided);
+    expect(parts.leftOut.length).toBeGreaterThan(1);
+    let before = 0;
+    for (const part of parts.leftOut) {
+      expect(LeftOutLines.parse(part).at).toBe(before);
+      expect(JSON.stringify(part).length).toBeLessThan(250_000);
+      before += part.lines.length;
+    }
+    expect(before).toBe(60);
+  });
+
   test('brings what was there before first, the same position under the same identity', async () => {
     const files = await read(few);
     const plan = planFiles(files, known, choices(files));

@@ -85,7 +85,10 @@ export const sendStep = async (call: ApiCall, job: Job, step: Step): Promise<Job
       await call('POST /imports/{id}/links', { id, ...step.links });
       return job;
     case 'leftOut':
-      await call('POST /imports/{id}/left-out', { id, ...step.leftOut });
-      return job;
+      return unlessRefused(
+        job,
+        messages.leftOutOf(step.leftOut.lines.length),
+        call('POST /imports/{id}/left-out', { id, ...step.leftOut }),
+      );
   }
 };

@@ -41,8 +41,17 @@ export const onSending = (listener: () => void): (() => void) => {
 const callNamed = (key: string) =>
   api.callWith({ begin: () => undefined, keyFor: () => key, settle: () => undefined, group: () => key });
 
-/** Of a split, the import's own, so that it is undone with it. */
-const keyOf = ({ key, importId }: Job, at: number | string): string => `import-${importId ?? 'new'}--${key}-${at}`;
+/** Of the calls of an import, its group. */
+const groupOf = (importId: number): string => `import-${String(importId).padStart(9, '0')}`;
+const last = 99_999;
+
+/** What stays where the import is undone, and is undone by itself: other rows may stand on it by then. */
+const setupKey = ({ key }: Job, at: number): string => `setup-${key}--${at}`;
+const isSetup = (step: Step): boolean => ['platform', 'cash', 'asset', 'split'].includes(step.do);
+
+/** Up to `--` the group, then a number, as of the calls of any press. */
+const keyOf = ({ key, importId }: Job, at: number): string =>
+  importId === null ? `import-${key}` : `${groupOf(importId)}--${key}${String(at).padStart(5, '0')}`;
 
 const pauses = [1_000, 4_000, 15_000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,16 +79,17 @@ class Stopped extends Error {}
 
 const nextOf = async (job: Job): Promise<Job> => {
   if (job.importId === null) {
-    const { id } = await callNamed(keyOf(job, 'begin'))('POST /imports', job.begin);
+    const { id } = await callNamed(keyOf(job, 0))('POST /imports', job.begin);
     return { ...job, importId: id };
   }
   if (job.done < job.steps) {
     const step = await readStep(job.done);
     if (!step) throw new Stopped(messages.lost);
-    const after = await sendStep(callNamed(keyOf(job, job.done)), job, step);
+    const key = isSetup(step) ? setupKey(job, job.done) : keyOf(job, job.done);
+    const after = await sendStep(callNamed(key), job, step);
     return { ...after, done: job.done + 1 };
   }
-  const finish = callNamed(keyOf(job, 'finish'));
+  const finish = callNamed(keyOf(job, last));
   const counts = { ...job.end.counts, recorded: job.recorded, here: job.end.counts.here + job.here };
   const finished = await finish(
     'POST /imports/{id}/finish',

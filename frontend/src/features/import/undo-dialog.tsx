@@ -60,6 +60,7 @@ export const UndoDialog = ({ one, onClose }: UndoDialogProps) => {
       onConfirm={() => void undo()}
     >
       <p>{messages.undoIs(one.recorded)}</p>
+      <p className="mt-2 text-sm text-ink-muted">{messages.undoStays}</p>
       {changed.isPending && (
         <p role="status" className="mt-2 text-sm text-ink-muted">
           {messages.undoLooking}

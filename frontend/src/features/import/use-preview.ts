@@ -117,7 +117,7 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
       const steps = [...shown.steps, ...rowSteps(parts)];
       const all = [...shown.planned.stated, ...(stated ? [stated] : [])];
       const job: Job = {
-        key: crypto.randomUUID().slice(0, 8),
+        key: String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0'),
         begin: { files: parts.files, platforms: parts.platforms, total: parts.total },
         end: { stated: endOf(all, shown.planned.to), counts: parts.counts },
         steps: steps.length,

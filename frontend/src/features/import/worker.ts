@@ -2,6 +2,7 @@ import { makeParts } from './make-parts';
 import { differenceView, type Plan, planFiles, plannedOf, type Recorded, recordedOf, viewsOf } from './plan-files';
 import type { Aside, Asked, Told } from './protocol';
 import { type ReadFile, readByHand, readDropped, toldOf } from './read-files';
+import { mostFiles } from './unzip';
 
 /** Holds the files and what becomes of them, so that the page never does. */
 
@@ -22,13 +23,20 @@ const nextKey = () => {
 
 type Say = (aside: Aside) => void;
 
+const isFull = (): boolean => files.filter(({ statement }) => statement !== undefined).length >= mostFiles;
+
+const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ReadFile): ReadFile => ({
+  ...card,
+  refused: `An import takes at most ${mostFiles} files.`,
+});
+
 const read = async (dropped: File[], say: Say): Promise<Told> => {
   for (const [at, file] of dropped.entries()) {
     say({ reading: { name: file.name, at: at + 1, of: dropped.length } });
     for (const one of await readDropped(file, nextKey)) {
       // The same file dropped again is still one.
       const isThere = one.fingerprint !== '' && files.some(({ fingerprint }) => fingerprint === one.fingerprint);
-      if (!isThere) files.push(one);
+      if (!isThere) files.push(isFull() ? tooMany(one) : one);
     }
   }
   return { files: toldOf(files) };

@@ -33,12 +33,14 @@ type Change = { from: string; interestRate: number };
 const rateChanges: Cell = (row) =>
   ((row['rateChanges'] ?? []) as Change[]).map(({ from, interestRate }) => `${from}: ${interestRate}`).join('; ');
 
-interface CsvTable {
+export interface CsvTable {
   file: string;
   columns: Columns;
+  /** Which rows one of the list makes, where they lie within it. */
+  rows?: (row: BackupRow) => BackupRow[];
 }
 
-export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
+const csvTables: Readonly<Partial<Record<BackupList, CsvTable | readonly CsvTable[]>>> = {
   trades: {
     file: 'trades.csv',
     columns: {
@@ -129,6 +131,14 @@ export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
       'investment_thesis',
     ),
   },
+  ownAssets: [
+    { file: 'own-assets.csv', columns: own('symbol', 'name') },
+    {
+      file: 'own-prices.csv',
+      columns: own('symbol', 'date', 'price'),
+      rows: ({ symbol, prices }) => (prices as BackupRow[]).map((price) => ({ symbol, ...price })),
+    },
+  ],
   cds: {
     file: 'cds.csv',
     columns: own(
@@ -174,3 +184,6 @@ export const csvTables: Readonly<Partial<Record<BackupList, CsvTable>>> = {
     columns: inner('account', 'id', 'transactionDate', 'transactionType', 'amount', 'description'),
   },
 };
+
+/** The tables that are made of a list; none of what is for the program alone. */
+export const csvTablesOf = (list: BackupList): readonly CsvTable[] => [csvTables[list] ?? []].flat();

@@ -28,7 +28,18 @@ const lists = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
-  ownAssets: [],
+  ownAssets: [
+    {
+      symbol: 'FUND',
+      name: 'A fund, of bonds',
+      prices: [
+        { date: '2026-01-05', price: 10 },
+        { date: '2026-02-05', price: 10.25 },
+      ],
+    },
+    { symbol: 'HOUSE', name: '', prices: [] },
+    { symbol: 'PENSION', name: 'Pension', prices: [{ date: '2026-03-01', price: 1 }] },
+  ],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },
@@ -57,7 +68,7 @@ test('the backup is put together to the letter, rows within rows in their places
   const { name, blob, rows } = await makeJson(watched);
   expect(name).toBe('evenkeel-2026-11-22.json');
   expect(await blob.text()).toBe(`${JSON.stringify({ ...head, ...lists }, null, 1)}\n`);
-  expect(rows).toBe(10);
+  expect(rows).toBe(13);
 });
 
 test('the tables are an archive of a file a ledger, in UTF-8 with its mark', async () => {
@@ -71,6 +82,10 @@ test('the tables are an archive of a file a ledger, in UTF-8 with its mark', asy
   expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1,\r\n2,,,,,,,,,,"a, ""b""",jan\r\n`);
   expect(text('cash.csv')).toContain(',Schwab T 2026-01-05,,,\r\n');
   expect(text('cd-interest.csv')).toContain('\r\n1,1,,,2.5,,,\r\n');
+  expect(text('own-assets.csv')).toMatch(/symbol,name\r\nFUND,"A fund, of bonds"\r\nHOUSE,\r\nPENSION,Pension\r\n$/);
+  expect(text('own-prices.csv')).toMatch(
+    /symbol,date,price\r\nFUND,2026-01-05,10\r\nFUND,2026-02-05,10.25\r\nPENSION,2026-03-01,1\r\n$/,
+  );
 });
 
 test('a backup is sent list by list, from wherever it stopped, in parts that a request takes', () => {

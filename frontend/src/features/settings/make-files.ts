@@ -2,7 +2,7 @@ import { type BackupList, type BackupRow, backupLists, isInner, nest, within } f
 import { byteOrderMark, csvLine } from '#core/backup/csv';
 import { endText, headText, listPieces, rowsText } from '#core/backup/file-text';
 import { dayInNewYork } from '#core/time/day';
-import { csvTables } from './csv-columns';
+import { type CsvTable, csvTablesOf } from './csv-columns';
 import { type Reading, readAccount } from './read-account';
 
 export type Watched = Pick<Reading<unknown>, 'onRows' | 'signal'>;
@@ -37,23 +37,31 @@ export const makeJson = async (watched: Watched): Promise<MadeFile> => {
   return { name: nameOf(head.exportedAt, '.json'), blob, rows };
 };
 
-const csvOf = (list: BackupList, rows: readonly BackupRow[]): string => {
-  const cells = Object.values(csvTables[list]?.columns ?? {});
-  return rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('');
+const csvOf = ({ columns, rows: rowsIn = (row) => [row] }: CsvTable, rows: readonly BackupRow[]): string => {
+  const cells = Object.values(columns);
+  return rows
+    .flatMap(rowsIn)
+    .map((row) => csvLine(cells.map((cell) => cell(row))))
+    .join('');
 };
 
 /** A table a ledger, in one archive. */
 export const makeCsv = async (watched: Watched): Promise<MadeFile> => {
-  const tables = backupLists.flatMap((list) => (csvTables[list] ? [{ list, ...csvTables[list] }] : []));
+  const lists = backupLists.filter((list) => csvTablesOf(list).length > 0);
   const { head, pieces, rows } = await readAccount({
     ...watched,
-    lists: tables.map(({ list }) => list),
-    take: (list, page) => new Blob([csvOf(list, page)]),
+    lists,
+    take: (list, page) => csvTablesOf(list).map((table) => new Blob([csvOf(table, page)])),
   });
   const { zipped } = await import('./zip');
-  const files = tables.map(({ list, file, columns }) => ({
-    name: file,
-    pieces: [new Blob([byteOrderMark + csvLine(Object.keys(columns))]), ...(pieces.get(list) ?? [])],
-  }));
+  const files = lists.flatMap((list) =>
+    csvTablesOf(list).map(({ file, columns }, at) => ({
+      name: file,
+      pieces: [
+        new Blob([byteOrderMark + csvLine(Object.keys(columns))]),
+        ...(pieces.get(list) ?? []).flatMap((tables) => tables[at] ?? []),
+      ],
+    })),
+  );
   return { name: nameOf(head.exportedAt, '-csv.zip'), blob: await zipped(files, new Date(head.exportedAt)), rows };
 };
