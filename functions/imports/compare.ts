@@ -29,9 +29,8 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal, refuseFuture } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
-import { commit } from '#functions/storage/commit';
 import { knownAt } from '#functions/storage/known-at';
-import { type LedgerKind, ledgerKinds, listHeads } from '#functions/storage/ledger';
+import { type LedgerKind, ledgerKinds, listHeads, writeChange } from '#functions/storage/ledger';
 
 const live = { now: clock, splitsOf: getSplits };
 
@@ -111,7 +110,8 @@ export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = 
     fingerprint: fingerprintOf(read, stated, counted),
     at,
   };
-  return commit(actor, [importLedger.touch(owner, {}), putComparison(owner, row)], whole(row, false), now());
+  const writes = [importLedger.touch(owner, {}), putComparison(owner, row)];
+  return writeChange(actor, now(), async () => ({ writes, answer: whole(row, false) }));
 };
 
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
