@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { KeptImport } from '#contract/backup-imports';
+import { KeptComparison, KeptImport } from '#contract/backup-imports';
 import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
@@ -263,6 +263,8 @@ export const Backup = z.strictObject({
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */
   imports: z.array(KeptImport).default([]),
+  /** With a broker's screen, the last of each platform. None in older files. */
+  comparisons: z.array(KeptComparison).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),

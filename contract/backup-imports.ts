@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Day, Instant, LedgerId, Version } from '#contract/fields';
 import { Platform } from '#contract/trades';
+import { causesByHand } from '#core/statements/hand-causes';
 
 /** Imports of statements as a backup holds them. The rows that they have recorded stand in their ledgers, and name them. */
 
@@ -23,6 +24,26 @@ const CertificateLine = z.strictObject({
   counted: z.string(),
   difference: z.string(),
   cause: z.string().nullable(),
+});
+
+/** The last comparison of a platform with what its broker shows. */
+export const KeptComparison = z.strictObject({
+  platform: Platform,
+  day: Day,
+  comparedAt: Instant,
+  equal: Count,
+  different: Count,
+  lines: z.array(
+    z.strictObject({
+      kind: z.enum(['shares', 'cash']),
+      what: z.string(),
+      stated: z.string(),
+      counted: z.string(),
+      difference: z.string(),
+      causes: z.array(z.strictObject({ kind: z.enum(causesByHand), sentence: z.string() })),
+    }),
+  ),
+  fingerprint: z.string(),
 });
 
 /** Lines that became no row, word for word, from the `at`th on. */

@@ -23,6 +23,7 @@ export const backupLists = [
   'transactions',
   'imports',
   'leftOutPages',
+  'comparisons',
   'usage',
   'posts',
   'versions',

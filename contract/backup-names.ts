@@ -24,6 +24,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   savings: numbered('savings account'),
   transactions: numbered('transaction'),
   imports: numbered('import'),
+  comparisons: named('comparison with', 'platform'),
   leftOutPages: named('left-out lines from', 'at'),
   usage: named('usage of', 'date'),
   posts: named('post', 'slug'),

@@ -191,6 +191,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       'watchlist',
       backup.watchlist.map(({ symbol }) => symbol),
     ),
+    ...wrongTwice(
+      'comparisons',
+      backup.comparisons.map(({ platform }) => platform),
+    ),
     ...wrongTwice('events of statements', eventsOf(backup)),
     ...wrongTwice(
       'ownAssets',

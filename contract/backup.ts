@@ -18,6 +18,7 @@ const Ledgers = z.strictObject(
     watchlist: SentHead.optional(),
     cds: SentHead.optional(),
     savings: SentHead.optional(),
+    imports: SentHead.optional(),
   },
   { error: noLedgers },
 );

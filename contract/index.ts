@@ -7,6 +7,7 @@ import { editingRoutes } from '#contract/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog-writing';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
+import { comparisonRoutes } from '#contract/comparisons';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
@@ -21,7 +22,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
-  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes },
+  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
   analytics: analyticsRoutes,
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },

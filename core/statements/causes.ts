@@ -130,7 +130,7 @@ const gapsIn = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): { 
   return gaps;
 };
 
-const ofMissingDays = ({ platform }: Differing, { covered }: Circumstances, asOf: Day | null): LikelyCause[] => {
+export const ofMissingDays = ({ platform }: Differing, { covered }: Circumstances, asOf: Day | null): LikelyCause[] => {
   const ranges = covered.filter((one) => one.platform === platform);
   const first = ranges.map(({ from }) => from).toSorted()[0];
   if (!first) return [];

@@ -1,5 +1,6 @@
 import { activityRoutes } from '#contract/activity';
 import { backupRoutes } from '#contract/backup';
+import { comparisonRoutes } from '#contract/comparisons';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports';
 import { reportActivity } from '#functions/activity/reports';
@@ -44,7 +45,14 @@ const statements: Handlers<typeof importRoutes> = {
   takeBack: async (actor, input) => (await import('#functions/imports/take-back')).takeImportBack(actor, input),
 };
 
+const comparing = () => import('#functions/imports/compare');
+const comparisons: Handlers<typeof comparisonRoutes> = {
+  comparisons: async (actor, input) => (await comparing()).listCompared(actor, input),
+  compared: async (actor, input) => (await comparing()).readCompared(actor, input),
+  compare: async (actor, input) => (await comparing()).compare(actor, input),
+};
+
 export const handler = serve(
-  { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes },
-  { list: reportActivity, undo, ...ownData, ...firstRun, ...statements },
+  { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
+  { list: reportActivity, undo, ...ownData, ...firstRun, ...statements, ...comparisons },
 );

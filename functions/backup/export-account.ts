@@ -13,6 +13,7 @@ import { type FoundRow, readFound } from '#functions/dividends/found-store';
 import { listManual, manualLedger } from '#functions/dividends/manual-store';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
+import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
@@ -69,6 +70,9 @@ const readPosts = async (profile: Profile) =>
 /** What was withheld stands in a list of its own. */
 export const foundOf = ({ taxWithheld: _apart, ...one }: FoundRow) => one;
 
+/** Whether something has changed since follows from the rows: they are counted again. */
+export const comparisonOf = ({ at: _at, ...row }: ComparisonRow) => row;
+
 export const ownAssetOf = ({ prices, ...asset }: OwnAsset) => ({ ...asset, prices: inOrderOfDays(prices) });
 
 export const readRows = async (profile: Profile) => {
@@ -92,6 +96,7 @@ export const readRows = async (profile: Profile) => {
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),
+    comparisons: (await listComparisons(id)).map(comparisonOf),
     usage: await listAllUsage(id),
     posts: await readPosts(profile),
   };

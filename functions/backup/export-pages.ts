@@ -3,7 +3,7 @@ import { formatName, formatVersion } from '#contract/backup-format';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
 import { listAllUsage } from '#functions/analytics/store';
-import { cashEntryOf, foundOf, ownAssetOf, readHeads, readPost } from '#functions/backup/export-account';
+import { cashEntryOf, comparisonOf, foundOf, ownAssetOf, readHeads, readPost } from '#functions/backup/export-account';
 import { refuseUnknownKinds } from '#functions/backup/partition';
 import { listAllPosts, stateOf } from '#functions/backup/state';
 import { listVersions } from '#functions/blog/story-store';
@@ -14,6 +14,7 @@ import { readFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
 import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
+import { listComparisons } from '#functions/imports/comparisons-store';
 import { listKept } from '#functions/imports/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
@@ -113,6 +114,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   leftOutPages: sliced('leftOutPages', async ({ id }) =>
     (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
+  comparisons: sliced('comparisons', async ({ id }) => (await listComparisons(id)).map(comparisonOf)),
   usage: sliced('usage', ({ id }) => listAllUsage(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {

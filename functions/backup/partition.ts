@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   IMPL: 'lines left out of imports',
   IMPC: 'certificates of imports',
   IMPI: 'events of statements',
+  RECON: 'comparisons with brokers',
   OWN: 'own assets',
   WL: 'watched stocks',
   CD: 'CDs and payments',

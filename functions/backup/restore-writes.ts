@@ -12,6 +12,7 @@ import { putCd, putPayment } from '#functions/cds/store';
 import { foundSortKey, putCorrection, putFound, putTax } from '#functions/dividends/found-store';
 import { putManual } from '#functions/dividends/manual-store';
 import { putPlatform } from '#functions/identity/platforms';
+import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
@@ -80,6 +81,7 @@ const writesOf = (render: RenderPost): Writes => ({
       ...(certificate.length > 0 ? [putCertificate(owner, row.id, certificate)] : []),
     ]),
   leftOutPages: (owner, rows) => rows.map(({ of, row }) => putLeftOut(owner, of, row)),
+  comparisons: (owner, rows) => rows.map((row) => putComparison(owner, row)),
   usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),

@@ -30,6 +30,7 @@ const movedBy: Readonly<
   transactions: ['SAV'],
   imports: ['IMP'],
   leftOutPages: ['IMP'],
+  comparisons: ['IMP'],
 };
 
 export const postStatuses = ['Published', 'Scheduled', 'Draft'] as const;

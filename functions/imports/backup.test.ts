@@ -67,7 +67,9 @@ test('an import is in a backup with its certificate and its lines, and each even
     { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '10' }], balances: [] },
   ];
   await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 3, here: 0, leftOut: 1 } });
+  await imports.call('POST', '/comparisons', stated[0]);
   const backup = await backupOf(person.id);
+  expect(backup.comparisons).toMatchObject([{ platform: 'Robinhood', equal: 1, lines: [{ what: 'AAPL' }] }]);
   const other = await signedIn('owner', 'restored');
   await restoreAccount((await findProfile(other.id)) as Profile, readBackup(JSON.stringify(backup)), new Date());
   const { account: _account, ...restored } = await backupOf(other.id);
@@ -77,11 +79,15 @@ test('an import is in a backup with its certificate and its lines, and each even
     trades: [{ status: 'here' }],
     dividends: [{ status: 'here' }],
   });
+  expect((await theirs.call('GET', '/comparisons')).body).toMatchObject([
+    { platform: 'Robinhood', changedSince: false },
+  ]);
   expect((await theirs.call('GET', '/imports')).body).toMatchObject([{ id, recorded: 3, compared: { equal: 1 } }]);
 });
 
 test('a backup of before there were imports is read as one without any', async () => {
   const person = await signedIn('owner', 'older');
-  const { imports: _none, ...older } = await backupOf(person.id);
-  expect(readBackup(JSON.stringify(older)).imports).toEqual([]);
+  const { imports: _none, comparisons: _neither, ...older } = await backupOf(person.id);
+  const read = readBackup(JSON.stringify(older));
+  expect([read.imports, read.comparisons]).toEqual([[], []]);
 });

@@ -25,7 +25,7 @@ const figure = (what: Figure['what'], platform: string, name: string, text: stri
   figure: text,
 });
 
-const figuresOf = ({ platform, positions, balances }: Pick<Stated, 'platform'> & Counted): Figure[] => [
+export const figuresOf = ({ platform, positions, balances }: Pick<Stated, 'platform'> & Counted): Figure[] => [
   ...positions.map(({ symbol, quantity }) => figure('shares', platform, symbol, quantity)),
   ...balances.map(({ currency, amount }) => figure('cash', platform, currency, amount)),
 ];

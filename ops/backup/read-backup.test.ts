@@ -39,6 +39,7 @@ const backup: Backup = {
   cds: [],
   savings: [],
   imports: [],
+  comparisons: [],
   usage: [],
   posts: [],
 };

@@ -44,6 +44,7 @@ const queries: Record<string, string[] | undefined> = {
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],
+  '/comparisons/lines': ['?platform=Robinhood'],
   '/analytics/portfolio/performance': ['', '?interval=day'],
   '/analytics/financial/trends': ['', '?months=120'],
 };

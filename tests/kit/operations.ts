@@ -293,6 +293,12 @@ export const operations: Operation[] = [
       { row: { ...entry, amount: 13.5, platform: 'Robinhood' }, identities: ['event-0002'] },
     ],
   }),
+  operation('a comparison', activity, 'POST /comparisons', {
+    platform: 'Robinhood',
+    day: '2025-12-31',
+    positions: [{ symbol: 'AAPL', quantity: '9' }],
+    balances: [{ currency: 'USD', amount: '1' }],
+  }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(

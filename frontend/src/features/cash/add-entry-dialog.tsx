@@ -1,17 +1,20 @@
 import { dayInNewYork } from '#core/time/day';
+import { useAskedFields } from '#lib/use-asked-fields';
 import { RecordDialog } from '#ui/record-dialog';
 import { EntryFields } from './entry-fields';
-import { blankValues, entryToSend, nextValues } from './entry-values';
+import { askedNames, askedValues, blankValues, entryToSend, nextValues } from './entry-values';
 import { messages } from './messages';
 import { useAddEntry } from './queries';
 
 export const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const today = dayInNewYork(new Date());
+  const asked = useAskedFields(askedNames);
+  const isAsked = asked.amount !== undefined;
   return (
     <RecordDialog
       title={messages.addTitle}
-      initial={blankValues(today)}
-      draft="cash"
+      initial={isAsked ? askedValues(asked, today) : blankValues(today)}
+      draft={isAsked ? `cash of ${asked.platform ?? ''}` : 'cash'}
       writing={useAddEntry()}
       toSend={entryToSend}
       again={nextValues}

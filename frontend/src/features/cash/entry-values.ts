@@ -1,7 +1,8 @@
 import type { CashEntry, NewCashEntry } from '#contract/cash';
 import { inDigits, toNumber } from '#core/money/amount';
-import type { CashCurrency, CashPlatform, CashType } from '#core/portfolio/platforms';
-import type { Day } from '#core/time/day';
+import { typedAmount } from '#core/money/typed-amount';
+import { type CashCurrency, type CashPlatform, type CashType, cashCurrencies } from '#core/portfolio/platforms';
+import { type Day, isDay } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
@@ -42,6 +43,21 @@ export const blankValues = (today: Day): EntryValues => ({
   currency: 'USD',
   transactionDate: today,
   description: '',
+});
+
+export const askedNames = ['type', 'amount', 'platform', 'currency', 'date'] as const;
+type Asked = Partial<Record<(typeof askedNames)[number], string>>;
+
+/** A row as another page proposes it by the address; what cannot be read is left blank. */
+export const askedValues = (
+  { type, amount = '', platform = '', currency, date = '' }: Asked,
+  today: Day,
+): EntryValues => ({
+  ...blankValues(isDay(date) && date <= today ? date : today),
+  transactionType: entryTypes.find((one) => one === type) ?? 'deposit',
+  amount: typedAmount(amount) ? amount : '',
+  platform: platform as CashPlatform,
+  currency: cashCurrencies.find((one) => one === currency) ?? 'USD',
 });
 
 /** What the next row begins with: where and when the last one was. */

@@ -6,9 +6,13 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { Hint } from '#ui/hint';
+import { onDemand } from '#ui/on-demand';
 import { leftOut } from '../stocks/exchange';
 import { messages, balanceMessages as words } from './messages';
 import { countedPlatform, type Holding, type PlatformCash } from './platform-cash';
+
+const Standing = onDemand(() => import('../compared/standing'));
+const none = () => undefined;
 
 /** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */
 const Original = ({ holding: { currency, amount, usd } }: { holding: Holding }) => (
@@ -53,6 +57,9 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, onSet }: Pla
           ))}
         </ul>
       )}
+      <div className="mt-auto min-h-6 pt-2 pointer-coarse:min-h-11">
+        <Standing platform={platform} under="cash" onMissing={none} />
+      </div>
       {missing.length > 0 && <p className="mt-1 text-sm text-warning">{leftOut(missing)}</p>}
     </li>
   );

@@ -4,7 +4,7 @@ import { ProgressBar } from '#ui/progress-bar';
 import { messages } from './messages';
 import type { Files } from './use-files';
 
-const useDrop = (add: (files: readonly File[]) => void) => {
+export const useDrop = (add: (files: readonly File[]) => void) => {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent) => {
     event.preventDefault();
@@ -18,7 +18,7 @@ const useDrop = (add: (files: readonly File[]) => void) => {
   return { over, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
 };
 
-const fileLook =
+export const fileLook =
   'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 

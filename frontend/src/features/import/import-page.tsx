@@ -5,6 +5,7 @@ import { PageHeader } from '#ui/page-header';
 import { Refusal } from '#ui/refusal';
 import { Accounts } from './accounts';
 import { CertificatePage } from './certificate';
+import { ComparePage } from './compare-page';
 import { DropZone } from './drop-zone';
 import { FileCard } from './file-card';
 import { ImportsList } from './imports-list';
@@ -88,6 +89,8 @@ const Importing = () => {
 /** Statements in, and what was imported before; or the certificate of one import. */
 export default function ImportPage() {
   const [params] = useSearchParams();
+  const compared = params.get('compare');
+  if (compared !== null) return <ComparePage asked={compared} />;
   const certificate = Number(params.get('certificate'));
   return certificate > 0 ? <CertificatePage id={certificate} /> : <Importing />;
 }

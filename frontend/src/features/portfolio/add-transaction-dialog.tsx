@@ -1,11 +1,14 @@
 import type { Holding } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { useAskedFields } from '#lib/use-asked-fields';
 import { RecordDialog } from '#ui/record-dialog';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
 import { TransactionFields } from './transaction-fields';
 import {
+  askedNames,
+  askedValues,
   blankValues,
   fieldOf,
   isSendable,
@@ -32,12 +35,22 @@ const beginning = ({ like, selling }: AddTransactionDialogProps, today: Day): Tr
 export const AddTransactionDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, onClose } = props;
   const today = dayInNewYork(new Date());
+  const asked = useAskedFields(askedNames);
+  const isAsked = !like && !selling && asked.symbol !== undefined;
   return (
     <RecordDialog
       title={messages.addTransaction}
       size="lg"
-      initial={beginning(props, today)}
-      draft={like ? `trade like ${like.id}` : selling ? `sale of ${selling.symbol} ${selling.platform}` : 'trade'}
+      initial={isAsked ? askedValues(asked, today) : beginning(props, today)}
+      draft={
+        isAsked
+          ? `trade of ${asked.symbol}`
+          : like
+            ? `trade like ${like.id}`
+            : selling
+              ? `sale of ${selling.symbol} ${selling.platform}`
+              : 'trade'
+      }
       writing={useAddTransaction()}
       toSend={tradeToSend}
       sendable={isSendable}

@@ -2,9 +2,13 @@ import type { PlatformBreakdown } from '#contract/portfolio';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
+import { onDemand } from '#ui/on-demand';
 import { Gain } from './gain';
 import { leftOutHere, messages } from './messages';
 import type { Portfolio } from './queries';
+
+const Standing = onDemand(() => import('../compared/standing'));
+const none = () => undefined;
 
 type PlatformTotals = PlatformBreakdown['platforms'][number];
 
@@ -40,6 +44,9 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => (
       </Figure>
     </FigureList>
     <p className="text-sm text-ink-muted">{leftOutHere(totals)}</p>
+    <div className="mt-2 min-h-6 pointer-coarse:min-h-11">
+      <Standing platform={totals.platform} under="portfolio" onMissing={none} />
+    </div>
   </Card>
 );
 

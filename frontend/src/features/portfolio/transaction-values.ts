@@ -1,7 +1,10 @@
 import type { Holding } from '#contract/portfolio';
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/trades';
 import { type Amount, inDigits, roundCents, toNumber } from '#core/money/amount';
-import type { Day } from '#core/time/day';
+import { typedAmount } from '#core/money/typed-amount';
+import { tradeTypes } from '#core/portfolio/trade-types';
+import { isSymbol, normalSymbol } from '#core/stocks/symbols';
+import { type Day, isDay } from '#core/time/day';
 import { type FieldOf, sameName } from '#lib/field-errors';
 import { parseFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
@@ -37,6 +40,24 @@ export const saleValues = ({ symbol, companyName, platform, shares }: Holding, t
   platform: platform ?? '',
   quantity: inDigits(shares),
 });
+
+export const askedNames = ['symbol', 'name', 'type', 'quantity', 'platform', 'date'] as const;
+type Asked = Partial<Record<(typeof askedNames)[number], string>>;
+
+const isType = (type: string | undefined): type is TransactionType => tradeTypes.some((one) => one === type);
+
+/** A trade as another page proposes it by the address; what cannot be read is left blank. */
+export const askedValues = (asked: Asked, today: Day): TransactionValues => {
+  const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = asked;
+  const stock = { symbol: normalSymbol(symbol), companyName: name, ...(name === '' && { asTyped: true as const }) };
+  return {
+    ...blankValues(isDay(date) && date <= today ? date : today),
+    stock: isSymbol(symbol) ? stock : null,
+    transactionType: isType(type) ? type : 'buy',
+    platform: platform as Platform,
+    quantity: typedAmount(quantity) ? quantity : '',
+  };
+};
 
 /** What the next trade begins with: where and when the last one was made. */
 export const nextValues = ({ transactionType, platform, transactionDate }: TransactionValues): TransactionValues => ({

@@ -106,6 +106,7 @@ export const listNames = {
   transactions: 'Savings transactions',
   imports: 'Imports of statements',
   leftOutPages: 'Lines left out of imports',
+  comparisons: 'Comparisons with your broker',
   usage: 'Days of use',
   posts: 'Posts',
   versions: 'Versions of posts',

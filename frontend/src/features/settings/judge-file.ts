@@ -40,6 +40,7 @@ const dayIn: Partial<Record<BackupList, string>> = {
   interestPayments: 'paymentDate',
   transactions: 'transactionDate',
   imports: 'begunAt',
+  comparisons: 'day',
   usage: 'date',
   posts: 'createdAt',
 };

@@ -46,6 +46,7 @@ const lists = {
   ],
   savings: [],
   imports: [],
+  comparisons: [],
   usage: [],
   posts: [{ id: 'a', versions: [{ number: 1 }, { number: 2 }], markdown: 'x\ny' }],
 };

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { addEntry, openCash } from './cash.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { schwabPositions } from './statements.ts';
+import { recordTrades } from './trades.ts';
+import { write } from './write.ts';
+
+const figures = (page: Page) => page.getByRole('textbox', { name: 'Positions and balances' });
+const compare = (page: Page) => page.getByRole('button', { name: 'Compare', exact: true }).click();
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const title = 'Compare with your broker';
+
+const openPortfolio = async (page: Page) => {
+  await page.goto('/dashboard/portfolio');
+  await cardOf(page, 'Robinhood').waitFor();
+};
+const openFor = async (page: Page, platform: string) => {
+  await cardOf(page, platform).getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await figures(page).waitFor();
+};
+
+describe('a platform that is compared with its broker', () => {
+  test('shows what is missing and why, and is right as of the day once that is recorded', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await recordTrades(page, [
+      {},
+      { symbol: 'KO', companyName: 'Coca-Cola', quantity: 3 },
+      { symbol: 'MSFT', companyName: 'Microsoft', platform: 'Schwab' },
+    ]);
+    await openPortfolio(page);
+    await openFor(page, 'Robinhood');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'compare-form');
+
+    await write(figures(page), 'AAPL\t10\nKO ten');
+    await compare(page);
+    await seen(page, 'This line cannot be read: KO ten');
+    await write(figures(page), 'AAPL\t12.5\nKO\t3');
+    await compare(page);
+    await seen(page, /^Robinhood: 1 difference on /);
+    await seen(page, '2.5 less here');
+    await seen(page, 'A purchase may be missing here.');
+    await seen(page, '1 line agrees');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('comparison');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'compare-difference');
+
+    await openPortfolio(page);
+    await cardOf(page, 'Robinhood')
+      .getByText(/^1 difference on /)
+      .waitFor();
+    expect(
+      await cardOf(page, 'Schwab')
+        .getByText(/difference|Right/)
+        .count(),
+    ).toBe(0);
+    await openFor(page, 'Robinhood');
+    // What is being worked on stands in the form again.
+    expect(await figures(page).inputValue()).toBe('AAPL 12.5\nKO 3');
+    await page.getByRole('link', { name: 'Record a trade of AAPL' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    expect(await dialog.getByRole('combobox', { name: 'Company name' }).inputValue()).toContain('Apple');
+    await picture(page, 'compare-mend');
+    await write(dialog.getByRole('spinbutton', { name: /per share$/ }), '200');
+    await dialog.getByRole('button', { name: 'Add Transaction' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    await cardOf(page, 'Robinhood')
+      .getByText(/^1 difference on .*, since then changed$/)
+      .waitFor();
+
+    await openFor(page, 'Robinhood');
+    await seen(page, /Something of this platform has changed since/);
+    await compare(page);
+    await seen(page, /^Robinhood: Right as of /);
+    await seen(page, 'All 2 lines agree.');
+    await openPortfolio(page);
+    await cardOf(page, 'Robinhood')
+      .getByText(/^Right as of /)
+      .waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'compare-card', cardOf(page, 'Robinhood'));
+  });
+
+  test('has its cash compared from the Cash page, and a row recorded from there', { timeout: 60_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await openCash(page);
+    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-15' });
+    await page.getByRole('link', { name: `${title}: Revolut` }).click();
+    await write(figures(page), 'USD $512.50');
+    await compare(page);
+    await seen(page, '$12.50 less here');
+    await page.getByRole('link', { name: 'Record a row of cash' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('12.5');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
+    await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Interest');
+    await dialog.getByRole('button', { name: 'Add Transaction' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: `${title}: Revolut` }).click();
+    await figures(page).waitFor();
+    await compare(page);
+    await seen(page, 'The only line agrees.');
+    await openCash(page);
+    await seen(page, /^Right as of /);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'compare-cash-card');
+  });
+
+  test('takes its figures from the broker’s positions file, keeps them as a draft, and asks before they are left', {
+    timeout: 60_000,
+  }, async ({ page }) => {
+    await enter(page, owner);
+    await page.goto('/dashboard/import?compare=Schwab');
+    await figures(page).waitFor();
+    await page.getByLabel('Or its positions file').setInputFiles(schwabPositions);
+    await seen(page, /figures? taken from schwab-positions\.csv\./);
+    const typed = await figures(page).inputValue();
+    expect(typed).toMatch(/^[A-Z]+ \d/);
+    expect(await page.getByLabel(/^At the end of/).inputValue()).toBe('2026-11-20');
+    await page.getByRole('link', { name: 'Cash', exact: true }).first().click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+    await page.goto('/dashboard/import?compare=Schwab');
+    await page.getByRole('button', { name: 'Use it' }).click();
+    expect(await figures(page).inputValue()).toBe(typed);
+    await page
+      .getByLabel('Or its positions file')
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('no') });
+    await seen(page, /no|not/);
+    expect(await figures(page).inputValue()).toBe(typed);
+  });
+
+  test('can be compared with the keyboard alone', { timeout: 60_000 }, async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await openPortfolio(page);
+    await cardOf(page, 'Robinhood').getByRole('link', { name: title }).focus();
+    await page.keyboard.press('Enter');
+    await figures(page).focus();
+    await page.keyboard.type('AAPL 10');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+    while ((await page.evaluate(() => document.activeElement?.textContent)) !== 'Compare')
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await seen(page, /^Robinhood: Right as of /);
+  });
+});

@@ -1,0 +1,51 @@
+import { formatCount } from '#lib/format';
+import { compareWords } from '../compared/messages';
+
+/** The words of comparing with a broker's screen. */
+export const words = {
+  title: compareWords,
+  subtitle: 'What your broker shows beside what is counted here. Nothing that is recorded is changed by it.',
+  loading: 'Loading the last comparison...',
+  failed: 'The last comparison could not be loaded',
+  failedHint: 'Nothing was changed. Check your connection and try again.',
+
+  form: 'What your broker shows',
+  platform: 'Platform',
+  day: 'At the end of',
+  figures: 'Positions and balances',
+  figuresHint:
+    'One a line, such as AAPL 28.246354, or two columns pasted from your broker: all positions of the platform. Cash as USD 1,120.55, where you want it compared.',
+  unread: (line: string) => `This line cannot be read: ${line}`,
+  none: 'Enter at least one position or balance.',
+  future: 'The date cannot be in the future.',
+  noDay: 'Enter a date.',
+  file: 'Or its positions file',
+  fileHint: 'Choose it, or drop it here. It is read in this browser and not uploaded.',
+  reading: 'Reading the file...',
+  fileRead: (name: string, figures: number) => `${formatCount(figures, 'figure')} taken from ${name}.`,
+  fileEmpty: 'This file states no positions or balances.',
+  fileFailed: 'The file could not be read. Choose it again.',
+  compare: 'Compare',
+  done: 'Compared.',
+  notDone: 'It could not be compared. Please try again.',
+
+  lines: 'Line by line',
+  what: 'Stock or cash',
+  counted: 'Counted here',
+  stated: 'Your broker',
+  difference: 'Difference',
+  mend: 'Mend it',
+  cash: (currency: string) => `Cash, ${currency}`,
+  more: (figure: string) => `${figure} more here`,
+  less: (figure: string) => `${figure} less here`,
+  agreeing: (count: number) => (count === 1 ? '1 line agrees' : `${count} lines agree`),
+  allAgree: (count: number) => (count === 1 ? 'The only line agrees.' : `All ${count} lines agree.`),
+  someDiffer: (different: number, all: number) => `${different} of ${formatCount(all, 'line')} differ.`,
+  cut: 'There are more lines than are kept here.',
+  changed: 'Something of this platform has changed since. Compare again to see what it comes to now.',
+  trade: (symbol: string) => `Record a trade of ${symbol}`,
+  split: 'Record a split',
+  look: (symbol: string) => `Look at ${symbol}`,
+  cashRow: 'Record a row of cash',
+  dividends: 'Look at the dividends',
+} as const;

@@ -1,0 +1,59 @@
+import type { ComparisonLine } from '#contract/comparisons';
+import { words } from './compare-words';
+
+/** Where a difference can be mended: the forms that record it, filled in as far as the difference tells. */
+
+interface Line {
+  line: ComparisonLine;
+  platform: string;
+  day: string;
+  name: string;
+}
+interface Way {
+  to: string;
+  label: string;
+}
+
+const unsigned = (figure: string): string => figure.replace('-', '');
+const isMoreHere = ({ difference }: ComparisonLine): boolean => !difference.startsWith('-');
+const to = (path: string, fields: Record<string, string>): string => `${path}?add&${new URLSearchParams(fields)}`;
+
+const tradeWay = ({ line, platform, day, name }: Line): Way => ({
+  label: words.trade(line.what),
+  to: to('/dashboard/portfolio', {
+    type: isMoreHere(line) ? 'sell' : 'buy',
+    symbol: line.what,
+    name,
+    quantity: unsigned(line.difference),
+    platform,
+    date: day,
+  }),
+});
+
+const cashWay = ({ line, platform, day }: Line): Way => ({
+  label: words.cashRow,
+  to: to('/dashboard/cash', {
+    type: isMoreHere(line) ? 'withdrawal' : 'deposit',
+    amount: unsigned(line.difference),
+    currency: line.what,
+    platform,
+    date: day,
+  }),
+});
+
+export const waysToMend = (one: Line): Way[] => {
+  const { line } = one;
+  const kinds = line.causes.map(({ kind }) => kind);
+  if (kinds[0] === 'residue') return [];
+  if (line.kind === 'cash') {
+    return kinds.includes('dividend')
+      ? [{ label: words.dividends, to: '/dashboard/dividends' }, cashWay(one)]
+      : [cashWay(one)];
+  }
+  const isHere = line.counted !== '0';
+  return [
+    ...(kinds.includes('split') ? [{ label: words.split, to: '/dashboard/portfolio?add=split' }] : []),
+    tradeWay(one),
+    ...(isHere ? [{ label: words.look(line.what), to: `/dashboard/portfolio?stock=${line.what}` }] : []),
+  ];
+};

@@ -1,0 +1,23 @@
+import { dayInNewYork } from '#core/time/day';
+import type { StatedView } from './protocol';
+import { statementThread } from './thread';
+
+/**
+ * What a broker's own file states, all its accounts together as the figures of one platform: read in the thread by the code that
+ * reads statements. Null where the file states nothing, or a sentence why it cannot be read.
+ */
+export const readPositions = async (file: File, platform: string): Promise<StatedView | string | null> => {
+  const thread = statementThread();
+  try {
+    const { files, places } = await thread.read([file], () => undefined);
+    const refused = files.find((one) => one.refused)?.refused;
+    if (refused) return refused;
+    const platforms = Object.fromEntries(places.map(({ key }) => [key, platform]));
+    const today = dayInNewYork(new Date());
+    const { planned } = await thread.plan({ platforms, cashFrom: {}, symbols: {}, splits: new Map(), today });
+    const [stated] = planned.stated;
+    return stated && stated.positions.length + stated.balances.length > 0 ? stated : null;
+  } finally {
+    thread.end();
+  }
+};
