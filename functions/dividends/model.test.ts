@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityPage } from '#contract/activity';
@@ -97,7 +98,6 @@ const stated = fc.array(
     taxWithheld: fc.constantFrom(0, 0.05, 0.06),
     paymentDate: fc.constantFrom('2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05'),
     platform: fc.constantFrom('Robinhood' as const, 'Revolut' as const, 'Schwab' as const),
-    source: fc.constant({ importId: 'an import', identity: 'an event' }),
   }),
   { minLength: 1, maxLength: 3 },
 );
@@ -211,7 +211,10 @@ const carryOut = async (user: Caller, step: Change): Promise<unknown> => {
     case 'delete-entered':
       return send(dividends, 'DELETE', `/dividends/${await nth(byHand(), step.which)}`);
     case 'state':
-      return stateDividends(user.id, step.stated);
+      return stateDividends(
+        user.id,
+        step.stated.map((one) => ({ ...one, source: { importId: 'an import', identity: randomUUID() } })),
+      );
     case 'edit-stated':
       return editStated(user, step.which, step.restated);
     case 'undo':

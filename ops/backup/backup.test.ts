@@ -114,7 +114,14 @@ const addStatement = async ({ id }: Profile): Promise<void> => {
     statedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
   ]);
   const row = { transactionType: 'interest', amount: 1.5, platform: 'Robinhood', currency: 'USD' } as const;
-  const transactions = [{ ...row, transactionDate: '2026-02-01', description: 'Credit interest', source }];
+  const transactions = [
+    {
+      ...row,
+      transactionDate: '2026-02-01',
+      description: 'Credit interest',
+      source: { ...source, identity: 'of-the-interest' },
+    },
+  ];
   await addEntries(importer(id, 'interest-import'), { transactions });
 };
 
