@@ -44,6 +44,8 @@ export type WholeComparison = z.infer<typeof WholeComparison>;
 export const StatedByHand = Stated.refine(({ positions, balances }) => positions.length + balances.length > 0, {
   error: 'Send at least one position or balance.',
   path: ['positions'],
+}).meta({
+  anyOf: ['positions', 'balances'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })),
 });
 
 export const comparisonRoutes = {

@@ -36,7 +36,7 @@ export const Stated = z.object(
     platform: Platform,
     /** The end of which day it is about. */
     day: dayOf({ missing: 'Enter the day.' }),
-    positions: listOf(Position, 'positions', mostStated),
+    positions: listOf(Position, 'positions', mostStated).meta({ example: [{ symbol: 'AAPL', quantity: '28.246354' }] }),
     balances: listOf(Balance, 'balances', 20),
   },
   { error: 'Send what the broker states.' },
