@@ -10,6 +10,7 @@ import { amount } from '#core/money/amount';
 import type { Circumstances } from '#core/statements/causes';
 import { certify } from '#core/statements/certificate';
 import { findCausesByHand, type HandBooks, mostLines } from '#core/statements/hand-causes';
+import { keptLines } from '#core/statements/kept-lines';
 import { dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import {
@@ -106,7 +107,7 @@ export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = 
     comparedAt: now().toISOString(),
     equal: plain.length - different,
     different,
-    lines: lines.slice(0, mostLines),
+    lines: keptLines(lines.slice(0, mostLines)),
     fingerprint: fingerprintOf(read, stated, counted),
     at,
   };

@@ -3,6 +3,7 @@ import type { Import } from '#contract/imports';
 import { amount as exact, inDigits, sum } from '#core/money/amount';
 import type { Circumstances } from '#core/statements/causes';
 import { certify, type Figure, type CertificateLine as Line } from '#core/statements/certificate';
+import { keptLines } from '#core/statements/kept-lines';
 import type { Actor } from '#functions/identity/actor';
 import { type Counted, countOn, type LedgersRead, readLedgers } from '#functions/imports/count';
 import { readImport } from '#functions/imports/service';
@@ -91,7 +92,7 @@ export const finish = async (
     const finishedAt = row.finishedAt ?? now().toISOString();
     const compared = comparedIn(certificate);
     const moved = moveImport(owner, { ...row, state: 'finished', finishedAt, compared, counts: end.counts }, row);
-    await commit({ id: owner }, [...moved, putCertificate(owner, id, certificate)], null, now());
+    await commit({ id: owner }, [...moved, putCertificate(owner, id, keptLines(certificate))], null, now());
   });
   return readImport(actor, { id });
 };
