@@ -20,9 +20,9 @@ const tradeKinds: Readonly<Partial<Record<string, EventKind>>> = {
   sharesout: 'sharesOut',
 };
 
-/** Shares that come or go without money move none; a buy takes its total and its fees, a sale brings the total less them. */
+/** Of shares that come or go without money the fees alone are paid; a buy takes its total and its fees, a sale brings the total less them. */
 const moneyOf = (kind: EventKind, total: Amount, fees: Amount): Amount | null => {
-  if (kind === 'sharesIn' || kind === 'sharesOut') return null;
+  if (kind === 'sharesIn' || kind === 'sharesOut') return fees.eq(0) ? null : zero.minus(fees);
   return kind === 'sell' ? total.minus(fees) : zero.minus(total).minus(fees);
 };
 

@@ -1,4 +1,4 @@
-import { type Amount, amount, inDigits, roundPrice, roundShares, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, inDigits, roundCents, roundPrice, roundShares, toNumber, zero } from '#core/money/amount';
 import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import { companyNameOf, notesOf } from '#core/statements/row-text';
@@ -22,7 +22,7 @@ const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
 const movedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
   const asked: Asked | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
-  return { price: asked ? zero : (price as Amount), fees: zero, remark: null, asked };
+  return { price: asked ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked };
 };
 
 const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
