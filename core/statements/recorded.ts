@@ -55,7 +55,8 @@ const comparedTrade = ({
   transactionDate,
 }: Trade): Compared => {
   const isSale = transactionType === 'sell';
-  const money = movesCash(transactionType) ? cashOf(isSale, amount(quantity), amount(price), amount(fees)) : zero;
+  const moved = fees === 0 ? zero : zero.minus(fees);
+  const money = movesCash(transactionType) ? cashOf(isSale, amount(quantity), amount(price), amount(fees)) : moved;
   return {
     ledger: 'trades',
     platform,

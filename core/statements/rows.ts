@@ -99,7 +99,7 @@ export interface RecordedRow {
   type: TradeKind | CashToRecord['transactionType'] | 'dividend';
   /** Of a trade its shares; else null. */
   quantity: string | null;
-  /** What it changes the cash of its platform by, below 0 where it goes; of shares in and out 0. */
+  /** What it changes the cash of its platform by, below 0 where it goes; of shares in and out their fees alone. */
   money: string;
   currency: string;
   /** `source.identity`, of rows that a statement brought. */
