@@ -119,9 +119,17 @@ describe('many rows of cash are recorded', () => {
 
 describe('rows of cash from an import', () => {
   const source = { importId: 'one', identity: 'of-its-row' };
+  const taxSource = { importId: 'one', identity: 'of-the-tax' };
   const rows = [
     { ...entry, currency: 'USD' as const, description: '', transactionType: 'interest' as const, source },
-    { ...entry, currency: 'USD' as const, description: '', transactionType: 'tax' as const, amount: 3, source },
+    {
+      ...entry,
+      currency: 'USD' as const,
+      description: '',
+      transactionType: 'tax' as const,
+      amount: 3,
+      source: taxSource,
+    },
   ] as Parameters<typeof addEntries>[1]['transactions'];
   beforeEach(async () => {
     await addEntries(importer(person.id, 'an-import'), { transactions: rows });
@@ -130,7 +138,7 @@ describe('rows of cash from an import', () => {
 
   test('say where they came from, and belong to their import in the log', async () => {
     expect(await read()).toMatchObject([
-      { id: 2, transactionType: 'tax', source },
+      { id: 2, transactionType: 'tax', source: taxSource },
       { id: 1, transactionType: 'interest', source },
     ]);
     expect((await send(handler, 'GET', '/cash/balances')).body).toMatchObject([{ balance: 7.1, counted: 7.1 }]);
@@ -146,17 +154,17 @@ describe('rows of cash from an import', () => {
     const key = randomUUID();
     await edit([{ id: 1 }, { id: 2 }], { description: 'moved', source: other }, key);
     expect((await read()).map((row) => [row.description, row.source])).toEqual([
-      ['moved', source],
+      ['moved', taxSource],
       ['moved', source],
     ]);
     await undo(key);
     expect((await read()).map((row) => [row.description, row.source])).toEqual([
-      ['', source],
+      ['', taxSource],
       ['', source],
     ]);
     expect((await send(handler, 'POST', '/cash/transactions', { ...entry, source })).body).not.toHaveProperty('source');
     await add([{ ...entry, source }]);
-    expect((await listEntries(person.id)).map((row) => row.source)).toEqual([source, source, undefined, undefined]);
+    expect((await listEntries(person.id)).map((row) => row.source)).toEqual([source, taxSource, undefined, undefined]);
   });
 
   test('are taken back by one undo', async () => {
