@@ -29,7 +29,14 @@ const imported = ['an import', 'rows of an import'];
 /** A switch takes a platform's trades along in steps: it is not put back but switched once more, as its own tests show. */
 const switched = ['cash kept on a platform'];
 /** The others change no record of a ledger. */
-const beside = new Set([...imported, ...switched, 'a use of the product', 'a published post', 'first steps put away']);
+const beside = new Set([
+  ...imported,
+  ...switched,
+  'a use of the product',
+  'a published post',
+  'first steps put away',
+  'a comparison',
+]);
 const recorded = operations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
 
 describe('put back, everything is as it was, and put back once more as it became:', () => {

@@ -50,6 +50,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
     setPort('marketData', market);
     const send = sender(person);
     await ledgerOf(send);
+    await operations.find(({ name }) => name === 'a comparison')?.send(send, 'a-first-comparison', person);
     // What was learned before is forgotten: nothing but the provider is left to ask.
     const ledger = await stateOf(person);
     forgetCached();
