@@ -186,9 +186,10 @@ describe('a statement', () => {
     await preview(page);
     const hold = new Promise<void>(() => undefined);
     await page.route('**/api/imports/*/rows', () => hold);
+    const sent = page.waitForRequest('**/api/imports/*/rows');
     await button(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
-    await page.waitForRequest('**/api/imports/*/rows');
+    await sent;
     await page.goto('/dashboard/cash');
     expect(await keptOfImports(page)).toEqual(['job', 'step 0', 'step 1']);
     await logOut(page);
