@@ -132,7 +132,7 @@ describe('a split that the market does not know', () => {
     await form(page)
       .getByRole('button', { name: /Use it/ })
       .click();
-    expect(await form(page).getByLabel(/^Date/).inputValue()).toBe('2025-06-02');
+    await expect.poll(() => form(page).getByLabel(/^Date/).inputValue()).toBe('2025-06-02');
     await form(page).getByRole('spinbutton', { name: 'New shares' }).focus();
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');

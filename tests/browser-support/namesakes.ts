@@ -26,5 +26,7 @@ export const namesakes: Readonly<Record<string, string>> = {
   'javascript.builtins.Function.displayName': "a field of React's",
   'javascript.builtins.Iterator.Iterator': 'Immer, of the charts, asks for it first',
   'javascript.builtins.Iterator.take': 'a function of the writing help',
+  'javascript.builtins.Iterator.drop': 'a file of an import that is taken away again',
+  'javascript.builtins.Set.difference': 'a figure of a comparison, and a part of a preview',
   'api.Window.external': 'Zod: where a schema is kept apart',
 };
