@@ -57,7 +57,7 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, onSet }: Pla
           ))}
         </ul>
       )}
-      <div className="mt-auto min-h-6 pt-2 pointer-coarse:min-h-11">
+      <div className="mt-auto min-h-8 pt-2 pointer-coarse:min-h-13">
         <Standing platform={platform} under="cash" onMissing={none} />
       </div>
       {missing.length > 0 && <p className="mt-1 text-sm text-warning">{leftOut(missing)}</p>}
