@@ -294,7 +294,8 @@ describe('a statement', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Import');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Import');
     await page.getByLabel('Show', { exact: true }).focus();
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
     await button(page, 'Import 5 rows').waitFor();
@@ -304,7 +305,7 @@ describe('a statement', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: /^Change: / }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change');
+    await expect.poll(focused).toBe('Change');
 
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
     await seen(page, 'Leave without saving?');
