@@ -87,9 +87,25 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-const StopQuestion = ({ shown: { platform }, onClose }: QuestionProps) => {
-  const { write, busy } = useStopCash();
-  const toasts = byToast({ done: words.stopped, failed: words.stopFailed });
+/** The press that a question confirms, and the words of it. */
+interface ConfirmedProps extends QuestionProps {
+  press: ReturnType<typeof useStopCash> | ReturnType<typeof useRemovePlatform>;
+  told: { done: string; failed: string };
+  title: string;
+  label: string;
+  sure: string;
+}
+
+const Confirmed = ({
+  shown: { platform },
+  onClose,
+  press: { write, busy },
+  told,
+  title,
+  label,
+  sure,
+}: ConfirmedProps) => {
+  const toasts = byToast(told);
   const confirm = () =>
     write(
       { platform },
@@ -105,46 +121,24 @@ const StopQuestion = ({ shown: { platform }, onClose }: QuestionProps) => {
       },
     );
   return (
-    <ConfirmDialog
-      title={words.stopOf(platform)}
-      confirmLabel={words.stop}
-      busy={busy}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{words.stopSure(platform)}</p>
+    <ConfirmDialog title={title} confirmLabel={label} busy={busy} onConfirm={confirm} onClose={onClose}>
+      <p>{sure}</p>
     </ConfirmDialog>
   );
 };
 
-const RemoveQuestion = ({ shown: { platform }, onClose }: QuestionProps) => {
-  const { write, busy } = useRemovePlatform();
-  const toasts = byToast({ done: words.removed, failed: words.removeFailed });
-  const confirm = () =>
-    write(
-      { platform },
-      {
-        done: (...answer) => {
-          toasts.done(...answer);
-          onClose();
-        },
-        failed: (error) => {
-          toasts.failed(error);
-          onClose();
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={words.removeOf(platform)}
-      confirmLabel={words.remove}
-      busy={busy}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{words.removeSure(platform)}</p>
-    </ConfirmDialog>
-  );
+const StopQuestion = (props: QuestionProps) => {
+  const { platform } = props.shown;
+  const told = { done: words.stopped, failed: words.stopFailed };
+  const said = { title: words.stopOf(platform), label: words.stop, sure: words.stopSure(platform) };
+  return <Confirmed {...props} {...said} press={useStopCash()} told={told} />;
+};
+
+const RemoveQuestion = (props: QuestionProps) => {
+  const { platform } = props.shown;
+  const told = { done: words.removed, failed: words.removeFailed };
+  const said = { title: words.removeOf(platform), label: words.remove, sure: words.removeSure(platform) };
+  return <Confirmed {...props} {...said} press={useRemovePlatform()} told={told} />;
 };
 
 const Question = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
