@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await search(page).waitFor({ state: 'detached' });
-    expect(await focusedText(page)).toBe('Add Transaction');
+    await expect.poll(() => focusedText(page)).toBe('Add Transaction');
 
     await openSearch(page);
     const chosen = search(page).locator('[aria-selected="true"]');

@@ -5,6 +5,11 @@ import { record, savings } from './records.ts';
 import { recordTrades } from './trades.ts';
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+/** A press while something is still read goes nowhere, so it waits. */
+const press = async (page: Page): Promise<void> => {
+  await expect.poll(() => refresh(page).isEnabled()).toBe(true);
+  await refresh(page).click();
+};
 const updated = (page: Page) => page.getByText(/^Last updated /);
 
 /** The calls that are made from here on, in the order of their names. */
@@ -26,19 +31,19 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
   const reads = readsOf(page);
 
   await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
-  await refresh(page).click();
+  await press(page);
   await expect.poll(() => updated(page).innerText()).toContain('11:00');
   expect(reads()).toEqual(['/analytics/portfolio/performance', '/dashboard/data']);
 
   await page.clock.setFixedTime('2026-11-20T17:00:00.000Z');
   await page.route('**/api/analytics/portfolio/performance?*', (route) => route.fulfill({ status: 418, body: '' }));
-  await refresh(page).click();
+  await press(page);
   await page.getByText('Some of the figures could not be loaded again.').waitFor();
   await expect.poll(() => refresh(page).isEnabled()).toBe(true);
   expect(await updated(page).innerText()).toContain('11:00');
 
   await page.unroute('**/api/analytics/portfolio/performance?*');
-  await refresh(page).click();
+  await press(page);
   await expect.poll(() => updated(page).innerText()).toContain('12:00');
   await expect.poll(() => refresh(page).isEnabled()).toBe(true);
 });
@@ -51,7 +56,7 @@ test('Refresh of the member reads the banks again as well', async ({ page }) => 
   await page.getByRole('group', { name: 'Total Held' }).waitFor();
   const reads = readsOf(page);
   await record(page, '/savings', { ...savings, accountName: 'Rainier days' });
-  await refresh(page).click();
+  await press(page);
   await expect.poll(() => page.getByRole('group', { name: 'Total Held' }).innerText()).toContain('$1,000.00');
   expect(reads()).toEqual(['/cds/summary', '/dashboard/data', '/savings/summary']);
 });

@@ -70,6 +70,8 @@ export const addTrade = async (page: Page, trade: TypedTrade): Promise<void> => 
   const dialog = await fillTrade(page, trade);
   await send(dialog);
   await dialog.waitFor({ state: 'hidden' });
+  // Where the button was, a price may stand now, whose explanation would open under the pointer.
+  await page.mouse.move(0, 0);
 };
 
 /**
