@@ -28,7 +28,17 @@ const slowThrottle = { throttlingRateLimit: 5, throttlingBurstLimit: 10 };
  * Branches whose calls go to their Lambda by one path, since a stack takes 500 resources: the Lambda's own router knows the
  * routes below, and answers 404 to any other path.
  */
-const branches = ['/imports'];
+export const branches = [
+  '/backup',
+  '/blog/posts',
+  '/cds/{id}',
+  '/dividends/automated',
+  '/imports',
+  '/portfolio/assets',
+  '/portfolio/platforms',
+  '/portfolio/splits',
+  '/savings/{id}',
+];
 
 export const apiPath = ({ path }: Pick<Route, 'path'>): string => {
   const branch = branches.find((one) => path.startsWith(`${one}/`));
