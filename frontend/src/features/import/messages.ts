@@ -72,6 +72,9 @@ export const messages = {
   accounts: 'Where they belong',
   accountsHint: 'Each account goes to one of your platforms.',
   accountOf: (broker: string, account: string) => (account === '' ? broker : `${broker}, ${account}`),
+  otherHint:
+    'If it is somebody else’s file, take it away, or leave this account out. A second account of yours may have a platform of its own.',
+  otherIsMine: (ending: string, platform: string) => `Account ...${ending} is mine: it belongs to ${platform} as well`,
   platformsLoading: 'Loading your platforms...',
   platform: 'Platform',
   notImported: 'Leave this account out',
@@ -213,6 +216,8 @@ export const messages = {
   compare: 'Compare with your broker',
   compareFile: (platform: string, day: string) =>
     `${platform}: compared with what the file states for ${formatDay(day)}.`,
+  compareDividends: (platform: string) =>
+    `${platform}: the dividends of each year are compared with what the file lists.`,
   compareHint: 'Type what your broker shows, one line each. The certificate says whether it agrees.',
   typedFigures: 'What your broker shows',
   typedHint: 'A line each: AAPL 28.246354, and cash as USD 120.55',
@@ -274,15 +279,13 @@ export const messages = {
   equal: (count: number) => `All ${formatCount(count, 'figure')} agree with what your broker states.`,
   different: (count: number, all: number) =>
     `${count} of ${formatCount(all, 'figure')} differ from what your broker states.`,
-  notCompared: 'Nothing was compared: no file states positions or balances.',
+  notCompared: 'Nothing was compared: no file states positions, balances or dividends.',
   stated: 'Your broker',
   counted: 'Here',
   differenceIs: 'Difference',
   agrees: 'Agrees',
   likely: 'Likely cause: ',
   noCause: 'No cause could be told.',
-  cashOf: (currency: string) => `Cash, ${currency}`,
-  dividendsOf: (year: string) => `Dividends of ${year}`,
   print: 'Print',
   loadingOne: 'Loading the certificate...',
   oneFailed: 'Failed to load the certificate',
