@@ -73,10 +73,13 @@ describe('a statement', () => {
     await picture(page, 'robinhood-preview');
     await importAll(page);
     await seen(page, '6 rows recorded.');
+    // The file lists its dividends: they are compared though it states nothing that is held.
+    await seen(page, 'The only figure agrees with what your broker states.');
+    await seen(page, 'Dividends 2026, before tax: Feb 1, 2026 to Jun 30, 2026');
 
     await write(page.getByLabel('What your broker shows'), 'AAPL 6\nUSD 4003.83');
     await button(page, 'Compare').click();
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 3 figures agree with what your broker states.');
     expect(await violationsEverywhere(page)).toEqual([]);
     await picture(page, 'robinhood-certificate');
     await again(page);
@@ -134,6 +137,49 @@ describe('a statement', () => {
     await seen(page, 'No statement was imported yet');
   });
 
+  test('that is not taken whole has its differences named, each with where it leads', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, schwabFile, schwabPositions);
+    await preview(page);
+    await page.getByRole('checkbox', { name: /^Record: Sell of 4 VTI/ }).uncheck();
+    await importAll(page);
+    await seen(page, '2 of 2 figures differ from what your broker states.');
+    await seen(page, 'Likely cause: Exactly the row of Jun 1, 2026 that was left out: It was left out by hand.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'certificate-causes');
+    await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
+    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Schwab');
+  });
+
+  test('of another account is asked about before it goes where those of before are', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, schwabFile, schwabPositions);
+    await preview(page);
+    await importAll(page);
+    await again(page);
+    const other = schwabPositions.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
+    await drop(page, fileOf('other.csv', other));
+    const sentence = 'This file is of account ...987; what you imported into Schwab before was of ...123.';
+    await seen(page, sentence);
+    expect(await button(page, 'Preview').isDisabled()).toBe(true);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'other-account');
+    await page.getByLabel(/^Schwab, Individual/).selectOption('Leave this account out');
+    await page.getByText(sentence).waitFor({ state: 'hidden' });
+    await page.getByLabel(/^Schwab, Individual/).selectOption('Schwab');
+    await page.getByLabel('Account ...987 is mine: it belongs to Schwab as well').check();
+    await preview(page);
+  });
+
   test('of E*TRADE goes to a platform of one’s own, reinvested dividends and all', { timeout: 120_000 }, async ({
     page,
   }) => {
@@ -147,7 +193,7 @@ describe('a statement', () => {
     await importAll(page);
     await write(page.getByLabel('What your broker shows'), 'AAPL 5\nVTI 0.03');
     await button(page, 'Compare').click();
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 3 figures agree with what your broker states.');
     await again(page);
     await undo(page, 'DownloadTxnHistory.csv');
     await seen(page, 'No statement was imported yet');

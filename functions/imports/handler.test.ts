@@ -550,8 +550,14 @@ describe('the stocks of a file', () => {
         { symbol: '*** no ***', as: null, name: 'As in the file', isPriced: null, splits: null },
       ],
     });
-    setPort('marketData', marketOf({ failing: ['KO'] }));
+    const asset = { symbol: 'NOSUCH', name: 'House fund', price: 12, date: '2024-01-02' };
+    expect((await send(portfolio, 'POST', '/portfolio/assets', asset)).status).toBe(201);
+    expect((await ask('NOSUCH')).body).toMatchObject({
+      symbols: [{ symbol: 'NOSUCH', as: 'NOSUCH', name: 'House fund', isPriced: true }],
+    });
+    setPort('marketData', marketOf({ failing: ['KO', 'NOSUCH'] }));
     forgetCached();
+    expect((await ask('NOSUCH')).body).toMatchObject({ symbols: [{ name: 'House fund', isPriced: true }] });
     expect((await ask('KO')).body).toEqual({
       symbols: [{ symbol: 'KO', as: 'KO', name: 'As in the file', isPriced: null, splits: null }],
     });

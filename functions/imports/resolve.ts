@@ -3,6 +3,7 @@ import type { Split } from '#core/portfolio/splits';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import type { Actor } from '#functions/identity/actor';
 import { withOwnSplits } from '#functions/portfolio/market';
+import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { getQuotes, getSplits } from '#functions/stocks/cache';
@@ -16,7 +17,8 @@ const quietly = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.ca
 const nothing: SymbolKnown = { symbol: '', as: null, name: '', isPriced: null, splits: null };
 
 /**
- * What is known of the stocks of a file: their one name here, whether the market has a price, and their splits. Nothing is
+ * What is known of the stocks of a file: their one name here, whether the market or an asset of one's own has a price, and their
+ * splits. Nothing is
  * changed, and a provider that fails makes it null, not an error.
  */
 export const resolveSymbols = async (
@@ -31,19 +33,20 @@ export const resolveSymbols = async (
   }));
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
   const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
+  const own = new Map((await findOwnAssets(owner, all)).map((asset) => [asset.symbol, asset]));
   const [quotes, splits] = await Promise.all([
-    quietly(quotesOf(all), new Map()),
+    quietly(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
     quietly(known(all), new Map<string, Split[] | null>()),
   ]);
   return {
     symbols: named.map(({ symbol, name, as }): SymbolKnown => {
       if (as === null) return { ...nothing, symbol, name };
-      const quote = quotes.get(as);
+      const [asset, quote] = [own.get(as), quotes.get(as)];
       const told =
         splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
       // Without a quote, and where nothing at all could be learned, nobody has said that there is none.
-      const isPriced = quote ? true : told === null ? null : false;
-      return { symbol, as, name: quote?.companyName || name, isPriced, splits: told };
+      const isPriced = asset || quote ? true : told === null ? null : false;
+      return { symbol, as, name: asset?.name || quote?.companyName || name, isPriced, splits: told };
     }),
   };
 };

@@ -139,6 +139,7 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/follow-trades': 'and are counted anew at the end',
     'portfolio/batch': 'so are trades,',
     'portfolio/own-splits-store': 'the splits that a person has told',
+    'portfolio/own-assets-store': 'and the assets, which no market knows,',
     'portfolio/market': 'count beside those of the market,',
     'portfolio/store': 'by which positions are counted',
     'stocks/cache': 'names, prices and splits of stocks',

@@ -276,7 +276,10 @@ export const messages = {
 
   certificate: 'Certificate',
   certificateOf: (files: string) => `Certificate of ${files}`,
-  equal: (count: number) => `All ${formatCount(count, 'figure')} agree with what your broker states.`,
+  equal: (count: number) =>
+    count === 1
+      ? 'The only figure agrees with what your broker states.'
+      : `All ${formatCount(count, 'figure')} agree with what your broker states.`,
   different: (count: number, all: number) =>
     `${count} of ${formatCount(all, 'figure')} differ from what your broker states.`,
   notCompared: 'Nothing was compared: no file states positions, balances or dividends.',
