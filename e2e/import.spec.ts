@@ -144,10 +144,10 @@ describe('a statement', () => {
     await openImport(page);
     await drop(page, schwabFile, schwabPositions);
     await preview(page);
-    await page.getByRole('checkbox', { name: /^Record: Sell of 4 VTI/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
     await importAll(page);
     await seen(page, '2 of 2 figures differ from what your broker states.');
-    await seen(page, 'Likely cause: Exactly the row of Jun 1, 2026 that was left out: It was left out by hand.');
+    await seen(page, 'Likely cause: Exactly the row of Jun 1, 2026, which is not recorded. It was left out by hand.');
     expect(await violationsEverywhere(page)).toEqual([]);
     await picture(page, 'certificate-causes');
     await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();

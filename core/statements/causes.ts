@@ -142,20 +142,24 @@ const ofLeftOut = (line: Differing, circumstances: Circumstances): LikelyCause[]
   const row = left.find(({ effect }) => effect.eq(lacking(line)))?.row;
   if (row) {
     const { day, identity, why, about } = row;
-    const sentence = `Exactly the row of ${longDay(day)} that was left out${why ? `: ${why}` : '.'}`;
+    const sentence = `Exactly the row of ${longDay(day)}, which is not recorded. ${why ?? ''}`.trim();
     return [{ kind: 'leftOutRow', day, identity, sentence, ...(about && { about }) }];
   }
   const all = left.reduce((total, { effect }) => total.plus(effect), zero);
   if (left.length < 2 || !all.eq(lacking(line))) return [];
   return [
-    { kind: 'leftOutRows', rows: left.length, sentence: `Exactly the ${left.length} rows of it that were left out.` },
+    {
+      kind: 'leftOutRows',
+      rows: left.length,
+      sentence: `Exactly the ${left.length} rows of it that are not recorded.`,
+    },
   ];
 };
 
 /** Where they explain a part at most. */
 const ofSomeLeftOut = (line: Differing, circumstances: Circumstances): LikelyCause[] => {
   const rows = leftOutOf(line, circumstances).length;
-  const sentence = rows === 1 ? 'A row of it was left out.' : `${rows} rows of it were left out.`;
+  const sentence = rows === 1 ? 'A row of it is not recorded.' : `${rows} rows of it are not recorded.`;
   return rows === 0 ? [] : [{ kind: 'leftOutRows', rows, sentence }];
 };
 

@@ -98,10 +98,10 @@ describe('the likely cause', () => {
   };
 
   test('is a row that was left out, to the last digit', () => {
-    const sentence = 'Exactly the row of Mar 4, 2025 that was left out.';
+    const sentence = 'Exactly the row of Mar 4, 2025, which is not recorded.';
     expect(told(shares('10'), shares('5'), { notRecorded: [left] })[1]).toBe(sentence);
     expect(told(cash('100'), cash('850.25'), { notRecorded: [left] })).toEqual(['750.25', sentence]);
-    expect(told(cash('100'), cash('850.24'), { notRecorded: [left] })[1]).toBe('A row of it was left out.');
+    expect(told(cash('100'), cash('850.24'), { notRecorded: [left] })[1]).toBe('A row of it is not recorded.');
     expect(told(shares('10', 'F'), shares('5', 'F'), { notRecorded: [left] })).not.toContain(sentence);
     expect(told(cash('100', 'EUR'), cash('850.25', 'EUR'), { notRecorded: [left] })).toEqual(['750.25']);
     const paid = { gross: '3', tax: '1', net: '2' };
@@ -125,7 +125,7 @@ describe('the likely cause', () => {
         kind: 'leftOutRow',
         day: '2025-03-04',
         identity: 'x',
-        sentence: 'Exactly the row of Mar 4, 2025 that was left out: It was left out by hand.',
+        sentence: 'Exactly the row of Mar 4, 2025, which is not recorded. It was left out by hand.',
         about,
       },
     ]);
@@ -135,10 +135,10 @@ describe('the likely cause', () => {
     const two = [left, { ...left, shares: '2' }];
     expect(told(shares('12'), shares('5'), { notRecorded: two })).toEqual([
       '-7',
-      'Exactly the 2 rows of it that were left out.',
+      'Exactly the 2 rows of it that are not recorded.',
     ]);
-    expect(told(shares('13'), shares('5'), { notRecorded: two })).toEqual(['-8', '2 rows of it were left out.']);
-    expect(told(shares('13'), shares('5'), { notRecorded: [left] })).toEqual(['-8', 'A row of it was left out.']);
+    expect(told(shares('13'), shares('5'), { notRecorded: two })).toEqual(['-8', '2 rows of it are not recorded.']);
+    expect(told(shares('13'), shares('5'), { notRecorded: [left] })).toEqual(['-8', 'A row of it is not recorded.']);
   });
 
   test('is a dividend that was discovered and stands in no file', () => {

@@ -7,6 +7,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
+import { table as theTable } from '#functions/storage/table';
 import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -122,6 +123,24 @@ describe('a look at rows', () => {
       dividends: [{ status: 'here', with: { id: 1, title: expect.any(String) } }],
     });
     expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test('asks the table as often as a hundred keys a request take, where all are here', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => cashRow({ amount: at + 1 }));
+    const id = await imports.begin();
+    await imports.record(id, { cash: many });
+    const { doc } = theTable();
+    const names: string[] = [];
+    const send0 = doc.send.bind(doc);
+    doc.send = ((command: { input: { RequestItems?: object; KeyConditionExpression?: string } }, ...rest: []) => {
+      if (command.input.RequestItems ?? command.input.KeyConditionExpression) names.push(command.constructor.name);
+      return send0(command as never, ...rest);
+    }) as never;
+    const { body } = await imports.look({ cash: many });
+    doc.send = send0 as never;
+    expect((body as { cash: { status: string }[] }).cash.every(({ status }) => status === 'here')).toBe(true);
+    // Identities, then their rows, and one question whether lists are kept.
+    expect(names.toSorted()).toEqual([...Array(4).fill('BatchGetCommand'), 'QueryCommand']);
   });
 
   test('finds a row again whose day was changed by hand', async () => {
@@ -326,7 +345,7 @@ describe('a certificate with differences', () => {
     await imports.record(id, { cash: [cashRow()] });
     await keep(id, [{ effect: { ...effect, money: '7' } }, { effect }, { platform: 'Schwab', effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '542' }] });
-    const sentence = 'Exactly the row of Feb 20, 2024 that was left out: It was left out by hand.';
+    const sentence = 'Exactly the row of Feb 20, 2024, which is not recorded. It was left out by hand.';
     expect(line).toMatchObject({ cause: sentence });
     expect(line?.causes).toEqual([
       {
@@ -342,7 +361,7 @@ describe('a certificate with differences', () => {
     await keep(id, [{ isPending: true }, { isPending: true }, { isPending: true, platform: 'Schwab' }, { effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '1' }] });
     expect(line?.causes?.map((one) => (one as { sentence: string }).sentence)).toEqual([
-      'A row of it was left out.',
+      'A row of it is not recorded.',
       '2 rows were not settled when the file was made.',
       'No row of any file is from Mar 2, 2024 to Dec 31, 2024.',
     ]);

@@ -45,13 +45,15 @@ const Causes = ({ line }: { line: CertificateLine }) => {
           {cause.sentence}
         </span>
         {way && (
-          <Link
-            to={way.to}
-            onClick={seeDone}
-            className="flex min-h-6 w-fit items-center text-accent underline pointer-coarse:min-h-11 print:hidden"
-          >
-            {way.label}
-          </Link>
+          <span className="block print:hidden">
+            <Link
+              to={way.to}
+              onClick={seeDone}
+              className="inline-flex min-h-6 items-center text-accent underline pointer-coarse:min-h-11"
+            >
+              {way.label}
+            </Link>
+          </span>
         )}
       </span>
     );
