@@ -120,7 +120,9 @@ describe('a dividend', () => {
   });
 
   test('a tax without one is a row of cash', () => {
-    expect(told([dividend({ kind: 'tax', amount: '-0.36' })])).toEqual(['tax 0.36 USD Tax withheld, AAPL']);
+    expect(told([dividend({ kind: 'tax', amount: '-0.36' })])).toEqual([
+      'tax 0.36 USD Tax withheld, AAPL (The dividend that it was withheld from is not among these rows: it is recorded as cash.)',
+    ]);
   });
 });
 
