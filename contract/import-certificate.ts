@@ -63,27 +63,22 @@ const YearOfDividends = z
 const isEachYearOnce = (years: readonly z.output<typeof YearOfDividends>[]): boolean =>
   new Set(years.map(({ year, currency, from = '' }) => [year, currency, from].join())).size === years.length;
 
-export const Stated = z
-  .object(
-    {
-      platform: Platform,
-      /** The end of which day it is about. */
-      day: dayOf({ missing: 'Enter the day.' }),
-      positions: listOf(Position, 'positions', mostStated).meta({
-        example: [{ symbol: 'AAPL', quantity: '28.246354' }],
-      }),
-      balances: listOf(Balance, 'balances', 20),
-      dividends: listOf(YearOfDividends, 'years of dividends', 300)
-        .refine(isEachYearOnce, { error: 'Send each year of dividends once.' })
-        .default([])
-        .meta({ example: [{ year: '2025', gross: '412.37' }] }),
-    },
-    { error: 'Send what the broker states.' },
-  )
-  .refine(({ day, dividends }) => dividends.every(({ year }) => year <= day), {
-    error: 'A year of dividends cannot begin after the day.',
-    path: ['dividends'],
-  });
+export const Stated = z.object(
+  {
+    platform: Platform,
+    /** The end of which day it is about. */
+    day: dayOf({ missing: 'Enter the day.' }),
+    positions: listOf(Position, 'positions', mostStated).meta({
+      example: [{ symbol: 'AAPL', quantity: '28.246354' }],
+    }),
+    balances: listOf(Balance, 'balances', 20),
+    dividends: listOf(YearOfDividends, 'years of dividends', 300)
+      .refine(isEachYearOnce, { error: 'Send each year of dividends once.' })
+      .default([])
+      .meta({ example: [{ year: '2025', gross: '412.37' }] }),
+  },
+  { error: 'Send what the broker states.' },
+);
 export type Stated = z.output<typeof Stated>;
 
 /** Where a cause leads: the row that it is about, or the one to record. */

@@ -12,7 +12,7 @@ import { listManual, type ManualRow } from '#functions/dividends/manual-store';
 type NamedSpan = YearSpan & { name: string };
 type Year = Pick<Stated['dividends'][number], 'year' | 'currency' | 'from' | 'to'>;
 
-/** The whole year, or as far as the day of the comparison has come. */
+/** As it is said; of a year without its days, as far as the day of the comparison has come. */
 const spanOf = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
   const whole = wholeYear(year);
   const name = currency === 'USD' ? year : `${year} ${currency}`;

@@ -5,7 +5,7 @@ import { ImportRows, type Looked, mostLookedAt, mostRecorded, type RowsRecorded 
 import type { Import } from '#contract/imports';
 import { Platform } from '#contract/trades';
 import { brokerNamed, endingOf } from '#core/statements/accounts';
-import { isWholeYear, listedOn } from '#core/statements/dividend-years';
+import { listedOn } from '#core/statements/dividend-years';
 import { effectOfEvent } from '#core/statements/effects';
 import type { StatementFile } from '#core/statements/files';
 import { together } from '#core/statements/files';
@@ -167,8 +167,7 @@ const listedIn = ({ read, today }: Work): Stated['dividends'] =>
   listedOn(together(read), read, ({ event }) => (event.day <= today ? 'here' : null)).map(
     ({ name, from, to, gross, tax, net }) => {
       const [year = '', currency = 'USD'] = name.split(' ');
-      const days = isWholeYear({ from, to }) ? {} : { from, to };
-      return { year, currency, ...days, gross, tax, net };
+      return { year, currency, from, to, gross, tax, net };
     },
   );
 

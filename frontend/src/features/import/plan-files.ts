@@ -3,7 +3,7 @@ import { brokerNamed, endingOf, type AccountOfFile as FileAccount } from '#core/
 import type { AsRows } from '#core/statements/as-rows';
 import { asRows } from '#core/statements/as-rows';
 import { differenceOf } from '#core/statements/difference';
-import { isWholeYear, listedOn } from '#core/statements/dividend-years';
+import { listedOn } from '#core/statements/dividend-years';
 import { type Effect, effectOfEvent, effectOfRow } from '#core/statements/effects';
 import type { LeftOut } from '#core/statements/events';
 import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
@@ -119,8 +119,7 @@ const listedIn = (
 
 const asStated = ({ name, from, to, gross, tax, net }: ReturnType<typeof listedOn>[number]): StatedYear => {
   const [year = '', currency = 'USD'] = name.split(' ');
-  const days = isWholeYear({ from, to }) ? {} : { from, to };
-  return { year, currency, ...days, gross: gross ?? '0', tax: tax ?? '0', net: net ?? '0' };
+  return { year, currency, from, to, gross: gross ?? '0', tax: tax ?? '0', net: net ?? '0' };
 };
 
 const statedOf = (all: ReturnType<typeof together>, files: readonly Statement[], choices: Choices): StatedView[] => {

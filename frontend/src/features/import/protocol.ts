@@ -178,7 +178,6 @@ export interface StatedView {
   dividends: StatedYear[];
 }
 
-/** US dollars unless it is said otherwise; the whole year where no days are named. */
 export interface StatedYear {
   year: string;
   currency: string;
