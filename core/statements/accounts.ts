@@ -17,7 +17,8 @@ export const brokerNamed = ({ platform, name }: { platform: string | null; name:
  * `Individual XXXX-1234`, `...234` and `X12341234` end in 1234, 234 and 1234; null where it is called by no number, as `Roth
  * IRA`.
  */
-export const endingOf = (account: string): string | null => /\d{3,}(?=[^\dA-Za-z]*$)/.exec(account)?.[0].slice(-4) ?? null;
+export const endingOf = (account: string): string | null =>
+  /\d{3,}(?=[^\dA-Za-z]*$)/.exec(account)?.[0].slice(-4) ?? null;
 
 /** Brokers show three digits in one file and four in another. */
 const isSame = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
