@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Benchmark, inBenchmark, inCash, inSavings } from '#core/insight/benchmark';
 import { disagreeing, recomputed } from '#core/insight/made';
+import type { MoneyWeighted } from '#core/insight/money-weighted';
 import type { Comparison, SameDollars } from '#core/insight/same-dollars';
 import { difference } from '#core/insight/same-dollars';
 import { addDays } from '#core/time/day';
@@ -142,6 +143,8 @@ describe('the same dollars elsewhere', () => {
     expect([apart.toFixed(2), points?.isYearly, points?.rate.gt(0)]).toEqual(['93.00', false, true]);
     const without = { end: ours.end, moneyWeighted: { kind: 'none', reason: { code: 'nothing' } } } as const;
     expect(difference(without, theirs).points).toBeNull();
+    const yearly = { ...theirs, moneyWeighted: { ...theirs.moneyWeighted, isYearly: true } as MoneyWeighted };
+    expect(difference(ours, yearly).points).toBeNull();
   });
 });
 

@@ -300,7 +300,7 @@ describe('whatever the ledger', () => {
         expect(every.flatMap(disagreeing)).toEqual([]);
         expect(bridge.gain.eq(bridge.gain.round(2))).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
