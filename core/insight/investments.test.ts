@@ -194,6 +194,8 @@ describe('the bridge of the shares', () => {
     expect(over.values.map(({ value }) => String(value))).toEqual(['270', '270', '270']);
     expect(lines(bridge)).toEqual({ start: '270.00', end: '270.00', difference: '0' });
     expect(twr.kind === 'figure' && twr.twr.toFixed()).toBe('0');
+    const untilSplit = figures(whole, { start: '2025-01-06', to: '2025-01-08' });
+    expect(lines(untilSplit.bridge)).toEqual({ start: '270.00', end: '270.00', difference: '0' });
   });
 
   test('names a difference where the rows are not those of the books', () => {
