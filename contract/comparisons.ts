@@ -45,17 +45,12 @@ export type WholeComparison = z.infer<typeof WholeComparison>;
 export const StatedByHand = Stated.refine(
   ({ positions, balances, dividends }) => positions.length + balances.length + dividends.length > 0,
   { error: 'Send at least one position, balance or year of dividends.', path: ['positions'] },
-)
-  .refine(({ day, dividends }) => dividends.every(({ year }) => year <= day), {
-    error: 'A year of dividends cannot begin after the day.',
-    path: ['dividends'],
-  })
-  .meta({
-    anyOf: ['positions', 'balances', 'dividends'].map((name) => ({
-      required: [name],
-      properties: { [name]: { minItems: 1 } },
-    })),
-  });
+).meta({
+  anyOf: ['positions', 'balances', 'dividends'].map((name) => ({
+    required: [name],
+    properties: { [name]: { minItems: 1 } },
+  })),
+});
 
 export const comparisonRoutes = {
   comparisons: route({

@@ -23,7 +23,7 @@ import { withOwnSplits } from '#functions/portfolio/market';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal, refuseFuture } from '#functions/refusal';
+import { fieldRefusal, orNotFound, Refusal, refuseFuture } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 import { knownAt } from '#functions/storage/known-at';
 import { type LedgerKind, ledgerKinds, listHeads, writeChange } from '#functions/storage/ledger';
@@ -79,16 +79,23 @@ const whole = ({ fingerprint: _print, at: _at, ...row }: ComparisonRow, changedS
   changedSince,
 });
 
+const refuseYearAfter = ({ day, dividends }: Stated): void => {
+  if (dividends.some(({ year }) => year > day)) {
+    throw fieldRefusal('dividends', 'A year of dividends cannot begin after the day.');
+  }
+};
+
 const tooMany = () => new Refusal(422, 'too_many', `${mostCompared} platforms have been compared already.`);
 
 /**
  * What the broker states beside what is counted here at the end of the day, kept in place of the platform's last comparison.
  * Nothing of the ledgers is changed.
- * @throws Refusal 400 for a day to come; 422 `too_many`.
+ * @throws Refusal 400 for a day to come, and for a year after it; 422 `too_many`.
  */
 export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = live): Promise<WholeComparison> => {
   const owner = actor.id;
   refuseFuture('day', stated.day, dayInNewYork(now()));
+  refuseYearAfter(stated);
   const kept = await listComparisons(owner);
   if (kept.length >= mostCompared && !kept.some(({ platform }) => platform === stated.platform)) throw tooMany();
   // Before the rows: whatever comes in between counts as a change since.
