@@ -1,15 +1,13 @@
 import type { Writer } from '#functions/activity/put-back';
 import { placeOf } from '#functions/imports/rows';
 import { setSource } from '#functions/imports/set-source';
-import { besideKeys, findImport, type ImportRow, importLedger, removeImport } from '#functions/imports/store';
+import { besideRemovals, findImport, type ImportRow, importLedger, removeImport } from '#functions/imports/store';
 import { clock } from '#functions/ports';
+import { writeRecords } from '#functions/storage/commit';
 import { listHeld } from '#functions/storage/identities';
 import { writeChange } from '#functions/storage/ledger';
-import { writeTogether } from '#functions/storage/table';
 
 const live = { now: clock };
-
-const removalsAtOnce = 90;
 
 /**
  * The last of an import that is taken back: rows that stay are the person's own from now on, and its record goes, with the
@@ -22,10 +20,7 @@ export const endImport = async (writer: Writer, { id }: ImportRow, { now } = liv
     const place = placeOf(record);
     await setSource[place.ledger](writer, now(), place.id, () => undefined);
   }
-  const beside = (await besideKeys(owner, id)).map((Key) => ({ Delete: { Key } }));
-  for (let at = 0; at < beside.length; at += removalsAtOnce) {
-    await writeTogether(beside.slice(at, at + removalsAtOnce));
-  }
+  for (const write of await besideRemovals(owner, id)) await writeRecords(writer, [write], now());
   await writeChange(writer, now(), async () => {
     const row = await findImport(owner, id);
     if (!row) return { writes: [], answer: undefined };

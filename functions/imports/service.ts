@@ -8,6 +8,7 @@ import {
   importLedger,
   listImports,
   putImport,
+  whileOpen,
 } from '#functions/imports/store';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
@@ -19,6 +20,15 @@ const live = { now: clock };
 
 /** What the log of changes says of all that an import writes. */
 export const madeBy = (id: number) => ({ source: 'import' as const, group: groupOf(id) });
+
+/**
+ * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was
+ * finished or taken back, however long the call has been under way.
+ */
+export const writingFor = (owner: string, id: number) => ({
+  made: madeBy(id),
+  provided: { check: whileOpen(owner, id), judge: () => openImport(owner, id) },
+});
 
 export const shown = (row: ImportRow, held: readonly Held[], certificate: Import['certificate'] = []): Import => {
   const { leftOutSize: _size, counts: _counts, ...told } = row;
