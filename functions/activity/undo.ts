@@ -6,6 +6,7 @@ import { inUndoOrder } from '#functions/activity/undo-order';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
 import { importIn } from '#functions/imports/store';
+import { isSwitchOff, switchBack } from '#functions/imports/switch-back';
 import { takeImportBack } from '#functions/imports/take-back';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { historyOf, type LoggedChange } from '#functions/storage/change-log';
@@ -84,7 +85,7 @@ const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> 
 
 /** An import is taken back as a whole, and its record with it. */
 const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<Undone> => {
-  const { left, refused } = await takeImportBack(actor, { id, withChanged });
+  const { left, refused } = await takeImportBack(actor, { id, withChanged, withMade: false });
   return { undone: 1, left, refused };
 };
 
@@ -111,7 +112,13 @@ export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effect
     // Taken back with another one's later changes.
     if ((await findChange(owner, change.id))?.undoneBy) continue;
     try {
-      await takeBack(undoing, change);
+      if (isSwitchOff(change)) {
+        if ((await switchBack(undoing.writer, change)) > 0) {
+          done -= 1;
+          break;
+        }
+        undoing.undone += 1;
+      } else await takeBack(undoing, change);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ title: titleOfChange(change), why: error.message, error });

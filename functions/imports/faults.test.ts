@@ -65,7 +65,7 @@ describe.each<Fault>(['throttled', 'answer lost'])('where one write after the ot
       const plan = { fault, on: 'writes', after, times: 1 } as const;
       const { failed } = await withFault(plan, () => imports.call('POST', `/imports/${id}/undo`, {}));
       if (failed === 0) break;
-      expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+      expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [], stays: [] });
       expect(await importKept(owner), `write ${after}`).toEqual({ records: {}, others: [] });
       expect(await keptWrongly(owner)).toEqual([]);
     }

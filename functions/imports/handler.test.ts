@@ -25,6 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
+const whollyUndone = { finished: true, left: 0, refused: [], stays: [] };
+
 const rows = () => ({
   trades: [
     tradeRow({}, 'buy-000001'),
@@ -78,7 +80,7 @@ describe('an import', () => {
     const id = await imports.begin();
     await imports.record(id, rows());
     const { body } = await imports.takeBack(id);
-    expect(body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
     expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
@@ -162,7 +164,7 @@ describe('a row that a person has typed', () => {
       trades: [{ status: 'here' }],
     });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -299,8 +301,9 @@ describe('rows that were changed by hand since', () => {
     const id = await edited();
     expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
       rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
+      made: [],
     });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
     expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
     expect(await keptWrongly(person.id)).toEqual([]);
@@ -309,7 +312,7 @@ describe('rows that were changed by hand since', () => {
 
   test('go as well where the person says so', async () => {
     const id = await edited();
-    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -327,7 +330,7 @@ describe('rows that were changed by hand since', () => {
     expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
     await send(portfolio, 'DELETE', '/portfolio/transactions/3');
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
   });
 });
@@ -343,7 +346,7 @@ describe('undoing in the list of changes', () => {
     expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
     expect(await recordsOf(person.id)).toEqual(after);
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'open', recorded: 4 }]);
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -376,7 +379,7 @@ describe('undoing in the list of changes', () => {
     const before = await told();
     expect(before).toMatchObject({ one: { leftOut: 200, compared: { equal: 1 } }, pages: { length: 200 } });
     for (const _time of ['once', 'once more']) {
-      expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+      expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
       expect((await readPartition(person.id)).filter(({ sk }) => sk.startsWith('IMP'))).toEqual([]);
       const listed = (await imports.call('GET', '/activity')).body as { changes: { group: string; count: number }[] };
       expect(listed.changes[0]).toMatchObject({ group: 'undo-import-000000001', count: 1 });

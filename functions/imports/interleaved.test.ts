@@ -22,7 +22,7 @@ const somebody = async () => {
   return { ...person, imports: importsAs(person.token), send: sender(person) };
 };
 
-const undone = { status: 200, body: { finished: true, left: 0, refused: [] } };
+const undone = { status: 200, body: { finished: true, left: 0, refused: [], stays: [] } };
 
 describe('an import that is taken back before one write after the other of a call', () => {
   test('leaves nothing of the rows that were being recorded', { timeout: 120_000 }, async () => {

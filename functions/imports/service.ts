@@ -1,5 +1,7 @@
 import { type Import, mostImports, type NewImport } from '#contract/imports';
+import { type Balance, listBalances } from '#functions/cash/balances';
 import type { Actor } from '#functions/identity/actor';
+import { nameOfBalance } from '#functions/imports/end-balances';
 import {
   findCertificate,
   findImport,
@@ -31,7 +33,7 @@ export const writingFor = (owner: string, id: number) => ({
 });
 
 export const shown = (row: ImportRow, held: readonly Held[], certificate: Import['certificate'] = []): Import => {
-  const { leftOutSize: _size, counts: _counts, ...told } = row;
+  const { leftOutSize: _size, counts: _counts, balances: _before, ...told } = row;
   const own = held.filter(({ importId }) => importId === String(row.id));
   const rows = (linked: boolean) =>
     new Set(own.filter((one) => one.linked === linked).map(({ record }) => record)).size;
@@ -61,12 +63,13 @@ const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
 const tooMany = () =>
   new Refusal(422, 'too_many', `There are ${mostImports} imports already. Undo one that you no longer need first.`);
 
-const opened = (id: number, sent: NewImport, now: Date): ImportRow => ({
+const opened = (id: number, sent: NewImport, balances: readonly Balance[], now: Date): ImportRow => ({
   id,
   state: 'open',
   ...sent,
   leftOut: 0,
   leftOutSize: 0,
+  balances: balances.map(nameOfBalance),
   begunAt: now.toISOString(),
   finishedAt: null,
   compared: null,
@@ -85,7 +88,7 @@ export const begin = (actor: Actor, sent: NewImport, { now } = live): Promise<Im
     const same = all.find(({ state, ...row }) => state === 'open' && fingerprints(row) === fingerprints(sent));
     if (same) return shown(same, await listHeld(owner));
     if (all.length >= mostImports) throw tooMany();
-    const row = opened(head.last + 1, sent, now());
+    const row = opened(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
     return commit({ ...actor, made: madeBy(row.id) }, writes, shown(row, []), now());
   });

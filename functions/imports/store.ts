@@ -23,6 +23,8 @@ export interface ImportRow
   leftOutSize: number;
   /** What the page counted of the files' rows, told at the end. */
   counts?: ImportEnd['counts'];
+  /** The balances that there were before it, `Robinhood#USD`: those of its own go with it. Older imports do not know. */
+  balances?: string[];
 }
 
 export const imports = collection<ImportRow>('IMP');
