@@ -5,6 +5,7 @@ import { findChange, listGroup, listHistory } from '#functions/activity/store';
 import { inUndoOrder } from '#functions/activity/undo-order';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
+import { reopenChanges, undoneImportIn } from '#functions/imports/reopen';
 import { importIn } from '#functions/imports/store';
 import { isSwitchOff, switchBack } from '#functions/imports/switch-back';
 import { takeImportBack } from '#functions/imports/take-back';
@@ -125,6 +126,8 @@ export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effect
     }
   }
   if (undoing.isMarked) await finishFollowing(owner);
+  const redone = undoneImportIn(group);
+  if (redone !== null && done === waiting.length) await reopenChanges(owner, redone);
   const [first] = refused;
   if (first && undoing.undone === 0) throw first.error;
   return {

@@ -351,6 +351,19 @@ describe('undoing in the list of changes', () => {
     expect(await keptWrongly(person.id)).toEqual([]);
   });
 
+  test('brings an import that is taken back whole once more, whatever of it stayed the first time', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { cash: [cashRow({}, 'deposit-01')] });
+    const { body } = await send(cash, 'GET', '/cash/transactions/1');
+    const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
+    await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
+    await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 1 });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
+    expect(await recordsOf(person.id)).toEqual({});
+  });
+
   test('brings its certificate and the lines that became no row with it, as often as it is pressed', async () => {
     const id = await imports.begin();
     await imports.record(id, rows());

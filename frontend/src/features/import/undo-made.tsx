@@ -48,7 +48,7 @@ export const UndoMade = ({ made, withChanged, isOn, onChange }: UndoMadeProps) =
           <ul className="mt-1 max-h-40 list-disc space-y-1 overflow-y-auto pl-5 wrap-anywhere">
             {staying.map((one) => (
               <li key={`${one.kind} ${one.title}`}>
-                {one.title} <span className="text-ink-muted">{whyStays(one, withChanged)}</span>
+                {one.title}. <span className="text-ink-muted">{whyStays(one, withChanged)}</span>
               </li>
             ))}
           </ul>
