@@ -77,6 +77,17 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLat
   }
 };
 
+/** False where it takes another call: cash that was switched off takes its trades along. */
+const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean> => {
+  if (!isSwitchOff(change)) {
+    await takeBack(undoing, change);
+    return true;
+  }
+  const isWhole = (await switchBack(undoing.writer, change)) === 0;
+  undoing.undone += Number(isWhole);
+  return isWhole;
+};
+
 /** Those of a group that are still to be put back. */
 const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroup(owner, group);
@@ -113,13 +124,10 @@ export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effect
     // Taken back with another one's later changes.
     if ((await findChange(owner, change.id))?.undoneBy) continue;
     try {
-      if (isSwitchOff(change)) {
-        if ((await switchBack(undoing.writer, change)) > 0) {
-          done -= 1;
-          break;
-        }
-        undoing.undone += 1;
-      } else await takeBack(undoing, change);
+      if (!(await undoOne(undoing, change))) {
+        done -= 1;
+        break;
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ title: titleOfChange(change), why: error.message, error });
