@@ -224,7 +224,11 @@ export const messages = {
   importRows: (count: number) => `Import ${formatCount(count, 'row')}`,
   linkRows: (count: number) => `Link ${formatCount(count, 'row')}`,
   compareOnly: 'Compare with the broker’s figures',
-  willAsk: (count: number) => `${formatCount(count, 'row')} with an unknown cost or ratio.`,
+  willAsk: (count: number) => `${formatCount(count, 'row')} with an unknown cost.`,
+  withoutRatio: (count: number) =>
+    count === 1
+      ? 'A split is left out until you enter its ratio.'
+      : `${formatCount(count, 'split')} are left out until you enter their ratios.`,
   preparing: 'Preparing...',
 
   sendTitle: 'Importing',
@@ -271,9 +275,14 @@ export const messages = {
 
   certificate: 'Certificate',
   certificateOf: (files: string) => `Certificate of ${files}`,
-  equal: (count: number) => `All ${formatCount(count, 'figure')} agree with what your broker states.`,
+  equal: (count: number) =>
+    count === 1
+      ? 'The only figure agrees with what your broker states.'
+      : `All ${formatCount(count, 'figure')} agree with what your broker states.`,
   different: (count: number, all: number) =>
-    `${count} of ${formatCount(all, 'figure')} differ from what your broker states.`,
+    all === 1
+      ? 'The only figure differs from what your broker states.'
+      : `${count} of ${formatCount(all, 'figure')} ${count === 1 ? 'differs' : 'differ'} from what your broker states.`,
   notCompared: 'Nothing was compared: no file states positions or balances.',
   stated: 'Your broker',
   counted: 'Here',

@@ -41,10 +41,15 @@ type Statement = NonNullable<ReadFile['statement']>;
 const isRead = (file: ReadFile): file is ReadFile & { statement: Statement } => file.statement !== undefined;
 
 /** Accounts of two brokers may be called the same, or nothing at all: here each is called by its broker as well. */
-const inPlace = ({ event, ...rest }: IdentifiedEvent, files: readonly Statement[]): IdentifiedEvent => ({
-  ...rest,
-  event: { ...event, account: placeKey(brokerOf((files[rest.file] as Statement).format), event.account) },
-});
+const inPlace = (
+  { event, ...rest }: IdentifiedEvent,
+  files: readonly Statement[],
+  { names }: Choices,
+): IdentifiedEvent => {
+  const account = placeKey(brokerOf((files[rest.file] as Statement).format), event.account);
+  const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
+  return { ...rest, event: { ...event, account, name: name ?? event.name } };
+};
 
 const unread = (files: readonly Statement[]): LeftOutView[] =>
   files.flatMap(({ leftOut }, file) => leftOut.map((one: LeftOut) => ({ ...one, file })));
@@ -99,7 +104,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
   const all = together(files as readonly StatementFile[]);
   const { recorded } = known;
   const made = asRows(
-    all.events.map((event) => inPlace(event, files)),
+    all.events.map((event) => inPlace(event, files, choices)),
     { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, today: choices.today, recorded },
   );
   const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));

@@ -79,6 +79,8 @@ export interface Choices {
   /** From which day on cash is kept on a platform, or will be with this import; '' for ever. Other cash is left out. */
   cashFrom: Readonly<Record<string, Day>>;
   symbols: Record<string, string | null>;
+  /** Company names by the symbol in the file, where the file has none, or where another stock was chosen. */
+  names: Readonly<Record<string, string>>;
   splits: SplitsBySymbol;
   /** Nothing is recorded of a later day. */
   today: Day;

@@ -175,8 +175,10 @@ export const RowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogPr
     if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
     if (!isRight()) return;
     const change = changeOf();
+    // Who tells the ratio of a split wants it recorded.
+    const isTicked = row.recorded ? true : row.asked === 'ratio' ? undefined : decision.in;
     onDecide({
-      ...(row.recorded ? { in: true } : decision.in !== undefined && { in: decision.in }),
+      ...(isTicked !== undefined && { in: isTicked }),
       ...(change && { change }),
     });
   };
