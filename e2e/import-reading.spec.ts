@@ -84,4 +84,30 @@ describe('a statement', () => {
     await undo(page, 'robinhood.csv, half.csv, schwab.csv, schwab-positions.csv');
     await seen(page, 'No statement was imported yet');
   });
+
+  test('of two accounts that no file names is told so, before and in the preview', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    const buy = (day: string, symbol: string) => [day, symbol, 'Buy', '1', '$70.00', '($70.00)'] as const;
+    const [first, last] = [buy('1/5/2026', 'VTI'), buy('6/30/2026', 'VTI')];
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, robinhoodFile([last, first], 'one.csv'), robinhoodFile([last, buy('3/2/2026', 'KO')], 'two.csv'));
+    await seen(page, 'one.csv and two.csv name no account, and count as one account of Robinhood.');
+    await button(page, 'Take two.csv away').click();
+    await button(page, 'Take one.csv away').click();
+    await drop(
+      page,
+      robinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
+      robinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
+    );
+    const warning = /^one\.csv and two\.csv name no account .* If they are of two accounts, import them one after/;
+    await seen(page, warning);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'import-joined');
+    await preview(page);
+    await seen(page, warning);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'import-joined-preview');
+  });
 });

@@ -29,7 +29,7 @@ const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps)
     )}
     {files.places.length > 0 && (
       <>
-        <Accounts choices={choices} />
+        <Accounts choices={choices} joined={files.joined} />
         <Symbols choices={choices} />
         {failure && <Refusal sentence={failure} />}
         <Button variant="primary" busy={isBusy} disabled={!choices.isReady} onClick={onPreview}>

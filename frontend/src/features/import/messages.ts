@@ -21,6 +21,8 @@ const kinds: Record<string, string> = {
 };
 export const kindOf = (type: string): string => kinds[type] ?? type;
 
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+
 export const messages = {
   title: 'Import',
   subtitle: 'Bring your history from your broker or bank. Nothing is recorded before you have seen what it is.',
@@ -73,6 +75,10 @@ export const messages = {
   accountsHint: 'Each account goes to one of your platforms.',
   accountOf: (broker: string, account: string) => (account === '' ? broker : `${broker}, ${account}`),
   platformsLoading: 'Loading your platforms...',
+  joined: (broker: string, names: readonly string[]) =>
+    `${inWords(names)} name no account, and count as one account of ${broker}.`,
+  joinedDiffer: (broker: string, names: readonly string[]) =>
+    `${inWords(names)} name no account and count as one of ${broker}, but hold different rows of the same days. If they are of two accounts, import them one after the other, each to its own platform, and look at what is said to be here already: rows that are equal in both count once.`,
   platform: 'Platform',
   notImported: 'Leave this account out',
   ownPlatform: 'A platform of your own...',

@@ -12,7 +12,7 @@ import { longDay } from '#core/time/day';
 import { changed, openingRow } from './decided';
 import { isIn } from './is-in';
 import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
-import { brokerOf, placeKey, type ReadFile } from './read-files';
+import { brokerOf, joinedIn, placeKey, type ReadFile } from './read-files';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
@@ -232,7 +232,14 @@ export const viewsOf = ({ rows }: Plan): RowView[] => rows.map(viewOf);
 
 export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
   const days = files.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
-  return { count: rows.length, leftOut, stated, from: days[0] ?? null, to: days.at(-1) ?? null };
+  return {
+    count: rows.length,
+    joined: joinedIn(files),
+    leftOut,
+    stated,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+  };
 };
 
 /** Whether a row is to be recorded as one of its own: what is new, unless it was unticked; the others where it is said so. */

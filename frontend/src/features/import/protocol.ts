@@ -59,8 +59,17 @@ export interface SymbolInFile {
   day: Day | null;
 }
 
+/** Files of one broker that name no account. */
+export interface Joined {
+  broker: string;
+  names: readonly string[];
+  /** They hold different rows of the same days. */
+  differ: boolean;
+}
+
 export interface FilesRead {
   files: FileCard[];
+  joined: readonly Joined[];
   places: Place[];
   symbols: SymbolInFile[];
 }
@@ -176,6 +185,7 @@ export interface StatedView {
 
 export interface Planned {
   count: number;
+  joined: readonly Joined[];
   leftOut: LeftOutView[];
   stated: StatedView[];
   /** What the rows may explain where nothing else does: days that the files cover. */
