@@ -10,7 +10,8 @@ import { Dialog, DialogFooter } from '#ui/dialog';
 import { SelectField } from '#ui/field';
 import { Figure, FigureList } from '#ui/figure-list';
 import { NumberField } from '#ui/number-field';
-import { kindOf, messages } from './messages';
+import { kindOf } from './kind-names';
+import { messages } from './messages';
 import type { Changed, Decision, RowView } from './protocol';
 import { whatOf, withChange } from './row-words';
 

@@ -1,7 +1,8 @@
 import { amount, inDigits } from '#core/money/amount';
 import { formatAmount, formatDay } from '#lib/format';
 import { isIn, lacksRatio } from './is-in';
-import { kindOf, messages } from './messages';
+import { kindOf } from './kind-names';
+import { messages } from './messages';
 import type { Decision, RowView } from './protocol';
 
 /** A row of the preview, in words; and whether it will be recorded. */
