@@ -26,7 +26,7 @@ describe('the stocks of a statement', () => {
     await seen(page, 'The market has no price of these. Say once what each is.');
     const is = page.getByLabel('FUND40 is');
     expect(await is.inputValue()).toBe('written');
-    await is.selectOption('An asset of my own, with my own price');
+    await is.selectOption('An asset of my own');
     // What was paid last, until something better is known.
     expect(await page.getByLabel(/^Price/).inputValue()).toBe('12');
     await write(page.getByLabel(/^Price/), '');

@@ -81,7 +81,10 @@ const Importing = () => {
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       {sending ? <SendingCard sending={sending} /> : <Bringing />}
-      <ImportsList sent={sending?.state === 'sending' ? sending.job.importId : null} />
+      <ImportsList
+        isSending={sending?.state === 'sending'}
+        sent={sending?.state === 'sending' ? sending.job.importId : null}
+      />
     </div>
   );
 };

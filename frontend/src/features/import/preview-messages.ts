@@ -37,7 +37,8 @@ export const previewMessages = {
   missingHint:
     'These shares are sold or sent away without having come in: the files begin too late. Without an opening position, their sales are refused.',
   missingOf: (symbol: string, platform: string) => `${symbol} on ${platform}`,
-  missingFrom: (shares: string, day: string) => `${shares} shares were there before ${formatDay(day)}.`,
+  missingFrom: (shares: string, day: string) =>
+    `${shares} ${shares === '1' ? 'share was' : 'shares were'} there before ${formatDay(day)}.`,
   opening: 'Add an opening position',
   openingShares: 'Shares',
   openingDay: 'Held since',
