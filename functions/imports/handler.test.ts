@@ -6,7 +6,6 @@ import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/im
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
 import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -428,28 +427,6 @@ describe('lines that became no row', () => {
     }
     expect(read).toEqual([...long, line(200)]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ leftOut: 201 });
-  });
-});
-
-describe('the stocks of a file', () => {
-  const ask = (...symbols: string[]) =>
-    imports.call('POST', '/imports/symbols', {
-      symbols: symbols.map((symbol) => ({ symbol, name: 'As in the file' })),
-    });
-
-  test('are told by their one name, their price and splits, and by nothing where nobody could be asked', async () => {
-    expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
-      symbols: [
-        { symbol: 'aapl', as: 'AAPL', name: expect.any(String), isPriced: true, splits: [] },
-        { symbol: 'NOSUCH', as: 'NOSUCH', name: 'As in the file', isPriced: false, splits: [] },
-        { symbol: '*** no ***', as: null, name: 'As in the file', isPriced: null, splits: null },
-      ],
-    });
-    setPort('marketData', marketOf({ failing: ['KO'] }));
-    forgetCached();
-    expect((await ask('KO')).body).toEqual({
-      symbols: [{ symbol: 'KO', as: 'KO', name: 'As in the file', isPriced: null, splits: null }],
-    });
   });
 });
 

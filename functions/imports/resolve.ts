@@ -3,11 +3,12 @@ import type { Split } from '#core/portfolio/splits';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import type { Actor } from '#functions/identity/actor';
 import { withOwnSplits } from '#functions/portfolio/market';
+import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { getQuotes, getSplits } from '#functions/stocks/cache';
+import { getQuotes, getSplits, symbolsWithoutQuote } from '#functions/stocks/cache';
 
-const live = { quotesOf: getQuotes, splitsOf: getSplits };
+const live = { quotesOf: getQuotes, splitsOf: getSplits, unknownOf: symbolsWithoutQuote };
 type Effects = typeof live;
 
 /** A provider that is down answers for nobody: what was learned before is still there, and the rest is not known. */
@@ -22,7 +23,7 @@ const nothing: SymbolKnown = { symbol: '', as: null, name: '', isPriced: null, s
 export const resolveSymbols = async (
   { id: owner }: Pick<Actor, 'id'>,
   { symbols }: SymbolsAsked,
-  { quotesOf, splitsOf }: Effects = live,
+  { quotesOf, splitsOf, unknownOf }: Effects = live,
 ): Promise<{ symbols: SymbolKnown[] }> => {
   const named = symbols.map(({ symbol, name }) => ({
     symbol,
@@ -31,19 +32,22 @@ export const resolveSymbols = async (
   }));
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
   const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
-  const [quotes, splits] = await Promise.all([
+  const [own, quotes, splits] = await Promise.all([
+    findOwnAssets(owner, all),
     quietly(quotesOf(all), new Map()),
     quietly(known(all), new Map<string, Split[] | null>()),
   ]);
+  const owned = new Map(own.map(({ symbol, name }) => [symbol, name]));
+  // A provider that does not know a stock has none of its splits either: that nothing is told of them is no failure.
+  const unpriced = new Set(unknownOf(all));
   return {
     symbols: named.map(({ symbol, name, as }): SymbolKnown => {
       if (as === null) return { ...nothing, symbol, name };
       const quote = quotes.get(as);
       const told =
         splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
-      // Without a quote, and where nothing at all could be learned, nobody has said that there is none.
-      const isPriced = quote ? true : told === null ? null : false;
-      return { symbol, as, name: quote?.companyName || name, isPriced, splits: told };
+      const isPriced = quote || owned.has(as) ? true : unpriced.has(as) ? false : null;
+      return { symbol, as, name: quote?.companyName || owned.get(as) || name, isPriced, splits: told };
     }),
   };
 };

@@ -138,6 +138,7 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/change-entries': 'which follow with their pairs,',
     'dividends/follow-trades': 'and are counted anew at the end',
     'portfolio/batch': 'so are trades,',
+    'portfolio/own-assets-store': 'assets of a person’s own need no price of the market,',
     'portfolio/own-splits-store': 'the splits that a person has told',
     'portfolio/market': 'count beside those of the market,',
     'portfolio/store': 'by which positions are counted,',

@@ -12,7 +12,7 @@ import { longDay } from '#core/time/day';
 import { changed, openingRow } from './decided';
 import { isIn } from './is-in';
 import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
-import { brokerOf, placeKey, type ReadFile } from './read-files';
+import { brokerOf, joinedIn, placeKey, type ReadFile } from './read-files';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
@@ -41,10 +41,15 @@ type Statement = NonNullable<ReadFile['statement']>;
 const isRead = (file: ReadFile): file is ReadFile & { statement: Statement } => file.statement !== undefined;
 
 /** Accounts of two brokers may be called the same, or nothing at all: here each is called by its broker as well. */
-const inPlace = ({ event, ...rest }: IdentifiedEvent, files: readonly Statement[]): IdentifiedEvent => ({
-  ...rest,
-  event: { ...event, account: placeKey(brokerOf((files[rest.file] as Statement).format), event.account) },
-});
+const inPlace = (
+  { event, ...rest }: IdentifiedEvent,
+  files: readonly Statement[],
+  { names }: Choices,
+): IdentifiedEvent => {
+  const account = placeKey(brokerOf((files[rest.file] as Statement).format), event.account);
+  const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
+  return { ...rest, event: { ...event, account, name: name ?? event.name } };
+};
 
 const unread = (files: readonly Statement[]): LeftOutView[] =>
   files.flatMap(({ leftOut }, file) => leftOut.map((one: LeftOut) => ({ ...one, file })));
@@ -99,7 +104,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
   const all = together(files as readonly StatementFile[]);
   const { recorded } = known;
   const made = asRows(
-    all.events.map((event) => inPlace(event, files)),
+    all.events.map((event) => inPlace(event, files, choices)),
     { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, today: choices.today, recorded },
   );
   const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
@@ -227,7 +232,14 @@ export const viewsOf = ({ rows }: Plan): RowView[] => rows.map(viewOf);
 
 export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
   const days = files.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
-  return { count: rows.length, leftOut, stated, from: days[0] ?? null, to: days.at(-1) ?? null };
+  return {
+    count: rows.length,
+    joined: joinedIn(files),
+    leftOut,
+    stated,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+  };
 };
 
 /** Whether a row is to be recorded as one of its own: what is new, unless it was unticked; the others where it is said so. */
