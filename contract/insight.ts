@@ -3,6 +3,7 @@ import { Day, StockSymbol, wholeNumber } from '#contract/fields';
 import { OwnPriceUsed } from '#contract/portfolio';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
+import type { Explained } from '#core/insight/explained';
 
 /**
  * Returns by range, as docs/conventions and the rules of `core/insight` have them. Money is in US dollars to the cent,
@@ -52,18 +53,27 @@ export type CountedRange = z.infer<typeof CountedRange>;
 
 /** Why there is no figure, with what its sentence names. */
 export const NoFigure = z.discriminatedUnion('code', [
-  z.object({ code: z.literal('nothingPutIn') }),
-  z.object({ code: z.literal('nothingHeld') }),
-  z.object({ code: z.literal('everythingUnpriced') }),
-  /** The value, or what it is divided by, was below 0 on that day. */
-  z.object({ code: z.literal('belowZero'), date: Day }),
-  z.object({ code: z.literal('oneDay') }),
-  z.object({ code: z.literal('onlyIn') }),
-  z.object({ code: z.literal('onlyOut') }),
-  z.object({ code: z.literal('totalLoss') }),
-  z.object({ code: z.literal('noRate') }),
-  /** All of them, as percent. */
-  z.object({ code: z.literal('severalRates'), rates: z.array(Percent) }),
+  /** Nothing is recorded, or not by then. */
+  z.object({ code: z.literal('empty') }),
+  /** Of everything that was held there is no price. */
+  z.object({ code: z.literal('all-unpriced') }),
+  /** Simple: there was nothing to divide by, though there is a gain. */
+  z.object({ code: z.literal('no-base'), gain: Money }),
+  /** Time-weighted: nothing was held on any day. */
+  z.object({ code: z.literal('nothing-held') }),
+  /** The value, or what it is divided by, is below 0 on that day. */
+  z.object({ code: z.literal('overdrawn'), date: Day }),
+  /** Whatever there was came on days without a base: see `skipped`. */
+  z.object({ code: z.literal('only-skipped') }),
+  /** Money-weighted: nothing went in or came out. */
+  z.object({ code: z.literal('nothing') }),
+  z.object({ code: z.literal('one-day') }),
+  z.object({ code: z.literal('only-in') }),
+  z.object({ code: z.literal('only-out') }),
+  z.object({ code: z.literal('total-loss') }),
+  z.object({ code: z.literal('no-rate') }),
+  /** All that fit, as percent: yearly ones, or those of the period. */
+  z.object({ code: z.literal('several'), rates: z.array(Percent), isYearly: z.boolean() }),
 ]);
 export type NoFigure = z.infer<typeof NoFigure>;
 
@@ -117,15 +127,19 @@ export const Bridge = z.object({
 export type Bridge = z.infer<typeof Bridge>;
 
 export const NoComparison = z.discriminatedUnion('code', [
+  /** More is taken out on that day than would be there. */
+  z.object({ code: z.literal('ran-out'), date: Day }),
   /** No close on or before that day. */
-  z.object({ code: z.literal('noClose'), date: Day }),
-  z.object({ code: z.literal('noHistory') }),
-  /** More was taken out than it would have held. */
-  z.object({ code: z.literal('runsOut'), date: Day }),
-  z.object({ code: z.literal('noSavings') }),
-  z.object({ code: z.literal('nothingToCompare') }),
+  z.object({ code: z.literal('no-close'), date: Day }),
+  /** Nothing went in: there is nothing to compare. */
+  z.object({ code: z.literal('nothing') }),
+  /** The market does not know the symbol. */
+  z.object({ code: z.literal('no-history') }),
+  /** Its closes could not be had just now. */
+  z.object({ code: z.literal('not-to-be-had') }),
+  /** No savings account with a rate. */
+  z.object({ code: z.literal('no-savings') }),
 ]);
-
 export const Comparison = z.object({
   against: ReturnsQuery.shape.against.unwrap(),
   /** Null for savings and cash. */
@@ -264,6 +278,23 @@ export const BridgeRows = z.object({
 });
 export type BridgeRows = z.infer<typeof BridgeRows>;
 
+/** Figures that can be explained. */
+export const explainedNames = ['simple', 'timeWeighted', 'moneyWeighted', 'bridge', 'benchmark'] as const;
+
+export const ExplainedQuery = ReturnsQuery.extend({
+  name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }),
+});
+export type ExplainedQuery = z.output<typeof ExplainedQuery>;
+
+export const ExplainedFigure = z.object({
+  /** How `core/insight/explained` has it: each of its parts is again a figure, or a row, a price or what is given. */
+  figure: z.custom<Explained>().nullable().meta({
+    description:
+      'A figure: kind, name, value (an exact decimal), unit, how (how it comes from its parts), parts (again figures, or rows, prices, or what is given) and leftOut. Null where there is none.',
+  }),
+});
+export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
+
 export const insightRoutes = {
   returns: route({
     method: 'GET',
@@ -280,5 +311,13 @@ export const insightRoutes = {
     summary: 'The rows behind a line of the bridge, a page at a time',
     query: BridgeRowsQuery,
     output: BridgeRows,
+  }),
+  explained: route({
+    method: 'GET',
+    path: '/insight/explained',
+    access: 'user',
+    summary: 'What a figure of the returns was made of, down to single rows, by the computation that shows it',
+    query: ExplainedQuery,
+    output: ExplainedFigure,
   }),
 };
