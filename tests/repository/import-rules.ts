@@ -53,6 +53,7 @@ export const edges: Record<string, Record<string, string>> = {
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
+    'insight/*': 'its Lambda serves the returns, too',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -142,6 +143,20 @@ export const edges: Record<string, Record<string, string>> = {
     'portfolio/market': 'count beside those of the market,',
     'portfolio/store': 'by which positions are counted',
     'stocks/cache': 'names, prices and splits of stocks',
+  },
+  insight: {
+    ...books,
+    'analytics/performance': 'its days are those of the curve,',
+    'analytics/days': 'counted once,',
+    'analytics/closes': 'by the same closes,',
+    'analytics/standing-on': 'as of any day',
+    'cash/balances': 'a household has cash,',
+    'cash/rates': 'at one rate a currency',
+    'dashboard/read-books': 'its figures are those of the dashboard',
+    'dashboard/report-books': 'and are held by the browser as long',
+    'portfolio/read-ledger': 'one stock, by its own trades',
+    'portfolio/market': 'prices and splits',
+    'stocks/*': 'closes of what it is compared with',
   },
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
