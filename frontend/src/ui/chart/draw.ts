@@ -41,7 +41,8 @@ const dayNames: (string | number | null)[][] = [
   [3600 * 24, '{MMM} {D}', '\n{YYYY}', null, null, null, null, null, 1],
 ];
 const aDay = 86_400;
-const dayIncrements = [1, 2, 7, 14, 28, 28 * 3, 28 * 6, 365, 730, 1825, 3650].map((days) => days * aDay);
+/** From 30 days on, the library counts in months, from 365 in years. */
+const dayIncrements = [1, 2, 3, 5, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650].map((days) => days * aDay);
 
 const axesOf = ({ formatShort, isLog }: Drawn, paint: () => Palette): uPlot.Axis[] => {
   const line = () => paint()('line');

@@ -11,6 +11,9 @@ type Told = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
 
 const dayAt = (days: readonly Day[], at: number): string => longDay(days[at] ?? '');
 
+const shownDays = (days: readonly Day[], { from, to }: Span): string =>
+  from === to ? dayAt(days, to) : `${dayAt(days, from)} to ${dayAt(days, to)}`;
+
 const figureAt = (values: readonly (number | null)[], at: number, format: Told['format']): string => {
   const value = values[at];
   return typeof value === 'number' ? format(value) : '';
@@ -32,9 +35,7 @@ interface ReadoutProps extends Told {
 
 export const Readout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
   <div className="mb-1 text-xs">
-    <p className="figures min-h-4 font-medium">
-      {at === undefined ? `${dayAt(days, span.from)} to ${dayAt(days, span.to)}` : dayAt(days, at)}
-    </p>
+    <p className="figures min-h-4 font-medium">{at === undefined ? shownDays(days, span) : dayAt(days, at)}</p>
     <ul className={readoutGrid}>
       {series.map(({ key, name, color, form, values }) => (
         <li key={key} className="flex min-w-0 items-center gap-1.5">
