@@ -1,0 +1,232 @@
+import type { BridgeLine, BridgeRow, CountedRange, NoFigure, Returns } from '#contract/insight';
+import type { Asked } from './asked';
+import { formatCount, formatDay, formatMoney, formatPercent, formatSignedMoney } from '#lib/format';
+
+/** The words of the Returns page. */
+export const messages = {
+  title: 'Returns',
+  subtitle: 'What your money has done, over any time, and what it would have done elsewhere',
+  loading: 'Loading returns...',
+  loadFailed: 'Returns could not be loaded',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+  counting: (day: string) => `Counting the days: up to ${formatDay(day)} so far...`,
+  empty: 'Returns begin with your first trade',
+  emptyHint: 'Once a trade is recorded, its gain, its return a year and a comparison stand here.',
+  emptyHousehold: 'Nothing is recorded yet',
+  emptyHouseholdHint: 'Record a trade, cash, a CD or a savings account, and its return stands here.',
+  toPortfolio: 'Go to Portfolio',
+  nothingThere: 'Nothing was held or moved in these days',
+  nothingThereHint: 'Choose a longer range, or take a filter away.',
+
+  endValue: 'Value',
+  gain: 'Gain',
+  simple: 'Simple return',
+  timeWeighted: 'Time-weighted return',
+  moneyWeighted: 'Money-weighted return',
+  notAnnualised: 'not annualised',
+  aYear: 'a year',
+  overRange: 'over the whole range',
+  none: 'No figure',
+
+  bridge: 'From start to end',
+  bridgeHint: 'Press a bar, or its line in the table, to see the rows behind it.',
+  amount: 'Amount',
+  line: 'Line',
+  rows: 'Rows',
+  open: 'Show rows',
+  rowsFailed: 'The rows could not be loaded.',
+  rowsLoading: 'Loading the rows...',
+  moreRows: 'Show more',
+  noRows: 'Nothing stands behind this line.',
+  what: 'What',
+  date: 'Date',
+  platform: 'Platform',
+  drawing: 'Bar',
+  figure: 'Figure',
+  staleComparison: 'Its prices could not be asked for just now: these are the last that are known.',
+
+  value: 'Value, and the same dollars elsewhere',
+  curve: 'Time-weighted return over time',
+  comparison: 'Compared with',
+  oursEnd: 'Yours',
+  difference: 'Difference',
+  points: 'Points a year',
+
+  months: 'Month by month',
+  year: 'Year',
+  whole: 'Year',
+  drawdown: 'Deepest fall',
+  best: 'Best month',
+  worst: 'Worst month',
+  noFall: 'It never fell below its height.',
+  noMonths: 'No whole month lies in these days yet.',
+  partMonth: 'A month or year in italics lies in these days in part only.',
+
+  without: 'What these figures do without',
+} as const;
+
+export const labels = {
+  scope: 'Of what',
+  range: 'Range',
+  from: 'From',
+  to: 'To',
+  platform: 'Platform',
+  class: 'Class',
+  symbol: 'Stock',
+  symbolHint: 'A symbol, such as AAPL',
+  fees: 'Fees and taxes',
+  against: 'Compare with',
+  benchmark: 'Stock to compare with',
+  dividends: 'Its dividends',
+  more: 'Filters',
+} as const;
+
+export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
+export const rangeNames = {
+  '1M': '1M',
+  '3M': '3M',
+  YTD: 'YTD',
+  '1Y': '1Y',
+  '3Y': '3Y',
+  '5Y': '5Y',
+  all: 'All',
+  own: 'Own dates',
+} as const;
+export const classNames = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
+export const feesNames = { in: 'Counted', out: 'As if there were none' } as const;
+export const againstNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
+export const dividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
+
+export const hints = {
+  gain: 'Value at the end, less value at the start, less what was put in, plus what was taken out.',
+  simple:
+    'Gain divided by the value at the start and all purchases in the range. It ignores when money came, and is never a yearly rate.',
+  timeWeighted:
+    'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
+  moneyWeighted:
+    'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+} as const;
+
+export const lineNames: Record<BridgeLine, string> = {
+  start: 'Value at the start',
+  contributions: 'Put in',
+  withdrawals: 'Taken out',
+  priceGain: 'Price gain',
+  income: 'Income',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  currency: 'Currency',
+  corrections: 'Balance corrections',
+  end: 'Value at the end',
+};
+
+/** It never should be: told, rather than hidden in a line. */
+export const bridgeDifference = (difference: number): string =>
+  `These lines do not add up: ${formatMoney(difference)} is missing. That is an error of the program.`;
+
+const sentences: { [Code in NoFigure['code']]: (reason: Extract<NoFigure, { code: Code }>) => string } = {
+  empty: () => 'Nothing was recorded by then.',
+  'all-unpriced': () => 'There is no price for anything that was held.',
+  'no-base': ({ gain }) => `There was nothing to divide by, though there is a gain of ${formatSignedMoney(gain)}.`,
+  'nothing-held': () => 'Nothing was held on any of these days.',
+  overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: from there no return can be told.`,
+  'only-skipped': () => 'All that came, came on days on which nothing was there to earn it.',
+  nothing: () => 'Nothing went in or came out.',
+  'one-day': () => 'It needs more than one day.',
+  'only-in': () => 'Money only went in; nothing came out or is there.',
+  'only-out': () => 'Money only came out; nothing was put in.',
+  'total-loss': () => 'Everything was lost: no yearly rate says that.',
+  'no-rate': () => 'No rate fits.',
+  several: ({ rates, isYearly }) =>
+    `More than one rate fits: ${rates.map(formatPercent).join(' and ')}${isYearly ? ' a year' : ''}.`,
+};
+
+/** Why there is no figure, in a sentence. */
+export const reasonOf = (reason: NoFigure): string => (sentences[reason.code] as (one: NoFigure) => string)(reason);
+
+type NoComparison = NonNullable<NonNullable<Returns['comparison']>['reason']>;
+
+export const noComparison = (reason: NoComparison, name: string): string => {
+  switch (reason.code) {
+    case 'ran-out':
+      return `No comparison: ${name} would have run out on ${formatDay(reason.date)}.`;
+    case 'no-close':
+      return `No comparison: ${name} has no price on or before ${formatDay(reason.date)}.`;
+    case 'nothing':
+      return 'No comparison: nothing was put in.';
+    case 'no-history':
+      return `No comparison: the market knows no prices of ${name}.`;
+    case 'not-to-be-had':
+      return `No comparison: the prices of ${name} could not be had just now.`;
+    case 'no-savings':
+      return 'No comparison: there is no savings account with a rate.';
+  }
+};
+
+type Compared = NonNullable<Returns['comparison']>;
+
+/** `VOO, dividends reinvested`, `Ally at its best rate`, `cash`. */
+export const comparedName = ({ against, symbol, bank, dividends, dividendsKnown }: Compared): string => {
+  if (against === 'cash') return 'cash';
+  if (against === 'savings') return bank ? `savings at ${bank}` : 'savings';
+  const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
+  return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
+};
+export const shortName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
+  against === 'stock' ? (symbol ?? '') : against;
+
+/** `1Y, from May 6, 2025` where the ledger begins later; else the days. */
+export const rangeSentence = ({ asked, start, first, end, days, isCut }: CountedRange): string => {
+  const counted = formatCount(days, 'day');
+  if (isCut && asked !== 'own')
+    return `${rangeNames[asked]}, from ${formatDay(first)} to ${formatDay(end)}: ${counted}.`;
+  return asked === 'all' || asked === 'own'
+    ? `From ${formatDay(first)} to ${formatDay(end)}: ${counted}.`
+    : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${counted}.`;
+};
+
+export const valueSentence = (value: number, name: string, theirs: number | null): string =>
+  theirs === null
+    ? `Worth ${formatMoney(value)} at the end.`
+    : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;
+
+/** What stands behind the figures that is not as fresh, or as whole, as it could be. */
+export const notesOf = ({ leftOut, staleCloses, sources, stale, ownPrices, curves }: Returns): string[] => {
+  const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
+  const review = leftOut.symbols.filter(({ why }) => why === 'review');
+  const named = (of: typeof unpriced, why: string) =>
+    of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
+  const old = staleCloses.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ');
+  return [
+    unpriced.length > 0 && `Left out: ${named(unpriced, 'no price')}.`,
+    review.length > 0 && `Left out until reviewed on the Portfolio page: ${named(review, 'needs review')}.`,
+    leftOut.currencies.length > 0 && `Left out for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
+    old && `Closes of more than 7 days before: ${old}.`,
+    ownPrices.length > 0 &&
+      `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
+    stale && 'Prices could not be asked for just now: these are the last that are known.',
+    sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
+    curves.isThinned && 'Of so many days some are left out of the drawing; highs and lows stay.',
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
+};
+
+export const skippedSentence = (skipped: Returns['timeWeighted']['skipped']): string =>
+  skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ') + ' not in this figure.';
+
+const kindNames: Record<BridgeRow['kind'], string> = {
+  trade: 'Trade',
+  foundDividend: 'Dividend',
+  enteredDividend: 'Dividend, entered',
+  cash: 'Cash',
+  cd: 'CD',
+  savings: 'Savings',
+  stock: 'Stock',
+};
+const typeNames: Record<string, string> = { sharesIn: 'shares in', sharesOut: 'shares out' };
+
+/** `Trade, buy`; of a price gain the stock alone. */
+export const rowName = ({ kind, type }: BridgeRow): string =>
+  type ? `${kindNames[kind]}, ${typeNames[type] ?? type}` : kindNames[kind];
+
+export const filtersOf = ({ platform, class: group, symbol }: Asked): number =>
+  [platform, group, symbol].filter(Boolean).length;
