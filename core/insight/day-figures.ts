@@ -1,8 +1,9 @@
-import { type Amount, amount, inDigits, sum } from '#core/money/amount';
+import { type Amount, amount, inDigits, roundPrice, sum } from '#core/money/amount';
+import { carriedQuotient } from '#core/money/carried-quotient';
 import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
 import { bookFrom, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { type Figures, figuresOf } from '#core/portfolio/returns';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { type Split, type SplitsBySymbol, totalRatio, usableSplits } from '#core/portfolio/splits';
 import { addsShares, inOrder, type TradeRow } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
@@ -71,7 +72,7 @@ export const countDays = <P extends string>(
     const books = [...standing.books.values()];
     for (const book of books) applySplits(book, date);
     if (date < from) continue;
-    const priceOf = (symbol: string) => standing.closes.get(symbol);
+    const priceOf = (symbol: string) => closeIn(standing, symbol, splits.get(symbol), date);
     figures.push({ date, ...figuresOf(books, priceOf), spent: spentOn(tradesOn.get(date) ?? []) });
   }
   return figures;
@@ -79,6 +80,21 @@ export const countDays = <P extends string>(
 
 const spentOn = (trades: readonly TradeRow[]): Amount =>
   sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => amount(fees)));
+
+/**
+ * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
+ */
+export const closeIn = (
+  { closes, closedOn }: Pick<Standing, 'closes' | 'closedOn'>,
+  symbol: string,
+  splits: readonly Split[] | undefined,
+  day: Day,
+): Amount | undefined => {
+  const [close, of] = [closes.get(symbol), closedOn.get(symbol)];
+  if (close === undefined || of === undefined || splits === undefined) return close;
+  const since = usableSplits(splits).filter(({ date }) => date > of && date <= day);
+  return since.length === 0 ? close : roundPrice(carriedQuotient(close, totalRatio(since)));
+};
 
 const enter = <P extends string>({ books }: Standing<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
   const book = books.get(placeOf(trade)) ?? openBook(trade, splits.get(trade.symbol));

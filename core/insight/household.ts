@@ -1,7 +1,8 @@
 import type { CdState } from '#core/banking/cds';
 import type { SavingsTransactionType } from '#core/banking/lists';
 import type { Bridge } from '#core/insight/bridge';
-import type { HeldAt, PaidRow } from '#core/insight/investments';
+import type { HeldAt } from '#core/insight/held-at';
+import type { PaidRow } from '#core/insight/investments';
 import type { DayFlow } from '#core/insight/time-weighted';
 import type { Amount } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';

@@ -27,6 +27,10 @@ export interface DaysAsked {
 
 export interface Days {
   names: CurveNames;
+  /** Counted stocks whose first close came after their first trade, and of which day it is. */
+  late: NonNullable<CountedWith['late']>;
+  /** Up to here it is kept how the stocks stood at the end of each month. */
+  keptTo: Day;
   sources: CountedWith['sources'];
   stale: boolean;
   /** Up to here they are counted: yesterday, unless there was no time. */
@@ -159,7 +163,7 @@ const count = async (
   asked: DaysAsked,
   { by, names, first, begin }: Plan,
   milliseconds: number,
-): Promise<CountedDays & Pick<Days, 'stale' | 'sources'> & { from: Day }> => {
+): Promise<CountedDays & Pick<Days, 'stale' | 'sources' | 'late'> & { from: Day }> => {
   const { owner, ledgers, market, counted, today, now } = asked;
   const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
   const month = firstOf(earlierOf(begin, addDays(lastCounted, -daysCountedAgain)));
@@ -191,7 +195,7 @@ const count = async (
   const found = await countMonths(counting, milliseconds);
   // What it should go on from is not there.
   if (!found) return count(asked, { by, names, first, begin: first }, milliseconds);
-  return { ...found, from, sources, stale: isStale || !areAllKnown };
+  return { ...found, from, sources, late, stale: isStale || !areAllKnown };
 };
 
 const planOf = async (asked: DaysAsked): Promise<Plan> => {
@@ -221,7 +225,8 @@ export const keptDays = async (asked: DaysAsked): Promise<Days | Plan> => {
   if (begin <= yesterday) return plan;
   const since = (day: Day, interval: Interval) =>
     listDays(asked.owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
-  return { names, sources: by.sources, stale: false, to: yesterday, areKept: true, since };
+  const { sources, late = {} } = by;
+  return { names, late, keptTo: yesterday, sources, stale: false, to: yesterday, areKept: true, since };
 };
 
 export const areCounted = (days: Days | Plan): days is Days => 'areKept' in days;
@@ -234,11 +239,11 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
   const kept = await keptDays(asked);
   if (areCounted(kept)) return kept;
   const { names, first } = kept;
-  const { figures, from, to, sources, stale } = await count(asked, kept, milliseconds);
+  const { figures, from, to, ...others } = await count(asked, kept, milliseconds);
   const since = async (day: Day, interval: Interval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: monthOf(laterOf(day, first)), to: addMonths(monthOf(from), -1), by: interval };
     return [...(await listDays(asked.owner, before)), ...figures];
   };
-  return { names, sources, stale, to, areKept: false, since };
+  return { names, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
 };
