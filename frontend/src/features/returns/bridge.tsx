@@ -33,12 +33,12 @@ const Line = ({ bar, onOpen }: { bar: Bar; onOpen: (line: BridgeLine) => void })
         {rows > 0 ? (
           <button
             type="button"
+            aria-label={`${lineNames[line]}: ${messages.open}`}
             onClick={() => onOpen(line)}
             onPointerEnter={() => void RowsDialog.load().catch(() => undefined)}
             className="text-left text-accent underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:py-2"
           >
             {lineNames[line]}
-            <span className="sr-only">: {messages.open}</span>
           </button>
         ) : (
           lineNames[line]
@@ -71,8 +71,11 @@ export const Bridge = ({ bridge, asked }: BridgeProps) => {
   return (
     <Card
       title={messages.bridge}
-      description={messages.bridgeHint}
-      actions={<ExplainFigure label={messages.bridge} asked={asked} name="bridge" />}
+      description={
+        <>
+          {messages.bridgeHint} <ExplainFigure label={messages.bridge} asked={asked} name="bridge" />
+        </>
+      }
     >
       <table {...as('table')} aria-label={messages.bridge} className="block text-sm">
         <thead {...as('rowgroup')} className="sr-only">

@@ -5,7 +5,7 @@ import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
 import { formatPoints } from './figures';
-import { comparedName, messages, noComparison, reasonOf, shortName } from './messages';
+import { messages, noComparison, reasonOf, sameDollars, shortName } from './messages';
 
 interface Row {
   name: string;
@@ -65,11 +65,13 @@ export const Comparison = ({ data, asked }: { data: Returns; asked: Asked }) => 
   return (
     <Card
       title={`${messages.comparison} ${name}`}
-      description={`The same dollars on the same days in ${comparedName(comparison)}.`}
-      actions={
-        comparison.endValue !== null && (
-          <ExplainFigure label={`${messages.comparison} ${name}`} asked={asked} name="benchmark" />
-        )
+      description={
+        <>
+          {sameDollars(comparison)}{' '}
+          {comparison.endValue !== null && (
+            <ExplainFigure label={`${messages.comparison} ${name}`} asked={asked} name="benchmark" />
+          )}
+        </>
       }
     >
       {comparison.reason ? (

@@ -6,10 +6,10 @@ import { asOptions, useTradePlatforms } from '../platforms/queries';
 import type { Asked, AskedName } from './asked';
 import {
   againstNames,
+  askedSentence,
   classNames,
   dividendsNames,
   feesNames,
-  filtersOf,
   labels,
   rangeNames,
   scopeNames,
@@ -102,85 +102,86 @@ const OwnDays = ({ asked, choose }: FilterProps) => (
   </div>
 );
 
-const grid = 'grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4';
-
 const Parts = ({ asked, choose }: FilterProps) => {
   const platforms = useTradePlatforms();
   return (
-    <Disclosure
-      title={labels.more}
-      description={[asked.platform, asked.class && classNames[asked.class], asked.symbol].filter(Boolean).join(', ')}
-      defaultOpen={filtersOf(asked) > 0}
-    >
-      <div className="grid gap-x-4 sm:grid-cols-3">
-        <SelectField
-          label={labels.platform}
-          value={asked.platform ?? ''}
-          options={[{ value: '', label: 'All' }, ...asOptions(platforms, asked.platform)]}
-          onChange={({ target }) => choose({ platform: target.value })}
-        />
-        <SelectField
-          label={labels.class}
-          value={asked.class ?? ''}
-          options={options(classNames, 'All')}
-          onChange={({ target }) => choose({ class: target.value })}
-        />
-        <SymbolField
-          key={asked.symbol}
-          label={labels.symbol}
-          value={asked.symbol ?? ''}
-          hint={labels.symbolHint}
-          onSettle={(symbol) => choose({ symbol })}
-        />
-      </div>
-    </Disclosure>
+    <>
+      <SelectField
+        label={labels.platform}
+        value={asked.platform ?? ''}
+        options={[{ value: '', label: labels.all }, ...asOptions(platforms, asked.platform)]}
+        onChange={({ target }) => choose({ platform: target.value })}
+      />
+      <SelectField
+        label={labels.class}
+        value={asked.class ?? ''}
+        options={options(classNames, labels.all)}
+        onChange={({ target }) => choose({ class: target.value })}
+      />
+      <SymbolField
+        key={asked.symbol}
+        label={labels.symbol}
+        value={asked.symbol ?? ''}
+        hint={labels.symbolHint}
+        onSettle={(symbol) => choose({ symbol })}
+      />
+    </>
   );
 };
 
-/** What the figures are of, and what they are compared with. */
-export const Filters = ({ asked, choose }: FilterProps) => {
+const Against = ({ asked, choose }: FilterProps) => {
   const against = asked.against ?? 'stock';
   return (
-    <div className="space-y-4">
-      <Ranges asked={asked} choose={choose} />
-      {asked.range === 'own' && <OwnDays key={`${asked.from}${asked.to}`} asked={asked} choose={choose} />}
-      <div className={grid}>
+    <>
+      <SelectField
+        label={labels.against}
+        value={against}
+        options={options(againstNames)}
+        onChange={({ target }) => choose({ against: target.value })}
+      />
+      {against === 'stock' && (
+        <>
+          <SymbolField
+            key={asked.benchmark}
+            label={labels.benchmark}
+            value={asked.benchmark ?? 'VOO'}
+            hint={labels.benchmarkHint}
+            onSettle={(benchmark) => choose({ benchmark })}
+          />
+          <SelectField
+            label={labels.dividends}
+            value={asked.dividends ?? 'reinvested'}
+            options={options(dividendsNames)}
+            onChange={({ target }) => choose({ dividends: target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What the figures are of, and what they are compared with; a line says it while the fields are folded away. */
+export const Filters = ({ asked, choose }: FilterProps) => (
+  <div className="space-y-4">
+    <Ranges asked={asked} choose={choose} />
+    {asked.range === 'own' && <OwnDays key={`${asked.from}${asked.to}`} asked={asked} choose={choose} />}
+    <Disclosure title={labels.filters} description={askedSentence(asked)}>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
         <SelectField
           label={labels.scope}
           value={asked.scope ?? 'investments'}
           options={options(scopeNames)}
           onChange={({ target }) => choose({ scope: target.value, platform: '', class: '', symbol: '' })}
         />
+        {asked.scope !== 'household' && <Parts asked={asked} choose={choose} />}
         <SelectField
           label={labels.fees}
           value={asked.fees ?? 'in'}
           options={options(feesNames)}
           onChange={({ target }) => choose({ fees: target.value })}
         />
-        <SelectField
-          label={labels.against}
-          value={against}
-          options={options(againstNames)}
-          onChange={({ target }) => choose({ against: target.value })}
-        />
-        {against === 'stock' && (
-          <div className="grid grid-cols-2 gap-x-4">
-            <SymbolField
-              key={asked.benchmark}
-              label={labels.benchmark}
-              value={asked.benchmark ?? 'VOO'}
-              onSettle={(benchmark) => choose({ benchmark })}
-            />
-            <SelectField
-              label={labels.dividends}
-              value={asked.dividends ?? 'reinvested'}
-              options={options(dividendsNames)}
-              onChange={({ target }) => choose({ dividends: target.value })}
-            />
-          </div>
-        )}
+        <Against asked={asked} choose={choose} />
       </div>
-      {asked.scope !== 'household' && <Parts asked={asked} choose={choose} />}
-    </div>
-  );
-};
+    </Disclosure>
+  </div>
+);

@@ -1,6 +1,6 @@
 import type { BridgeLine, BridgeRow, CountedRange, NoFigure, Returns } from '#contract/insight';
-import type { Asked } from './asked';
 import { formatCount, formatDay, formatMoney, formatPercent, formatSignedMoney } from '#lib/format';
+import type { Asked } from './asked';
 
 /** The words of the Returns page. */
 export const messages = {
@@ -60,7 +60,8 @@ export const messages = {
   worst: 'Worst month',
   noFall: 'It never fell below its height.',
   noMonths: 'No whole month lies in these days yet.',
-  partMonth: 'A month or year in italics lies in these days in part only.',
+  monthsTable: 'Time-weighted return by month and year, in percent',
+  partMonth: 'Time-weighted, in percent. A month or year in italics lies in these days in part only.',
 
   without: 'What these figures do without',
 } as const;
@@ -76,9 +77,11 @@ export const labels = {
   symbolHint: 'A symbol, such as AAPL',
   fees: 'Fees and taxes',
   against: 'Compare with',
-  benchmark: 'Stock to compare with',
+  benchmark: 'Benchmark',
+  benchmarkHint: 'A symbol, such as VOO',
   dividends: 'Its dividends',
-  more: 'Filters',
+  filters: 'Of what, and compared with what',
+  all: 'All',
 } as const;
 
 export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
@@ -166,12 +169,14 @@ export const noComparison = (reason: NoComparison, name: string): string => {
 type Compared = NonNullable<Returns['comparison']>;
 
 /** `VOO, dividends reinvested`, `Ally at its best rate`, `cash`. */
-export const comparedName = ({ against, symbol, bank, dividends, dividendsKnown }: Compared): string => {
+const comparedName = ({ against, symbol, bank, dividends, dividendsKnown }: Compared): string => {
   if (against === 'cash') return 'cash';
   if (against === 'savings') return bank ? `savings at ${bank}` : 'savings';
   const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
   return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
 };
+export const sameDollars = (compared: Compared): string =>
+  `The same dollars on the same days in ${comparedName(compared)}.`;
 export const shortName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
   against === 'stock' ? (symbol ?? '') : against;
 
@@ -211,7 +216,7 @@ export const notesOf = ({ leftOut, staleCloses, sources, stale, ownPrices, curve
 };
 
 export const skippedSentence = (skipped: Returns['timeWeighted']['skipped']): string =>
-  skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ') + ' not in this figure.';
+  `${skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ')} not in this figure.`;
 
 const kindNames: Record<BridgeRow['kind'], string> = {
   trade: 'Trade',
@@ -230,3 +235,14 @@ export const rowName = ({ kind, type }: BridgeRow): string =>
 
 export const filtersOf = ({ platform, class: group, symbol }: Asked): number =>
   [platform, group, symbol].filter(Boolean).length;
+
+/** `Investments on Robinhood, compared with VOO.` What is in force while the fields are folded away. */
+export const askedSentence = ({ scope, platform, class: group, symbol, fees, against, benchmark }: Asked): string => {
+  const parts = [
+    symbol ?? (group ? classNames[group] : scopeNames[scope ?? 'investments']),
+    platform && `on ${platform}`,
+    fees === 'out' && 'without fees and taxes',
+  ];
+  const other = { stock: benchmark ?? 'VOO', savings: 'your best savings rate', cash: 'cash' }[against ?? 'stock'];
+  return `${parts.filter(Boolean).join(' ')}, compared with ${other}.`;
+};

@@ -7,14 +7,13 @@ import { type Column, Table } from '#ui/table';
 import { messages } from './messages';
 import { type MonthCell, type YearRow, yearsOf } from './years';
 
-const Cell = ({ cell }: { cell: MonthCell | undefined }) =>
-  cell?.percent === undefined || cell.percent === null ? (
-    ''
-  ) : (
-    <span className={cell.isWhole ? undefined : 'italic'}>
-      <Percent value={cell.percent} tone />
-    </span>
-  );
+/** Without the sign of percent, thirteen of which would need the room of two months. */
+const Cell = ({ cell }: { cell: MonthCell | undefined }) => {
+  if (cell?.percent === undefined || cell.percent === null) return '';
+  const shown = formatSignedPercent(cell.percent).slice(0, -1);
+  const tone = shown.startsWith('+') ? 'text-positive' : shown.startsWith('-') ? 'text-negative' : '';
+  return <span className={`${tone} ${cell.isWhole ? '' : 'italic'}`}>{shown}</span>;
+};
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -44,7 +43,7 @@ export const Months = ({ data }: { data: Returns }) => {
   return (
     <Card title={messages.months} description={messages.partMonth}>
       <div className="text-xs">
-        <Table caption={messages.months} columns={columns} rows={yearsOf(data)} rowKey={({ year }) => year} />
+        <Table caption={messages.monthsTable} columns={columns} rows={yearsOf(data)} rowKey={({ year }) => year} />
       </div>
       <div className="mt-4 max-w-xl">
         <FigureList>

@@ -170,7 +170,7 @@ export default function Plot(props: PlotProps) {
   const { at, span } = props;
   const u = plotted.current;
   return (
-    <div className="relative h-full">
+    <div className="relative h-full overflow-x-clip">
       <div ref={frame} data-drawing className="absolute inset-0 overflow-hidden print:static" />
       {box && (
         <Overlay box={box} {...handlers}>

@@ -87,7 +87,6 @@ const Body = ({ of, ...rest }: ExplainWords & { of: Explained }) => {
       </p>
       <ul className="divide-y divide-line text-sm">
         {of.parts.slice(0, shown).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own, and stay in their order
           <li key={at}>
             <PartLine {...rest} part={part} />
           </li>
