@@ -96,6 +96,10 @@ export const MoneyWeightedFigure = z.object({
   reason: NoFigure.nullable(),
 });
 
+export type SimpleShown = z.infer<typeof SimpleFigure>;
+export type TimeWeightedShown = z.infer<typeof TimeWeightedFigure>;
+export type MoneyWeightedShown = z.infer<typeof MoneyWeightedFigure>;
+
 export const bridgeLines = [
   'start',
   'contributions',
@@ -117,8 +121,8 @@ export const Bridge = z.object({
     z.object({
       line: BridgeLine,
       amount: Money,
-      /** How many rows there are to open; of a price gain, stocks. */
-      rows: z.number().int(),
+      /** There are rows to open; of a price gain, stocks. */
+      hasRows: z.boolean(),
     }),
   ),
   /** 0, always: anything else is an error of the program, which is shown. */
@@ -137,8 +141,9 @@ export const NoComparison = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-history') }),
   /** Its closes could not be had just now. */
   z.object({ code: z.literal('not-to-be-had') }),
-  /** No savings account with a rate. */
+  /** No savings account in US dollars with a rate. */
   z.object({ code: z.literal('no-savings') }),
+  z.object({ code: z.literal('no-rate'), date: Day }),
 ]);
 export const Comparison = z.object({
   against: ReturnsQuery.shape.against.unwrap(),
@@ -147,8 +152,8 @@ export const Comparison = z.object({
   dividends: ReturnsQuery.shape.dividends.unwrap(),
   /** False where its dividends could not be looked up: none are counted then. */
   dividendsKnown: z.boolean(),
-  /** The bank of the best savings rate. */
-  bank: z.string().nullable(),
+  /** The savings account of the best rate, by its name. */
+  account: z.string().nullable(),
   endValue: Money.nullable(),
   gain: Money.nullable(),
   moneyWeighted: MoneyWeightedFigure,
@@ -156,8 +161,8 @@ export const Comparison = z.object({
   timeWeighted: TimeWeightedFigure.pick({ percent: true, aYear: true }),
   /** Ours less its, in dollars. */
   difference: Money.nullable(),
-  /** Ours less its money-weighted return, in points a year; null where either is none or not annualised. */
-  points: Percent.nullable(),
+  /** Ours less its money-weighted return, in points: a year, or of the period; null where either has none. */
+  points: z.object({ percent: Percent, isYearly: z.boolean() }).nullable(),
   reason: NoComparison.nullable(),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   stale: z.boolean(),

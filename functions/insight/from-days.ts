@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/trades';
 import type { DayFigures } from '#core/insight/day-figures';
 import { type HeldAt, heldAt } from '#core/insight/held-at';
 import { heldNow } from '#core/insight/held-now';
-import { type CurveNames, countedIn } from '#core/insight/performance';
+import type { CurveNames } from '#core/insight/performance';
 import { figuresWithin, type Term, togetherBy } from '#core/insight/range-days';
 import type { Range } from '#core/insight/ranges';
 import { amount, sum } from '#core/money/amount';
@@ -12,6 +12,7 @@ import { addsShares } from '#core/portfolio/trades';
 import { addDays, type Day, earlierOf } from '#core/time/day';
 import type { Days, DaysAsked } from '#functions/analytics/days';
 import { standingOn } from '#functions/analytics/standing-on';
+import { latestPrices } from '#functions/insight/latest-prices';
 import { type Material, reviewedStocks, unpricedStock } from '#functions/insight/material';
 import { closesOf, countOwn, type OwnRows, unpricedIn, withCloses } from '#functions/insight/own-rows';
 import { isOf, type Part } from '#functions/insight/part';
@@ -90,9 +91,7 @@ const spentToday = async (
 ): Promise<DayFigures['spent']> => {
   if (fees.eq(0)) return fees;
   const trades = await listBetween<Trade>(owner, 'PTXD', today, today);
-  return sum(
-    trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => amount(one.fees)),
-  );
+  return sum(trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => amount(one.fees)));
 };
 
 /** Today's row after those of the days that are over, of what these count. */
@@ -130,10 +129,7 @@ export const materialFromDays = async (
     isToday ? { held: [] as HeldAt<Platform>[], histories: [] } : heldOn(asked, days, to, new Set()),
   ]);
   const gone = symbolsIn(apart.minus);
-  const [minus, plus] = [
-    countOwn(apart.minus, asked, { start, to: over }),
-    countOwn(apart.plus, asked, { start, to }),
-  ];
+  const [minus, plus] = [countOwn(apart.minus, asked, { start, to: over }), countOwn(apart.plus, asked, { start, to })];
   const terms = (figures: readonly DayFigures[], less: readonly DayFigures[]): Term[] => [
     { figures, sign: 1 },
     ...(less.length > 0 ? [{ figures: less, sign: -1 as const }] : []),
@@ -142,7 +138,8 @@ export const materialFromDays = async (
   const isCounted = inDays(days.names);
   const held = asked.positions.filter(({ symbol }) => isCounted(symbol) && !gone.has(symbol));
   const all = isToday ? await withToday(asked, counted, held) : counted;
-  const figures = apart.plus.trades.length > 0 ? togetherBy([...terms(all, []), { figures: plus.figures, sign: 1 }]) : all;
+  const figures =
+    apart.plus.trades.length > 0 ? togetherBy([...terms(all, []), { figures: plus.figures, sign: 1 }]) : all;
   const stays = ({ symbol }: HeldAt) => !gone.has(symbol);
   const review = reviewedStocks(asked, ({ symbol }) => isOf(part, asked, symbol)).filter(
     ({ symbol }) => (asked.ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
@@ -156,7 +153,7 @@ export const materialFromDays = async (
     range,
     figures: figuresWithin(figures, start, to),
     start: [...before.held.filter(stays), ...plus.start],
-    end: [...(isToday ? heldNow(held, asked) : after.held.filter(stays)), ...plus.end],
+    end: [...(isToday ? heldNow(held, latestPrices(asked)) : after.held.filter(stays)), ...plus.end],
     paid: paid.filter(({ symbol }) => !without.has(symbol) && isOf(part, asked, symbol)),
     leftOut,
     histories: [...before.histories, ...after.histories, ...apart.histories],

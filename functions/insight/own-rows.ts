@@ -40,7 +40,10 @@ export const withCloses = async (
   const known = [...firstDays.keys()].map((symbol) => {
     const past = (closes.get(symbol) ?? []).filter(({ date }) => date <= to && date < today);
     const price = to === today ? market.prices.get(symbol)?.price : undefined;
-    return [symbol, price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }]] as const;
+    return [
+      symbol,
+      price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }],
+    ] as const;
   });
   return { trades, closes: new Map(known), histories };
 };
