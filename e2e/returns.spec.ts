@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
 import { aYear, nothing, tellReturns } from './returns.ts';
+import { recordTrades } from './trades.ts';
 import { write } from './write.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -233,5 +234,25 @@ describe('the page of returns', () => {
     expect(await textOf(page, 'Simple return')).toContain('+11.60%');
     answer();
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+42.00%');
+  });
+});
+
+describe('returns of what is recorded', () => {
+  test('are told, explained and compared by the server', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [
+      { quantity: 10, price: 100, transactionDate: '2026-01-15', fees: 2 },
+      { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
+      { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16', fees: 1.5 },
+    ]);
+    await page.goto('/dashboard/returns?range=all');
+    await figure(page, 'Simple return').waitFor();
+    await picture(page, 'real', page.locator('h1'));
+    await picture(page, 'real-bridge', card(page, 'From start to end'));
+    await picture(page, 'real-value', card(page, 'Value, and the same dollars elsewhere'));
+    await picture(page, 'real-months', card(page, 'Month by month').first());
+    await page.getByRole('button', { name: 'Explain this number: Simple return' }).click();
+    await page.getByRole('dialog').locator('summary').first().click();
+    await picture(page, 'real-explained');
   });
 });

@@ -26,11 +26,11 @@ const rowLook =
   'has-[button]:hover:bg-surface-sunken';
 
 const Line = ({ bar, onOpen }: { bar: Bar; onOpen: (line: BridgeLine) => void }) => {
-  const { line, amount, rows, left, width } = bar;
+  const { line, amount, hasRows, left, width } = bar;
   return (
     <tr {...as('row')} className={rowLook}>
       <th {...as('rowheader')} scope="row" className="text-left font-medium">
-        {rows > 0 ? (
+        {hasRows ? (
           <button
             type="button"
             aria-label={`${lineNames[line]}: ${messages.open}`}

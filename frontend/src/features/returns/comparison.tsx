@@ -23,6 +23,9 @@ const rateText = ({ percent, isYearly, reason }: Rate): string => {
 const orNone = (value: number | null, format: (value: number) => string): string =>
   value === null ? messages.none : format(value);
 
+const pointsText = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
+  `${formatPoints(percent)} ${isYearly ? messages.aYear : messages.notAnnualised}`;
+
 const rowsOf = (data: Returns, theirs: NonNullable<Returns['comparison']>): Row[] => [
   {
     name: messages.endValue,
@@ -40,7 +43,7 @@ const rowsOf = (data: Returns, theirs: NonNullable<Returns['comparison']>): Row[
     name: messages.moneyWeighted,
     ours: rateText(data.moneyWeighted),
     theirs: rateText(theirs.moneyWeighted),
-    difference: theirs.points === null ? '' : `${formatPoints(theirs.points)} ${messages.aYear}`,
+    difference: theirs.points === null ? '' : pointsText(theirs.points),
   },
   {
     name: messages.timeWeighted,

@@ -161,17 +161,19 @@ export const noComparison = (reason: NoComparison, name: string): string => {
       return `No comparison: the market knows no prices of ${name}.`;
     case 'not-to-be-had':
       return `No comparison: the prices of ${name} could not be had just now.`;
+    case 'no-rate':
+      return `No comparison: no savings rate is known on ${formatDay(reason.date)}.`;
     case 'no-savings':
-      return 'No comparison: there is no savings account with a rate.';
+      return 'No comparison: there is no savings account in US dollars with a rate.';
   }
 };
 
 type Compared = NonNullable<Returns['comparison']>;
 
-/** `VOO, dividends reinvested`, `Ally at its best rate`, `cash`. */
-const comparedName = ({ against, symbol, bank, dividends, dividendsKnown }: Compared): string => {
+/** `VOO, dividends reinvested`, `the savings account Ally, at its rate of each day`, `cash`. */
+const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: Compared): string => {
   if (against === 'cash') return 'cash';
-  if (against === 'savings') return bank ? `savings at ${bank}` : 'savings';
+  if (against === 'savings') return account ? `the savings account ${account}, at its rate of each day` : 'savings';
   const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
   return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
 };

@@ -133,7 +133,11 @@ export const draw = (drawn: Drawn, span: Span, { into, paint, onDrawn }: Surroun
       ],
     },
   };
-  return new uPlot(options, [seconds, ...series.map(({ values }) => [...values])], into);
+  return new uPlot(
+    options,
+    [seconds, ...series.map(({ values }) => values.map((value) => (isLog && value === 0 ? null : value)))],
+    into,
+  );
 };
 
 export const show = (u: uPlot, days: readonly Day[], { from, to }: Span): void =>

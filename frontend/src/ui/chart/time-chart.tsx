@@ -28,8 +28,11 @@ const rangesIn = ({ days, ranges }: TimeChartProps, { span, isZoomed, choose }: 
   return { choices, chosen: choices.find(chosen), choose };
 };
 
-const isAboveZero = ({ series }: TimeChartProps): boolean =>
-  series.every(({ values }) => values.every((value) => value === null || value > 0));
+/** A logarithmic scale has no place for losses; where there was nothing, as before the first day, the line is broken. */
+const canBeLog = ({ series }: TimeChartProps): boolean => {
+  const figures = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
+};
 
 const allKinds: readonly MarkKind[] = ['buy', 'sell', 'dividend', 'split'];
 
@@ -93,7 +96,7 @@ export function TimeChart(props: TimeChartProps) {
   const marks = useMarks(props);
   const { onCanvas, actions } = useSaving(props, span);
   const onKeyDown = useKeys(spanned, marks.places, at, look);
-  const canLog = useMemo(() => props.log !== false && isAboveZero(props), [props]);
+  const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
   const seen = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 

@@ -36,7 +36,7 @@ const RangeButtons = ({ choices, chosen, choose, title }: Ranges & { title: stri
 interface ToolbarProps {
   title: string;
   ranges: Ranges | undefined;
-  /** Left out where a figure is 0 or below. */
+  /** Left out where a figure is below 0. */
   log: { isOn: boolean; toggle: () => void } | undefined;
   zoom: { isZoomed: boolean; canZoom: boolean; zoomIn: () => void; back: () => void };
   actions: readonly Action[];

@@ -50,7 +50,7 @@ export interface TimeChartProps {
   formatShort: (value: number) => string;
   /** Left out: buttons that zoom into the days at hand, as far as they reach. `false`: none. */
   ranges?: AskedRange | false;
-  /** Whether a switch to a logarithmic scale is offered; it is, unless a figure is 0 or below. */
+  /** Whether a switch to a logarithmic scale is offered; it is, unless a figure is below 0. */
   log?: boolean;
   /** Beside the title: what the page adds. */
   action?: ReactNode;
