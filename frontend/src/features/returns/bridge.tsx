@@ -5,7 +5,8 @@ import { Card } from '#ui/card';
 import { onDemand } from '#ui/on-demand';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
-import { bridgeDifference, lineNames, messages } from './messages';
+import { lineNames, messages } from './messages';
+import { bridgeDifference } from './sentences';
 import { type Bar, barsOf } from './waterfall';
 
 const RowsDialog = onDemand(() => import('./rows-dialog'));

@@ -5,7 +5,8 @@ import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
 import { formatPoints } from './figures';
-import { messages, noComparison, reasonOf, sameDollars, shortName } from './messages';
+import { messages } from './messages';
+import { noComparison, reasonOf, sameDollars, shortName } from './sentences';
 
 interface Row {
   name: string;

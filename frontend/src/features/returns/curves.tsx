@@ -3,7 +3,8 @@ import type { Returns } from '#contract/insight';
 import { formatMoney, formatPercent, formatShortMoney, formatSignedPercent } from '#lib/format';
 import { TimeChartNothing } from '#ui/chart/frame';
 import { TimeChart, type TimeSeries } from '#ui/chart/time-chart';
-import { messages, reasonOf, shortName, valueSentence } from './messages';
+import { messages } from './messages';
+import { reasonOf, shortName, valueSentence } from './sentences';
 
 const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
 

@@ -5,8 +5,9 @@ import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
-import { hints, messages, reasonOf, skippedSentence } from './messages';
+import { hints, messages } from './messages';
 import type { ExplainedName } from './queries';
+import { reasonOf, skippedSentence } from './sentences';
 
 interface FiguresProps {
   data: Returns;

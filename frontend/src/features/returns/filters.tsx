@@ -4,16 +4,8 @@ import { Disclosure } from '#ui/disclosure';
 import { SelectField, TextField } from '#ui/field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
 import type { Asked, AskedName } from './asked';
-import {
-  againstNames,
-  askedSentence,
-  classNames,
-  dividendsNames,
-  feesNames,
-  labels,
-  rangeNames,
-  scopeNames,
-} from './messages';
+import { againstNames, classNames, dividendsNames, feesNames, labels, rangeNames, scopeNames } from './messages';
+import { askedSentence } from './sentences';
 
 interface FilterProps {
   asked: Asked;

@@ -14,9 +14,10 @@ import { Comparison } from './comparison';
 import { Curves } from './curves';
 import { Figures } from './figures';
 import { Filters } from './filters';
-import { filtersOf, messages, notesOf, rangeSentence } from './messages';
+import { messages } from './messages';
 import { Months } from './months';
 import { returnsQuery } from './queries';
+import { filtersOf, notesOf, rangeSentence } from './sentences';
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = ({ label = messages.loading }: { label?: string }) => (

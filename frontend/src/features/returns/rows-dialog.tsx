@@ -8,8 +8,9 @@ import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
-import { lineNames, messages, rowName } from './messages';
+import { lineNames, messages } from './messages';
 import { bridgeRowsQuery } from './queries';
+import { rowName } from './sentences';
 
 const columns: Column<BridgeRow>[] = [
   {
