@@ -252,7 +252,7 @@ export type Returns = z.infer<typeof Returns>;
 
 /** One row behind a line of the bridge; of a price gain one stock, with no date and no id. */
 export const BridgeRow = z.object({
-  kind: z.enum(['trade', 'foundDividend', 'enteredDividend', 'cash', 'cd', 'savings', 'stock']),
+  kind: z.enum(['trade', 'foundDividend', 'enteredDividend', 'cash', 'cd', 'savings', 'correction', 'stock']),
   /** As its own list names it. */
   id: z.string().nullable(),
   date: Day.nullable(),
@@ -284,7 +284,14 @@ export const BridgeRows = z.object({
 export type BridgeRows = z.infer<typeof BridgeRows>;
 
 /** Figures that can be explained. */
-export const explainedNames = ['simple', 'timeWeighted', 'moneyWeighted', 'bridge', 'benchmark'] as const;
+export const explainedNames = [
+  'simple',
+  'timeWeighted',
+  'timeWeightedYearly',
+  'moneyWeighted',
+  'bridge',
+  'benchmark',
+] as const;
 
 export const ExplainedQuery = ReturnsQuery.extend({
   name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }),

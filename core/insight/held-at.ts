@@ -33,18 +33,21 @@ export type HeldAt<P extends string = string> = {
 /** So many days old may a close be; an older one is used, and marked. */
 const freshDays = 7;
 
+/** How a price is marked on a later day. */
+export const isStale = (date: Day, day: Day): Pick<CloseAt, 'isStale'> =>
+  daysBetween(date, day) > freshDays ? { isStale: true } : {};
+
 /** The last close on or before a day. */
 export const closesUpTo =
   (closes: ClosesBySymbol, day: Day): CloseOf =>
   (symbol) => {
     const last = closes.get(symbol)?.findLast(({ date }) => date <= day);
     if (!last) return undefined;
-    const isStale = daysBetween(last.date, day) > freshDays;
-    return { close: amount(last.close), date: last.date, ...(isStale && { isStale }) };
+    return { close: amount(last.close), date: last.date, ...isStale(last.date, day) };
   };
 
 /** A close from before a split in shares as they are since: $90 before 3:1 -> $30. */
-const inShares = (known: CloseAt, { splits }: Pick<Book, 'splits'>, day: Day): CloseAt => {
+export const inShares = (known: CloseAt, { splits }: Pick<Book, 'splits'>, day: Day): CloseAt => {
   const since = splits.filter(({ date }) => date > known.date && date <= day);
   return since.length === 0 ? known : { ...known, close: roundPrice(carriedQuotient(known.close, totalRatio(since))) };
 };

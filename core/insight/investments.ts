@@ -3,7 +3,7 @@ import { type AnyPart, amountIn, fromRow, given, less, type RowRef } from '#core
 import { explainHeld, type HeldAt, priceGains } from '#core/insight/held-at';
 import { made, madeOfSum } from '#core/insight/made';
 import type { DayFlow } from '#core/insight/time-weighted';
-import { type Amount, amount, sum } from '#core/money/amount';
+import { type Amount, amount, sum, zero } from '#core/money/amount';
 import { addsShares, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -44,7 +44,7 @@ const dividendRef = ({ id, date, symbol, platform }: PaidRow): RowRef => ({
 export const isSome = (part: AnyPart): boolean => !amountIn(part).eq(0);
 
 /** What a trade comes to, and its fees: quantity x price to the cent; what is bought is paid for with its fees. */
-const tradeParts = (trade: TradeRow, costs: Costs) => {
+export const tradeParts = (trade: TradeRow, costs: Costs) => {
   const { symbol, platform } = trade;
   const [row, fees] = [tradeRef(trade), costs === 'in' ? trade.fees : 0];
   const total = made('tradeTotal', 'money', { by: 'product', places: 2 }, [
@@ -55,7 +55,7 @@ const tradeParts = (trade: TradeRow, costs: Costs) => {
   const moved = addsShares(trade.transactionType)
     ? madeOfSum('tradeIn', [total, fee].filter(isSome), { row, symbol, platform, date: row.date })
     : madeOfSum('tradeOut', [total, less(fee)].filter(isSome), { row, symbol, platform, date: row.date });
-  return { moved, fee };
+  return { total: { ...total, row, symbol, platform, date: row.date }, moved, fee };
 };
 
 /** A buy puts in what it costs with its fees, and the fees are spent; a sale takes out what is left after them. */
@@ -106,10 +106,14 @@ const rowEntries = ({ trades, dividends }: Rows, costs: Costs): RowEntry[] => [
   }),
 ];
 
-/** What the entries put in and take out, a day each, in order. */
+/** What the entries put in and take out, a day each, in order; a balance that was set by hand does either. */
 export const flowsOf = (entries: readonly RowEntry[]): DayFlow[] => {
-  const of = (own: readonly RowEntry[], line: BridgeLine) =>
-    sum(own.filter((entry) => entry.line === line).map(({ part }) => amountIn(part)));
+  const amounts = (own: readonly RowEntry[], line: BridgeLine) =>
+    own.filter((entry) => entry.line === line).map(({ part }) => amountIn(part));
+  const of = (own: readonly RowEntry[], line: 'contributions' | 'withdrawals') => {
+    const set = amounts(own, 'corrections').map((one) => (line === 'contributions' ? one : zero.minus(one)));
+    return sum([...amounts(own, line), ...set.filter((one) => one.gt(0))]);
+  };
   return [...Map.groupBy(entries, ({ date }) => date)]
     .map(([date, own]) => ({ date, in: of(own, 'contributions'), out: of(own, 'withdrawals') }))
     .filter((flow) => !flow.in.eq(0) || !flow.out.eq(0))

@@ -152,11 +152,11 @@ describe('whatever the amounts', () => {
     fc.assert(
       fc.property(growths, (percents) => {
         // The product of (x - g) over all g, its powers a year apart.
-        const terms = percents.reduce(
-          (product, percent) =>
-            [...product, 0].map((term, at) => term - (percent / 100) * (at > 0 ? (product[at - 1] as number) : 0)),
-          [-1000],
-        );
+        let terms = [-1000];
+        for (const percent of percents) {
+          const before = terms;
+          terms = [...before, 0].map((term, at) => term - (percent / 100) * (before[at - 1] ?? 0));
+        }
         const result = moneyWeightedReturn(terms.map((term, at) => paid(addDays('2015-01-01', 365 * at), term)));
         const found =
           result.kind === 'figure' ? [result.rate] : result.reason.code === 'several' ? result.reason.rates : [];

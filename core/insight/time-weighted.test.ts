@@ -150,7 +150,7 @@ describe('whatever the account', () => {
         if (result.kind === 'none') return;
         expect(recomputed(explainTimeWeighted(result)).eq(result.twr)).toBe(true);
         const yearly = explainYearly(result);
-        expect(yearly && recomputed(yearly).toFixed()).toBe(result.yearly && result.yearly.toFixed());
+        expect(yearly ? recomputed(yearly).toFixed() : null).toBe(result.yearly?.toFixed() ?? null);
       }),
     );
   });

@@ -84,9 +84,11 @@ const pay = (state: State, each: number, date: Day, { symbol, treated }: Course)
     [given('units', 'shares', state.units), given('perUnit', 'price', each)],
     { date },
   );
-  if (treated === 'reinvested') return add(state, boughtFor('unitsReinvested', paid, state, symbol, date));
-  state.paid.push(paid);
-  state.cash = state.cash.plus(amountIn(paid));
+  if (treated === 'reinvested') add(state, boughtFor('unitsReinvested', paid, state, symbol, date));
+  else {
+    state.paid.push(paid);
+    state.cash = state.cash.plus(amountIn(paid));
+  }
 };
 
 const worthOf = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zero).plus(cash);

@@ -1,4 +1,4 @@
-import type { Returns, ReturnsQuery } from '#contract/insight';
+import type { BridgeRow, BridgeRowsQuery, Returns, ReturnsQuery } from '#contract/insight';
 import type { CompareEffects } from '#functions/insight/compare';
 import { Refusal } from '#functions/refusal';
 
@@ -9,3 +9,9 @@ export const reportHousehold = async (
 ): Promise<Returns> => {
   throw new Refusal(503, 'unavailable', 'Returns of a household cannot be told yet.');
 };
+
+export const listHouseholdRows = async (
+  _owner: string,
+  _query: BridgeRowsQuery,
+  _effects: CompareEffects,
+): Promise<BridgeRow[]> => [];

@@ -44,7 +44,7 @@ export const countedTo = ({ asked, counted }: DaysRead): string | null =>
   counted && counted.to < addDays(asked.today, -1) ? counted.to : null;
 
 /** A class is read as all shares without the others, which mostly are few; a platform and a stock from their own rows. */
-const isOfDays = ({ platform, symbol, class: kind }: Part): boolean =>
+export const isOfDays = ({ platform, symbol, class: kind }: Part): boolean =>
   platform === undefined && symbol === undefined && (kind === undefined || kind === 'stocks');
 
 /** What the figures of the range are computed from. */

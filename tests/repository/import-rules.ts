@@ -150,6 +150,7 @@ export const edges: Record<string, Record<string, string>> = {
     'analytics/days': 'counted once,',
     'analytics/closes': 'by the same closes,',
     'analytics/standing-on': 'as of any day',
+    'dividends/rows-between': 'dividends row by row, as they count',
     'cash/balances': 'a household has cash,',
     'cash/rates': 'at one rate a currency',
     'dashboard/read-books': 'its figures are those of the dashboard',
