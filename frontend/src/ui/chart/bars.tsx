@@ -63,7 +63,7 @@ const Legend = ({ data, series, format, at }: BarsProps & { at: number | undefin
 
 /** Of many places every second or third is named, as the width has room. */
 const labelLook = (at: number, count: number): string => {
-  const [wide, narrow] = [Math.ceil(count / 12), Math.ceil(count / 4)];
+  const [wide, narrow] = [Math.ceil(count / 12), Math.ceil(count / 3)];
   if (at % wide > 0) return 'invisible';
   return at % narrow > 0 ? 'max-sm:invisible' : '';
 };
@@ -90,7 +90,7 @@ export default function Bars(props: BarsProps) {
             <div
               key={point.label}
               onPointerEnter={() => look(place)}
-              className="relative flex min-w-0 flex-1 justify-center gap-px px-[8%] hover:bg-surface-sunken"
+              className="relative flex min-w-0 flex-1 justify-center gap-px px-0.5 sm:px-1.5 hover:bg-surface-sunken"
             >
               {series.map(({ key, color }) => {
                 const value = numberIn(point, key);

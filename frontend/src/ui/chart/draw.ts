@@ -42,7 +42,7 @@ const dayNames: (string | number | null)[][] = [
 ];
 const aDay = 86_400;
 /** From 30 days on, the library counts in months, from 365 in years. */
-const dayIncrements = [1, 2, 3, 5, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650].map((days) => days * aDay);
+const dayIncrements = [1, 2, 3, 5, 10, 15, 30, 60, 90, 120, 180, 365, 730, 1825, 3650].map((days) => days * aDay);
 
 const axesOf = ({ formatShort, isLog }: Drawn, paint: () => Palette): uPlot.Axis[] => {
   const line = () => paint()('line');
