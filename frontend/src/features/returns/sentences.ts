@@ -110,6 +110,7 @@ const kindNames: Record<BridgeRow['kind'], string> = {
   cd: 'CD',
   savings: 'Savings',
   stock: 'Stock',
+  correction: 'Balance correction',
 };
 const typeNames: Record<string, string> = { sharesIn: 'shares in', sharesOut: 'shares out' };
 
