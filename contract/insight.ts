@@ -266,7 +266,7 @@ export const BridgeRow = z.object({
 export type BridgeRow = z.infer<typeof BridgeRow>;
 
 export const BridgeRowsQuery = ReturnsQuery.extend({
-  line: BridgeLine,
+  line: BridgeLine.default('contributions'),
   limit: wholeNumber('Limit', { min: 1, max: 100 }).default(50),
   /** Where the page before ended, as it was answered; left out for the first page. */
   cursor: wholeNumber('The cursor', { min: 1, max: 999_999_999 }).optional(),
@@ -294,7 +294,7 @@ export const explainedNames = [
 ] as const;
 
 export const ExplainedQuery = ReturnsQuery.extend({
-  name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }),
+  name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }).default('simple'),
 });
 export type ExplainedQuery = z.output<typeof ExplainedQuery>;
 

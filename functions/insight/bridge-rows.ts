@@ -3,7 +3,7 @@ import type { BridgeRow, BridgeRows, BridgeRowsQuery } from '#contract/insight';
 import { amount, sum, toNumber } from '#core/money/amount';
 import type { Actor } from '#functions/identity/actor';
 import type { CompareEffects } from '#functions/insight/compare';
-import { listHouseholdRows } from '#functions/insight/household';
+import { refuseHousehold } from '#functions/insight/household';
 import { countedTo, readMaterial, readRange } from '#functions/insight/read-range';
 import { liveReturns } from '#functions/insight/returns';
 import { bridgeOfRows, readRows, rowsOfLine } from '#functions/insight/rows';
@@ -35,6 +35,6 @@ export const listBridgeRows = async (
   query: BridgeRowsQuery,
   effects: CompareEffects = liveReturns,
 ): Promise<BridgeRows> => {
-  const list = query.scope === 'household' ? listHouseholdRows : listOfShares;
-  return pageOf(await list(owner, query, effects), query);
+  refuseHousehold(query.scope);
+  return pageOf(await listOfShares(owner, query, effects), query);
 };

@@ -6,6 +6,7 @@ import { inDigits } from '#core/money/amount';
 import type { Actor } from '#functions/identity/actor';
 import { type CompareEffects, readAgainst } from '#functions/insight/compare';
 import { investmentFigures, type RangeFigures } from '#functions/insight/figures';
+import { refuseHousehold } from '#functions/insight/household';
 import type { Material } from '#functions/insight/material';
 import { countedTo, type RangeRead, readMaterial, readRange } from '#functions/insight/read-range';
 import { liveReturns } from '#functions/insight/returns';
@@ -48,6 +49,6 @@ export const explainReturn = async (
   query: ExplainedQuery,
   effects: CompareEffects = liveReturns,
 ): Promise<ExplainedFigure> => {
-  if (query.scope === 'household') return { figure: null };
+  refuseHousehold(query.scope);
   return { figure: await ofShares(await readRange(owner, query, effects), query, effects) };
 };

@@ -1,17 +1,8 @@
-import type { BridgeRow, BridgeRowsQuery, Returns, ReturnsQuery } from '#contract/insight';
-import type { CompareEffects } from '#functions/insight/compare';
 import { Refusal } from '#functions/refusal';
 
-export const reportHousehold = async (
-  _owner: string,
-  _query: ReturnsQuery,
-  _effects: CompareEffects,
-): Promise<Returns> => {
-  throw new Refusal(503, 'unavailable', 'Returns of a household cannot be told yet.');
+/** What a household takes in beside shares is not read yet: no figure stands in for it. */
+export const refuseHousehold = (scope: string): void => {
+  if (scope === 'household') {
+    throw new Refusal(422, 'not_told', 'Returns of the household cannot be told yet: choose investments.');
+  }
 };
-
-export const listHouseholdRows = async (
-  _owner: string,
-  _query: BridgeRowsQuery,
-  _effects: CompareEffects,
-): Promise<BridgeRow[]> => [];

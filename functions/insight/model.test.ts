@@ -74,7 +74,7 @@ const anyDay = (): Day => addDays(firstDay, next(380));
 const effects = () => effectsOf(market);
 
 const tradeSent = () => ({
-  symbol: pick(symbols),
+  symbol: pick([...symbols, 'LATE', 'LATE']),
   companyName: 'One Inc.',
   transactionType: pick(['buy', 'buy', 'buy', 'sell', ...tradeTypes] as const),
   quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),

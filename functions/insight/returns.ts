@@ -7,7 +7,7 @@ import type { Actor } from '#functions/identity/actor';
 import { figuresShown, leftOutShown, nothingOf, rangeShown, staleIn } from '#functions/insight/answer';
 import { type Against, type CompareEffects, readAgainst } from '#functions/insight/compare';
 import { investmentFigures } from '#functions/insight/figures';
-import { reportHousehold } from '#functions/insight/household';
+import { refuseHousehold } from '#functions/insight/household';
 import type { Material } from '#functions/insight/material';
 import { countedTo, type RangeRead, readMaterial, readRange } from '#functions/insight/read-range';
 import { isStale, sourcesOf } from '#functions/insight/shown';
@@ -49,12 +49,16 @@ const nobody: Against = {
   follows: null,
 };
 
-/** The answer is held by the browser as long as ledgers, days, prices and what it is compared with stay. */
-const reportInvestments = async (
-  owner: string,
+/**
+ * Returns of a range. Where many days have to be counted first, there are no figures yet, and it says how far they are. The
+ * answer is held by the browser as long as ledgers, days, prices and what it is compared with stay.
+ */
+export const reportReturns = async (
+  { id: owner }: Actor,
   query: ReturnsQuery,
-  effects: CompareEffects,
+  effects: CompareEffects = liveReturns,
 ): Promise<Returns | Conditional<Returns>> => {
+  refuseHousehold(query.scope);
   const read = await readRange(owner, query, effects);
   const { asked, counted, range } = read;
   const { today, market, ledgers } = asked;
@@ -67,11 +71,3 @@ const reportInvestments = async (
   const { PTX, MDIV } = ledgers.trades.heads;
   return new Conditional([PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, against.follows], make);
 };
-
-/** Returns of a range. Where many days have to be counted first, there are no figures yet, and it says how far they are. */
-export const reportReturns = (
-  { id: owner }: Actor,
-  query: ReturnsQuery,
-  effects: CompareEffects = liveReturns,
-): Promise<Returns | Conditional<Returns>> =>
-  query.scope === 'household' ? reportHousehold(owner, query, effects) : reportInvestments(owner, query, effects);
