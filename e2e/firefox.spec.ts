@@ -60,7 +60,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
 
     await page.goto('/dashboard');
     const value = card(page, 'Portfolio Value Over Time');
-    await value.locator('svg.recharts-surface path.recharts-curve').first().waitFor();
+    await value.locator('[data-drawing] canvas').first().waitFor();
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ const cutOff = (page: Page): Promise<number> =>
 /** Charts that are not drawn across their card, or hardly at all; they were drawn for the width of a screen. */
 const lostDrawings = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main svg.recharts-surface')]
+    [...document.querySelectorAll('main [data-drawing]')]
       .map((one) => ({ drawn: one.getBoundingClientRect(), card: one.closest('[data-card]') as HTMLElement }))
       .filter(({ drawn, card }) => drawn.height < 80 || drawn.width < card.clientWidth * 0.8)
       .map(({ drawn, card }) => `${card.innerText.slice(0, 30)}: ${drawn.width} x ${drawn.height}`),

@@ -49,6 +49,7 @@ const slowDown = async (page: Page): Promise<void> => {
 const paths = [
   '/dashboard',
   '/dashboard/portfolio',
+  '/dashboard/returns',
   '/dashboard/cash',
   '/dashboard/dividends',
   '/dashboard/enhanced-watchlist',

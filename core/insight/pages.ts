@@ -3,6 +3,7 @@ export const dashboardPages = [
   '',
   'portfolio',
   'portfolio/assets',
+  'returns',
   'cash',
   'dividends',
   'enhanced-watchlist',

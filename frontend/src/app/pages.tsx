@@ -11,6 +11,7 @@ export const Register = loadable(() => import('../features/auth/register-page'))
 export const Dashboard = loadable(() => import('../features/dashboard/dashboard-page'));
 const Portfolio = loadable(() => import('../features/portfolio/portfolio-page'));
 const OwnAssets = loadable(() => import('../features/own-assets/own-assets-page'));
+const Returns = loadable(() => import('../features/returns/returns-page'));
 const Cash = loadable(() => import('../features/cash/cash-page'));
 const Dividends = loadable(() => import('../features/dividends/dividends-page'));
 const Citi = loadable(() => import('../features/citi/citi-page'));
@@ -37,6 +38,7 @@ export const protectedPages: Record<
 > = {
   portfolio: ['Portfolio', Portfolio],
   'portfolio/assets': ['Own Assets', OwnAssets],
+  returns: ['Returns', Returns],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],
   'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],

@@ -10,6 +10,7 @@ describe('what the search offers', () => {
     expect(labels(pagesFor(owner, 'Evenkeel'))).toEqual([
       'Dashboard',
       'Portfolio',
+      'Returns',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',
