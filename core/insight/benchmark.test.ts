@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Benchmark, inBenchmark, inCash, inSavings } from '#core/insight/benchmark';
 import { disagreeing, recomputed } from '#core/insight/made';
+import type { MoneyWeighted } from '#core/insight/money-weighted';
 import type { Comparison, SameDollars } from '#core/insight/same-dollars';
 import { difference } from '#core/insight/same-dollars';
 import { addDays } from '#core/time/day';
@@ -100,6 +101,11 @@ describe('the same dollars in a benchmark', () => {
     expect(end(inBenchmark(out(1061.29), voo))).toEqual({ code: 'ran-out', date: '2024-11-01' });
   });
 
+  test('takes no notice of a dividend while nothing is held, not even before the first close', () => {
+    const early = { ...voo, dividends: [{ exDate: '2024-08-15', amount: 1 }], closes: voo.closes.slice(1) };
+    expect(end(inBenchmark({ ...dollars, flows: [{ date: '2024-11-01', in: 264, out: 0 }] }, early))).toBe('275.00');
+  });
+
   test('is none without a close on or before a flow, and without any money', () => {
     const early = { ...dollars, start: { date: '2024-07-30', value: 5 } };
     expect(end(inBenchmark(early, voo))).toEqual({ code: 'no-close', date: '2024-07-30' });
@@ -142,6 +148,8 @@ describe('the same dollars elsewhere', () => {
     expect([apart.toFixed(2), points?.isYearly, points?.rate.gt(0)]).toEqual(['93.00', false, true]);
     const without = { end: ours.end, moneyWeighted: { kind: 'none', reason: { code: 'nothing' } } } as const;
     expect(difference(without, theirs).points).toBeNull();
+    const yearly = { ...theirs, moneyWeighted: { ...theirs.moneyWeighted, isYearly: true } as MoneyWeighted };
+    expect(difference(ours, yearly).points).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { overPeriod } from '#core/insight/annualise';
-import { grown } from '#core/insight/operations';
 import {
   type Compared,
   type Comparison,
@@ -72,14 +71,23 @@ export const inBenchmark = (dollars: SameDollars, benchmark: Benchmark): InBench
 /** A yearly rate in percent that holds from a day on, oldest first. */
 export type RateStep = { from: Day; interestRate: number };
 
+/** Decimals of what a dollar has become: of a thousand million of them the cents are right after a hundred years. */
+const indexDecimals = 24;
+const halfEven = 2;
+
 /** What a dollar of the start day has become at the end of each day: a day at 4 % a year makes it 1.04^(1/365). */
 const grownDaily = (rates: readonly RateStep[], start: Day, end: Day): Course['closes'] => {
-  const factors = new Map(rates.map((step) => [step, overPeriod(amount(step.interestRate).div(100), 1).plus(1)]));
+  const factors = new Map(
+    rates.map((step) => [
+      step,
+      overPeriod(amount(step.interestRate).div(100), 1).plus(1).round(indexDecimals, halfEven),
+    ]),
+  );
   const days = [{ date: start, close: amount(1) }];
   let growth = amount(1);
   for (let date = addDays(start, 1); date <= end; date = addDays(date, 1)) {
     const step = rates.findLast(({ from }) => from <= date);
-    growth = grown(growth, (step && factors.get(step)) ?? amount(1));
+    growth = growth.times((step && factors.get(step)) ?? 1).round(indexDecimals, halfEven);
     days.push({ date, close: growth });
   }
   return days;

@@ -344,6 +344,7 @@ describe('whatever the household', () => {
         expect([bridge.explained, bridge.explainedGain].flatMap(disagreeing)).toEqual([]);
         expect(bridge.explainedEnd.kind === 'figure' && disagreeing(bridge.explainedEnd)).toEqual([]);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -360,6 +361,7 @@ describe('whatever the household', () => {
         );
         expect(timeWeightedReturn(values, householdFlows(between)).kind).toBeDefined();
       }),
+      { numRuns: 40 },
     );
   });
 

@@ -51,6 +51,14 @@ describe('the money-weighted return', () => {
     expect(moneyWeightedReturn(flows)).toMatchObject({ isYearly: false, days: 45 });
   });
 
+  test('is yearly from 365 days on, from the first amount to the last', () => {
+    const isYearly = (end: string) => {
+      const result = moneyWeightedReturn([paid('2025-01-01', -800), paid(end, 832)]);
+      return result.kind === 'figure' && result.isYearly;
+    };
+    expect([isYearly('2025-12-31'), isYearly('2026-01-01')]).toEqual([false, true]);
+  });
+
   test('of four days is 7.2312 %, whatever that would be a year', () => {
     const flows = moneyFlows(
       { date: '2025-02-02', value: 0 },

@@ -8,7 +8,7 @@ import { type Day, daysBetween } from '#core/time/day';
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
 
 /** Decimals of a growth that is carried on from day to day. */
-const growthDecimals = 40;
+const growthDecimals = 30;
 const halfEven = 2;
 
 /** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
@@ -79,6 +79,8 @@ export const applied = (how: How, parts: readonly AnyPart[]): Amount => {
 
 /** Beyond these decimals is what dividing left behind, as in `core/money`: a tie of what is shown is told without it. */
 const meantDecimals = 30;
+/** What has as many is carried on, and shows no tie. */
+const carriedFrom = 20;
 
 const rounded = (value: Amount, places: number): Amount =>
-  (places < meantDecimals ? value.round(meantDecimals, halfEven) : value).round(places, halfEven);
+  (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, halfEven);

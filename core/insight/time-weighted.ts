@@ -90,8 +90,8 @@ const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): T
 
 /**
  * The product of what each day made of a dollar, less 1: `factor = (value + out) / (value of the day before + in)`. Money
- * in counts from the start of its day, money out until the end of its day. Exact but for quotients and products, which
- * have 40 decimals.
+ * in counts from the start of its day, money out until the end of its day. Exact but for quotients, which have 40
+ * decimals, and the growth, which has 30.
  *
  * The first value is that of the start day: what moved until then is in it. The last is that of the end day; flows after
  * it are not looked at. The order of either list makes no difference. Start 0, 1,002 in, close 1,020 -> 0.01796...

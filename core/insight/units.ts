@@ -40,8 +40,9 @@ const add = (state: State, part: AnyPart): void => {
   state.units = state.units.plus(amountIn(part));
 };
 
-/** Decimals of units that are carried on. */
-const carried = 40;
+/** Decimals of units, and of what they are worth, that are carried on: far from any cent, and ten years of days take no while. */
+const carried = 24;
+const halfEven = 2;
 
 const ratioOf = ({ numerator, denominator }: Split): Explained =>
   made('splitRatio', 'factor', { by: 'quotient' }, [
@@ -72,7 +73,7 @@ const priceIn = ({ close }: State, symbol: string): AnyPart => ({
 });
 
 const boughtFor = (name: string, dollars: AnyPart, state: State, symbol: string, date: Day): Explained =>
-  made(name, 'shares', { by: 'quotient' }, [dollars, priceIn(state, symbol)], { date });
+  made(name, 'shares', { by: 'quotient', places: carried }, [dollars, priceIn(state, symbol)], { date });
 
 /** The units held at the close before are entitled: 4 units at $1.28 -> 5.12, at a close of 256 another 0.02. */
 const pay = (state: State, each: number, date: Day, { symbol, treated }: Course): void => {
@@ -150,7 +151,7 @@ export const walk = (course: Course, flows: readonly NetFlow[], start: Day, end:
     const flow = flowOn.get(date);
     const reason = flow && move(state, flow, course);
     if (reason) return reason;
-    if (date >= start) days.push({ date, value: worthOf(state) });
+    if (date >= start) days.push({ date, value: worthOf(state).round(carried, halfEven) });
   }
   return { days, units: state.units, cash: state.cash, explained: explainedEnd(state, course) };
 };
