@@ -50,6 +50,7 @@ export const edges: Record<string, Record<string, string>> = {
   },
   analytics: {
     ...books,
+    'insight/*': 'its Lambda answers what is asked of one stock,',
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
@@ -142,6 +143,19 @@ export const edges: Record<string, Record<string, string>> = {
     'portfolio/market': 'count beside those of the market,',
     'portfolio/store': 'by which positions are counted',
     'stocks/cache': 'names, prices and splits of stocks',
+  },
+  insight: {
+    ...books,
+    'analytics/closes': 'closes in US dollars, own prices among them',
+    'dividends/read-stocks': 'the dividends of one stock,',
+    'dividends/changes': 'found and entered,',
+    'dividends/plan-correction': 'as they will be where they are being corrected,',
+    'dividends/found-shown': 'counted as everywhere,',
+    'dividends/market': 'and those to come',
+    'portfolio/market': 'prices and splits of one stock,',
+    'portfolio/reports': 'whose holding is the one of the portfolio',
+    'stocks/*': 'quotes, events and closes',
+    'watchlist/reports': 'what is said of a watched stock',
   },
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',

@@ -1,0 +1,77 @@
+import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
+import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { exactTotal, type TradeRow, type TradeType, totalOf } from '#core/portfolio/trades';
+import type { Closes } from '#core/stocks/closes';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+
+export type PricePoint = { date: Day; price: number };
+
+/** Closes in shares as they are after all splits: $400, then 4:1 and $102 -> $100 and $102. */
+export const adjustedPrices = (closes: Closes, splits: readonly Split[]): PricePoint[] => {
+  let left = usableSplits(splits);
+  let ratio = totalRatio(left);
+  return closes.map(({ date, close }) => {
+    while (left[0] && left[0].date <= date) {
+      left = left.slice(1);
+      ratio = totalRatio(left);
+    }
+    return { date, price: left.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
+  });
+};
+
+/** What happened to a stock on one day. `amount` in US dollars: the trades' totals, or what was paid. `of`: a split's old shares. */
+export type PriceMark = {
+  date: Day;
+  kind: TradeType | 'dividend' | 'split';
+  quantity: number | null;
+  amount: number | null;
+  of: number | null;
+};
+
+type Paid = { paymentDate: Day; net: number };
+
+const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
+  [...Map.groupBy(trades, (trade) => `${trade.transactionDate} ${trade.transactionType}`).values()].flatMap((some) => {
+    const [first] = some;
+    if (!first) return [];
+    return [
+      {
+        date: first.transactionDate,
+        kind: first.transactionType,
+        quantity: toNumber(sum(some.map(({ quantity }) => amount(quantity)))),
+        amount: toNumber(sum(some.map((trade) => totalOf(exactTotal(trade))))),
+        of: null,
+      },
+    ];
+  });
+
+const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
+  [...Map.groupBy(dividends, ({ paymentDate }) => paymentDate)].map(([date, some]) => ({
+    date,
+    kind: 'dividend',
+    quantity: null,
+    amount: toNumber(sum(some.map(({ net }) => amount(net)))),
+    of: null,
+  }));
+
+/** What happened from `from` to `to`, oldest first: trades of one kind on one day are one mark, and so are dividends. */
+export const marksBetween = (
+  { trades, dividends, splits }: { trades: readonly TradeRow[]; dividends: readonly Paid[]; splits: readonly Split[] },
+  { from, to }: { from: Day; to: Day },
+): PriceMark[] => {
+  const within = (date: Day): boolean => date >= from && date <= to;
+  return [
+    ...tradeMarks(trades.filter(({ transactionDate }) => within(transactionDate))),
+    ...paidMarks(dividends.filter(({ paymentDate }) => within(paymentDate))),
+    ...usableSplits(splits)
+      .filter(({ date }) => within(date))
+      .map(({ date, numerator, denominator }) => ({
+        date,
+        kind: 'split' as const,
+        quantity: numerator,
+        amount: null,
+        of: denominator,
+      })),
+  ].toSorted((a, b) => compareText(a.date, b.date));
+};
