@@ -12,6 +12,7 @@ import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports';
+import { insightRoutes } from '#contract/insight';
 import { ownSplitRoutes } from '#contract/own-splits';
 import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
@@ -24,7 +25,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...stockPageRoutes },
+  analytics: { ...analyticsRoutes, ...insightRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

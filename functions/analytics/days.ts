@@ -7,7 +7,7 @@ import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#c
 import { addMonths } from '#core/time/months';
 import { type ClosesRead, readAllCloses } from '#functions/analytics/closes';
 import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
-import { type Counted, type CountedWith, listDays } from '#functions/analytics/days-store';
+import { type Counted, type CountedWith, daysHold, listDays } from '#functions/analytics/days-store';
 import type { Ledgers, Market } from '#functions/dashboard/read-books';
 import type { getHistory } from '#functions/stocks/history';
 
@@ -76,7 +76,8 @@ const isOutdated = ({ sources, at }: CountedWith, { market: { quotes }, now }: D
 /** Up to where what is kept is right, and what it was counted with. */
 const standingOf = ({ ledgers: { trades }, counted }: DaysAsked): { known: CountedWith; to: Day } | null => {
   const { version, daysAt, daysTo } = trades.heads.PTX;
-  return counted.with && daysAt === version && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
+  const isOfNow = counted.with?.holds === daysHold && daysAt === version;
+  return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
 const closesSince = (
@@ -137,6 +138,23 @@ interface Plan {
   begin: Day;
 }
 
+/**
+ * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
+ * was known.
+ */
+const lateFrom = (
+  firstDays: ReadonlyMap<string, Day>,
+  { closes }: Pick<ClosesRead, 'closes'>,
+  known: CountedWith['late'] = {},
+  from: Day,
+): NonNullable<CountedWith['late']> =>
+  Object.fromEntries(
+    [...firstDays].flatMap(([symbol, first]) => {
+      const close = first >= from ? closes.get(symbol)?.[0]?.date : known[symbol];
+      return close !== undefined && close > first ? [[symbol, close]] : [];
+    }),
+  );
+
 const count = async (
   asked: DaysAsked,
   { by, names, first, begin }: Plan,
@@ -155,11 +173,12 @@ const count = async (
   const own = histories.flatMap(({ sources }) => sources);
   const before = isFirst ? [] : (counted.with?.sources ?? []);
   const sources = [...new Set([...before, ...own])].toSorted();
+  const late = lateFrom(ledgers.trades.firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
   const counting: Counting = {
     owner,
     head: ledgers.trades.heads.PTX,
     counted,
-    by: { ...by, sources },
+    by: { ...by, sources, late },
     names,
     splits: market.splits,
     closes,
@@ -186,7 +205,9 @@ const planOf = async (asked: DaysAsked): Promise<Plan> => {
     own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
     sources: standing?.known.sources ?? [],
+    late: standing?.known.late ?? {},
     at: now.toISOString(),
+    holds: daysHold,
   };
   const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
   return { by, names, first, begin: firstToCount(asked, by, first) };

@@ -50,10 +50,10 @@ export const edges: Record<string, Record<string, string>> = {
   },
   analytics: {
     ...books,
-    'insight/*': 'its Lambda answers what is asked of one stock,',
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
+    'insight/*': 'its Lambda serves the returns and the page of a stock, too',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -146,6 +146,14 @@ export const edges: Record<string, Record<string, string>> = {
   },
   insight: {
     ...books,
+    'analytics/performance': 'its days are those of the curve,',
+    'analytics/days': 'counted once,',
+    'analytics/standing-on': 'as of any day',
+    'cash/balances': 'a household has cash,',
+    'cash/rates': 'at one rate a currency',
+    'dashboard/read-books': 'its figures are those of the dashboard',
+    'dashboard/report-books': 'and are held by the browser as long',
+    'portfolio/read-ledger': 'one stock, by its own trades',
     'analytics/closes': 'closes in US dollars, own prices among them',
     'dividends/read-stocks': 'the dividends of one stock,',
     'dividends/changes': 'found and entered,',
