@@ -232,6 +232,12 @@ const rooms: readonly Room[] = [
     ],
     never: noServer,
   },
+  {
+    // Its rows are edited by the dialogs of the pages that they are of.
+    files: 'frontend/src/features/stock/**',
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../portfolio/*', '../dividends/*'],
+    never: noServer,
+  },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
   { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
 
