@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FutureDividend } from '#contract/dividends';
 import type { CountedDividend } from '#contract/found-dividends';
 import type { StockPage } from '#contract/stock-page';
 import { formatDay, formatPerShare } from '#lib/format';
+import { usePages } from '#lib/use-pages';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
@@ -18,7 +18,7 @@ import { IncomeTable } from '../dividends/income-table';
 import { paymentsQuery } from './queries';
 import { inShares, messages } from './words';
 
-const atOnce = 12;
+const atOnce = 8;
 
 const columns: Column<FutureDividend>[] = [
   {
@@ -61,17 +61,12 @@ const Expected = ({ dividends: { expected, expectedUnknown } }: Pick<StockPage, 
 );
 
 const Payments = ({ payments }: { payments: readonly CountedDividend[] }) => {
-  const [page, setPage] = useState(1);
-  const pageCount = Math.max(1, Math.ceil(payments.length / atOnce));
-  const shown = Math.min(page, pageCount);
+  const { shown, ...pages } = usePages(payments, atOnce);
   if (payments.length === 0) return <EmptyState icon={<HandCoins aria-hidden />} title={messages.noDividends} />;
   return (
     <>
-      <IncomeTable
-        caption={messages.paidCaption(payments.length)}
-        dividends={payments.slice((shown - 1) * atOnce, shown * atOnce)}
-      />
-      <Paginator page={shown} pageCount={pageCount} onPage={setPage} label={messages.paidPages} />
+      <IncomeTable caption={messages.paidCaption(payments.length)} dividends={shown} />
+      <Paginator {...pages} label={messages.paidPages} />
     </>
   );
 };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { LotsUnder, StockLot } from '#contract/stock-page';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { longTermFrom } from '#core/portfolio/holding-term';
 import { type TradeType, tradeNames } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
+import { usePages } from '#lib/use-pages';
 import { Badge } from '#ui/badge';
 import { Money } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
@@ -13,7 +13,7 @@ import { type Column, Table } from '#ui/table';
 import type { Typed } from './sale-values';
 import { inShares, messages } from './words';
 
-const atOnce = 12;
+const atOnce = 8;
 
 const costAShare = ({ exactCost, shares }: StockLot): number =>
   shares > 0 ? toNumber(roundPrice(amount(exactCost).div(amount(shares)))) : 0;
@@ -86,19 +86,17 @@ interface LotsTableProps {
 }
 
 export const LotsTable = ({ under, today, picking }: LotsTableProps) => {
-  const [page, setPage] = useState(1);
-  const pageCount = Math.max(1, Math.ceil(under.lots.length / atOnce));
-  const shown = Math.min(page, pageCount);
+  const { shown, ...pages } = usePages(under.lots, atOnce);
   return (
     <>
       <Table
         caption={messages.lotsCaption}
         columns={[...columnsOf(today), ...(picking ? [pickColumn(picking)] : [])]}
-        rows={under.lots.slice((shown - 1) * atOnce, shown * atOnce)}
+        rows={shown}
         rowKey={({ tradeId }) => tradeId}
         empty={<p className="text-sm text-ink-muted">{messages.noLots}</p>}
       />
-      <Paginator page={shown} pageCount={pageCount} onPage={setPage} label={messages.lotsPages} />
+      <Paginator {...pages} label={messages.lotsPages} />
     </>
   );
 };

@@ -31,7 +31,6 @@ const columns: Column<Row>[] = [
 export const MethodsTable = ({ methods }: Pick<StockOnPlatform, 'methods'>) => (
   <Table
     caption={messages.compare}
-    showCaption
     columns={columns}
     rows={lotMethods.map((method): Row => ({ method, ...methods[method] }))}
     rowKey={({ method }) => method}

@@ -1,11 +1,13 @@
 import type { StockOnPlatform } from '#contract/stock-page';
-import { inDigits, toNumber } from '#core/money/amount';
+import { toNumber } from '#core/money/amount';
 import type { TermSums } from '#core/portfolio/sale-preview';
+import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { Money } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
 import { type Column, Table } from '#ui/table';
-import { type Outcome, outcomesOf, type SaleValues, sharesPicked, type Typed } from './sale-values';
+import { type Outcome, outcomesOf, type SaleValues, sharesPicked } from './sale-values';
+import type { Lots } from './use-lots';
 import { inShares, messages, methodNames, saleFaults } from './words';
 
 const whole = ({ outcome }: Outcome) => (outcome && !('reason' in outcome) ? outcome : null);
@@ -59,50 +61,39 @@ const columns: Column<Outcome>[] = [
   sumColumn('gain', 'Gain', ({ all }) => all, 'gain'),
 ];
 
-interface SalePreviewProps {
-  at: StockOnPlatform;
-  values: SaleValues;
-  picked: Typed;
-  onChange: (values: SaleValues) => void;
-}
+const Results = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
+  const outcomes = outcomesOf(at.methods, lots.sale, lots.picked);
+  if (outcomes.every(({ outcome }) => outcome === null)) {
+    return <p className="text-sm text-ink-muted">{messages.saleNone}</p>;
+  }
+  return <Table caption={messages.saleCaption} columns={columns} rows={outcomes} rowKey={({ method }) => method} />;
+};
 
 /** A sale that somebody thinks of; nothing is sent. */
-export const SalePreview = ({ at: { holding, methods }, values, picked, onChange }: SalePreviewProps) => {
+export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
+  const { sale, setSale, picked } = lots;
   const field = (name: keyof SaleValues) => ({
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
+    value: sale[name],
+    onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
   });
-  const isSpecific = sharesPicked(picked) !== '';
+  const inAll = sharesPicked(picked);
   return (
-    <div>
-      <h3 className="font-medium">{messages.sale}</h3>
-      <p className="mb-4 text-sm text-ink-muted">{messages.saleHint}</p>
+    <Card title={messages.sale} description={messages.saleHint}>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
         <NumberField
           label={messages.saleShares}
           inputMode="decimal"
           decimals={8}
-          all={holding?.shares ?? 0}
-          hint={isSpecific ? `Picked: ${inShares(Number(sharesPicked(picked)))}` : undefined}
+          all={at.holding?.shares ?? 0}
+          hint={inAll === '' ? undefined : `Picked above: ${inShares(Number(inAll))}`}
           {...field('shares')}
         />
         <NumberField label={messages.salePrice} inputMode="decimal" decimals={6} {...field('price')} />
         <NumberField label={messages.saleFee} inputMode="decimal" decimals={2} {...field('fee')} />
         <DateField label={messages.saleDate} {...field('date')} />
       </div>
-      <Table
-        caption={messages.saleCaption}
-        columns={columns}
-        rows={outcomesOf(methods, values, picked)}
-        rowKey={({ method }) => method}
-      />
-    </div>
+      <Results at={at} lots={lots} />
+      <p className="mt-4 text-sm text-ink-muted">{messages.noAdvice}</p>
+    </Card>
   );
 };
-
-export const blankSale = (price: number | null, today: string): SaleValues => ({
-  shares: '',
-  price: price === null ? '' : inDigits(price),
-  fee: '',
-  date: today,
-});

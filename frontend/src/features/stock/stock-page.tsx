@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Split } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/stock-page';
 import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import '#lib/held-answers';
@@ -13,15 +13,17 @@ import { onDemand, useSoon } from '#ui/on-demand';
 import { Page } from '#ui/page';
 import { PageName } from '#ui/screen';
 import { Skeleton } from '#ui/spinner';
+import { Tabs } from '#ui/tabs';
 import type { Opened } from '../portfolio/dialogs';
 import { ReviewCard } from '../portfolio/review-card';
 import { DividendsCard } from './dividends-card';
-import { LotsCard } from './lots-card';
+import { LotsCards } from './lots-card';
 import { PlatformsCard } from './platforms-card';
 import { PriceChart } from './price-chart';
 import { stockQuery, type TradesList, tradesOf } from './queries';
 import { StockSummary } from './summary';
 import { TradesSection } from './trades-section';
+import { useLots } from './use-lots';
 import { WatchedCard } from './watched-card';
 import { messages } from './words';
 
@@ -51,40 +53,67 @@ interface ReadyProps {
   onOpen: (opened: Opened) => void;
 }
 
-const Ready = ({ stock, list, onOpen }: ReadyProps) => {
-  const { holding, platforms, symbol, companyName, known } = stock;
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      onClick={() => onOpen({ dialog: 'add', of: { symbol, companyName: companyName ?? '' } })}
-    >
-      {messages.addTrade}
-    </Button>
+const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
+  <>
+    {stock.platforms.length > 0 && (
+      <PlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
+    )}
+    <WatchedCard stock={stock} />
+  </>
+);
+
+const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => (
+  <TradesSection
+    list={list}
+    onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
+    onDelete={(trade) => onOpen({ dialog: 'delete', trade })}
+    onDuplicate={(like) => onOpen({ dialog: 'add', like })}
+    onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
+  />
+);
+
+/** One below another they would be many screens long. Which is shown stands in the address. */
+const Parts = (props: ReadyProps) => {
+  const { stock } = props;
+  const lots = useLots(stock);
+  const [address, setAddress] = useSearchParams();
+  const parts = [
+    { value: 'position', label: messages.position, content: <Position {...props} /> },
+    ...(stock.trades > 0
+      ? [
+          { value: 'lots', label: messages.lots, content: <LotsCards platforms={stock.platforms} lots={lots} /> },
+          { value: 'dividends', label: messages.dividends, content: <DividendsCard stock={stock} /> },
+          { value: 'trades', label: messages.trades, content: <Trades list={props.list} onOpen={props.onOpen} /> },
+        ]
+      : []),
+  ].map(({ content, ...part }) => ({ ...part, content: <div className="space-y-6">{content}</div> }));
+  const asked = address.get('part');
+  return (
+    <Tabs
+      label={messages.parts}
+      value={parts.some(({ value }) => value === asked) ? (asked ?? '') : 'position'}
+      onValueChange={(part) => setAddress({ part }, { replace: true, preventScrollReset: true })}
+      tabs={parts}
+    />
   );
+};
+
+const Ready = (props: ReadyProps) => {
+  const { stock, onOpen } = props;
   return (
     <>
       <NotHeld stock={stock} />
       <StockSummary stock={stock} />
-      {holding && <ReviewCard holdings={[holding]} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />}
-      <PriceChart stock={stock} />
-      {known === 'own' && (
-        <Link to="/dashboard/portfolio/assets" className="inline-block text-sm text-accent underline">
-          {messages.toAssets}
-        </Link>
-      )}
-      {platforms.length > 0 && <PlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />}
-      {platforms.length > 0 && <LotsCard stock={stock} />}
-      {stock.trades > 0 && <DividendsCard stock={stock} />}
-      <WatchedCard stock={stock} />
-      <TradesSection
-        list={list}
-        action={add}
-        onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
-        onDelete={(trade) => onOpen({ dialog: 'delete', trade })}
-        onDuplicate={(like) => onOpen({ dialog: 'add', like })}
-        onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
-      />
+      {stock.holding && <ReviewCard holdings={[stock.holding]} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />}
+      <div>
+        <PriceChart stock={stock} />
+        {stock.known === 'own' && (
+          <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
+            {messages.toAssets}
+          </Link>
+        )}
+      </div>
+      <Parts {...props} />
     </>
   );
 };

@@ -1,5 +1,3 @@
-import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/trades';
 import { formatCount } from '#lib/format';
@@ -7,7 +5,6 @@ import { type Chosen, useChosen } from '#lib/use-chosen';
 import { useLongList } from '#lib/use-long-list';
 import { Card } from '#ui/card';
 import { ChooseLine } from '#ui/choose';
-import { EmptyState } from '#ui/empty-state';
 import { Paginator } from '#ui/paginator';
 import { type TradeActions, TransactionsTable } from '../portfolio/transactions-table';
 import type { TradesList } from './queries';
@@ -17,25 +14,14 @@ const pageSize = 10;
 
 interface TradesSectionProps extends TradeActions {
   list: TradesList;
-  /** What to press while there is none. */
-  action: ReactNode;
   onMany: (dialog: 'editMany' | 'deleteMany', chosen: Chosen<Trade>) => void;
 }
 
 /** Every trade of the stock, on all platforms, with what can be done on the portfolio's own page. */
-export const TradesSection = ({ list, action, onMany, ...actions }: TradesSectionProps) => {
+export const TradesSection = ({ list, onMany, ...actions }: TradesSectionProps) => {
   const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
   const { count, shown, isReading, ...pages } = useLongList(list, { pageSize, name: 'stock-trades', onFailure });
   const chosen = useChosen(shown, ({ id }) => id > 0);
-  if (count === 0) {
-    return (
-      <Card title={messages.trades}>
-        <EmptyState icon={<ReceiptText aria-hidden />} title={messages.noTrades} action={action}>
-          {messages.noTradesHint}
-        </EmptyState>
-      </Card>
-    );
-  }
   return (
     <Card title={messages.trades} description={formatCount(count, 'transaction')}>
       <ChooseLine

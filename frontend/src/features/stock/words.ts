@@ -48,6 +48,9 @@ export const messages = {
   staleHistory: 'The provider could not be reached: these are its last known prices.',
   adjusted: 'Prices before a split are shown in shares of today.',
 
+  parts: 'Parts of the page',
+  position: 'Position',
+
   platforms: 'By platform',
   platformsHint: 'Each platform keeps its own average cost.',
   platformsCaption: 'The stock on each platform',
@@ -96,7 +99,6 @@ export const messages = {
   toDividends: 'All dividends',
 
   watched: 'On your watchlist',
-  watchedHint: (recommendation: string) => recommendation,
   thesis: 'Why',
   notes: 'Notes',
   noThesis: 'You have written no reason down yet.',
@@ -107,8 +109,6 @@ export const messages = {
   notWatched: 'It is not on your watchlist.',
 
   trades: 'Transactions',
-  noTrades: 'No transactions yet',
-  noTradesHint: 'Every trade of this stock that you record is listed here, newest first.',
   tradesPages: 'Pages of transactions',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
   toAssets: 'Own assets and their prices',
