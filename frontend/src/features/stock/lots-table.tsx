@@ -73,7 +73,7 @@ const pickColumn = ({ picked, onPick }: Picking): Column<StockLot> => ({
       all={shares}
       decimals={8}
       onChange={({ target }) => onPick(tradeId, target.value)}
-      className="ml-auto w-36"
+      className="-mt-2 -mb-7 ml-auto w-36"
     />
   ),
 });

@@ -70,7 +70,7 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
             detail={
               dividends.yieldOnCost !== null && (
                 <>
-                  <Percent value={dividends.yieldOnCost} /> of cost
+                  {messages.yieldOnCost} <Percent value={dividends.yieldOnCost} />
                 </>
               )
             }

@@ -20,7 +20,7 @@ export const WatchedCard = ({ stock: { symbol, watched } }: { stock: StockPage }
   if (!watched) {
     return (
       <Card
-        title={messages.watched}
+        title={messages.watchlist}
         description={messages.notWatched}
         actions={
           <LinkButton size="sm" to={`${address}?add`} icon={<Eye aria-hidden />}>

@@ -34,9 +34,9 @@ export const messages = {
   realizedHint:
     'What sales brought, less the average cost of what was sold, over all platforms. Fees are not part of it.',
   income: 'Income, 12 months',
-  incomeHint: 'Net dividends paid in the last 12 months, whatever number of shares was held then.',
+  incomeHint:
+    'Net dividends paid in the last 12 months, whatever number of shares was held then. Yield on cost is that in percent of what the shares held now cost.',
   yieldOnCost: 'Yield on cost',
-  yieldHint: 'Net dividends of the last 12 months, in percent of what the shares held now cost.',
 
   chart: 'Price over time',
   chartLoading: 'Loading prices...',
@@ -99,6 +99,7 @@ export const messages = {
   toDividends: 'All dividends',
 
   watched: 'On your watchlist',
+  watchlist: 'Watchlist',
   thesis: 'Why',
   notes: 'Notes',
   noThesis: 'You have written no reason down yet.',
