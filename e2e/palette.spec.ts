@@ -123,6 +123,7 @@ describe('the search', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
 
     for (const symbol of ['KO', 'MSFT', 'NVDA', 'AAPL']) await record(page, '/enhanced-watchlist', { symbol });
+    await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
     await page.keyboard.type('aapl');
     await option(page, /AAPL.*Held, Watched/).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustedPrices, marksBetween } from '#core/portfolio/price-history';
+import { adjustedPrices, marksBetween, standingPrices } from '#core/portfolio/price-history';
 import { buy, ledger, moveIn, sell, split } from '#core/portfolio/testing';
 
 const closes = [
@@ -40,5 +40,27 @@ test('what happened on one day is one mark a kind, within the days asked for', (
     { ...nothing, date: '2020-01-03', kind: 'dividend', amount: 0.3 },
     { ...nothing, date: '2020-01-04', kind: 'split', quantity: 3, of: 2 },
     { ...nothing, date: '2020-01-05', kind: 'sharesIn', quantity: 1, amount: 0 },
+  ]);
+});
+
+test('prices that stand until the next are drawn as such, from the first of the days asked for', () => {
+  const prices = [
+    { date: '2026-01-02', price: 4 },
+    { date: '2026-03-03', price: 10 },
+    { date: '2026-05-01', price: 11 },
+  ];
+  expect(
+    standingPrices(prices, ['2026-02-10', '2026-03-02', '2025-01-01'], { from: '2026-02-01', to: '2026-04-01' }),
+  ).toEqual([
+    { date: '2026-02-01', price: 4 },
+    { date: '2026-02-10', price: 4 },
+    { date: '2026-03-02', price: 4 },
+    { date: '2026-03-03', price: 10 },
+    { date: '2026-04-01', price: 10 },
+  ]);
+  // Before the first there is none.
+  expect(standingPrices(prices, [], { from: '2026-01-01', to: '2026-01-03' })).toEqual([
+    { date: '2026-01-02', price: 4 },
+    { date: '2026-01-03', price: 4 },
   ]);
 });

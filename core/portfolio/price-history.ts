@@ -3,7 +3,7 @@ import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
 import { exactTotal, type TradeRow, type TradeType, totalOf } from '#core/portfolio/trades';
 import type { Closes } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
-import type { Day } from '#core/time/day';
+import { addDays, type Day } from '#core/time/day';
 
 export type PricePoint = { date: Day; price: number };
 
@@ -18,6 +18,26 @@ export const adjustedPrices = (closes: Closes, splits: readonly Split[]): PriceP
     }
     return { date, price: left.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
   });
+};
+
+/**
+ * Prices of which each stands until the next, as a line that does: the old price once more the day before a new one, and on
+ * each of `also`, the days on which something happened. $4 of January and $10 of March 3 -> $4 on March 2 as well.
+ */
+export const standingPrices = (
+  prices: readonly PricePoint[],
+  also: readonly Day[],
+  { from, to }: { from: Day; to: Day },
+): PricePoint[] => {
+  const changes = prices.map(({ date }) => date).filter((date) => date > from && date <= to);
+  const days = [from, ...changes.flatMap((date) => [addDays(date, -1), date]), ...also, to];
+  return [...new Set(days)]
+    .filter((date) => date >= from && date <= to)
+    .toSorted()
+    .flatMap((date) => {
+      const standing = prices.findLast((one) => one.date <= date);
+      return standing ? [{ date, price: standing.price }] : [];
+    });
 };
 
 /** What happened to a stock on one day. `amount` in US dollars: the trades' totals, or what was paid. `of`: a split's old shares. */

@@ -1,7 +1,7 @@
 import type { StockPrices, stockRanges } from '#contract/stock-page';
 import { roundPrice, toNumber } from '#core/money/amount';
-import { adjustedPrices, marksBetween, type PricePoint } from '#core/portfolio/price-history';
-import { addDays, type Day, earlierOf, laterOf } from '#core/time/day';
+import { adjustedPrices, marksBetween, type PricePoint, standingPrices } from '#core/portfolio/price-history';
+import { addDays, type Day, earlierOf } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
 import { readAllCloses } from '#functions/analytics/closes';
 import { incomeReport } from '#functions/dividends/found-shown';
@@ -36,22 +36,6 @@ const withLatest = (points: readonly PricePoint[], { symbol, market, today }: St
   ];
 };
 
-/** An own price is as old as it is: it stands on its own day, and once more today. */
-const withOwnLatest = (points: readonly PricePoint[], { today }: StockRead): PricePoint[] => {
-  const last = points.findLast(({ date }) => date <= today);
-  if (!last || last.date === today) return points.filter(({ date }) => date <= today);
-  return [...points.filter(({ date }) => date <= today), { date: today, price: last.price }];
-};
-
-/** Closes of the days asked for; where a price of one's own stands on from before, it begins with the first day. */
-const pointsOf = (read: StockRead, closes: readonly { date: Day; close: number }[], from: Day, own: boolean) => {
-  const adjusted = adjustedPrices(closes, read.splits);
-  const points = own ? withOwnLatest(adjusted, read) : withLatest(adjusted, read);
-  return own
-    ? points.map((point) => ({ ...point, date: laterOf(point.date, from) }))
-    : points.filter(({ date }) => date >= from);
-};
-
 export const reportStockPrices = async (
   { id: owner }: Actor,
   { symbol, range }: { symbol: string; range: StockRange },
@@ -68,11 +52,20 @@ export const reportStockPrices = async (
   ]);
   const known = closes.get(symbol);
   const { dividends } = incomeReport(books, today, () => true);
+  const adjusted = adjustedPrices(known ?? [], splits);
+  const days = { from, to: today };
+  const marks = marksBetween({ trades, dividends, splits }, days);
   return {
     from,
     to: today,
-    points: pointsOf(read, known ?? [], from, own),
-    marks: marksBetween({ trades, dividends, splits }, { from, to: today }),
+    points: own
+      ? standingPrices(
+          adjusted,
+          marks.map(({ date }) => date),
+          days,
+        )
+      : withLatest(adjusted, read).filter(({ date }) => date >= from),
+    marks,
     own,
     sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
     stale: histories.some(({ stale }) => stale),

@@ -266,7 +266,7 @@ describe('The price over time', () => {
     await putPrices(me, { symbol: 'KO', prices: [{ date: before(10), price: 8 }] } as never);
     expect(await prices(get, '1M')).toMatchObject({ own: true, known: true });
     const points = (await prices(get, '1M')).points;
-    expect(points.map(({ price }) => price)).toEqual([6, 8, 8]);
+    expect(points.map(({ price }) => price)).toEqual([6, 6, 8, 8]);
     expect(points.at(-1)?.date).toBe(today);
     expect(points[0]?.date).toBe((await prices(get, '1M')).from);
     expect(await stock('KO')).toMatchObject({ known: 'own', price: { source: 'own', inDollars: 8 } });
