@@ -49,6 +49,7 @@ const slowDown = async (page: Page): Promise<void> => {
 const paths = [
   '/dashboard',
   '/dashboard/portfolio',
+  '/dashboard/stock/KO',
   '/dashboard/cash',
   '/dashboard/dividends',
   '/dashboard/enhanced-watchlist',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, SearchX, Split } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/stock-page';
@@ -134,9 +134,7 @@ const Stock = ({ symbol }: { symbol: string }) => {
       failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
       actions={
         <>
-          <Button icon={<Split aria-hidden />} onClick={() => setOpened({ dialog: 'splits', holding: about })}>
-            {messages.splits}
-          </Button>
+          <Button onClick={() => setOpened({ dialog: 'splits', holding: about })}>{messages.splits}</Button>
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add', of: about })}>
             {messages.addTrade}
           </Button>

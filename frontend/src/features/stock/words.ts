@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatPerShare, formatSignedPercent } from '#li
 
 /** What the page of a stock says. */
 export const messages = {
-  subtitle: 'Everything recorded of one stock, and its price',
+  subtitle: 'Everything recorded of it',
   loading: 'Loading the stock...',
   loadFailed: 'This stock could not be loaded',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',
