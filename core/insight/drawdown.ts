@@ -1,7 +1,9 @@
+import { type Explained, given } from '#core/insight/explained';
+import { made } from '#core/insight/made';
+import { quotient } from '#core/insight/operations';
 import type { CurvePoint } from '#core/insight/time-weighted';
-import type { Amount } from '#core/money/amount';
+import { type Amount, amount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import type { Month } from '#core/time/months';
 
 /** The deepest fall of the curve from a height: from the close of `from` to that of `to`. */
 export type Drawdown = {
@@ -11,27 +13,44 @@ export type Drawdown = {
   to: Day;
   /** The first day that is at the height again; null while it is not. */
   recovered: Day | null;
+  explained: Explained;
 };
 
-/** Null where the curve never fell. */
-export const drawdownOf = (_curve: readonly CurvePoint[]): Drawdown | null => {
-  throw new Error('not yet');
+const growthAt = ({ twr }: CurvePoint): Amount => twr.plus(1);
+
+type Fall = { high: CurvePoint; low: CurvePoint; left: Amount };
+
+/** The fall that left the least of its height; the earlier of two that are equal. Heights are above zero. */
+const deepest = (curve: readonly CurvePoint[]): Fall | null => {
+  let fall: Fall | null = null;
+  let high: CurvePoint | undefined;
+  for (const point of curve) {
+    if (!high || growthAt(point).gte(growthAt(high))) high = point;
+    else {
+      const left = quotient(growthAt(point), growthAt(high));
+      if (!fall || left.lt(fall.left)) fall = { high, low: point, left };
+    }
+  }
+  return fall;
 };
 
-/** A fraction; `isWhole` is false for a month that the curve does not cover from its first day to its last. */
-export type MonthReturn = { month: Month; rate: Amount; isWhole: boolean };
-/** Twelve of them, January first; null where the curve has none. `rate` of the year as far as the curve covers it. */
-export type YearReturns = { year: string; months: (MonthReturn | null)[]; rate: Amount; isWhole: boolean };
+const explain = ({ high, low }: Fall): Explained =>
+  made('drawdown', 'rate', { by: 'chain' }, [
+    made('leftOfHeight', 'factor', { by: 'quotient' }, [
+      given('growthAtLow', 'factor', growthAt(low), { date: low.date }),
+      given('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
+    ]),
+  ]);
 
-/** Ascending. After a total loss there are none. */
-export const monthReturns = (_curve: readonly CurvePoint[]): MonthReturn[] => {
-  throw new Error('not yet');
-};
-/** Newest year first. */
-export const yearsTable = (_curve: readonly CurvePoint[]): YearReturns[] => {
-  throw new Error('not yet');
-};
-/** Of the whole months; null with none. The earlier one of two that are equal. */
-export const bestAndWorst = (_months: readonly MonthReturn[]): { best: MonthReturn; worst: MonthReturn } | null => {
-  throw new Error('not yet');
+/**
+ * By how much the curve fell at worst, from a height to the lowest point after it: growth 1.2, 0.9, 1.3 -> -0.25, back at
+ * its height on the third day. A height that stands for several days counts as of its last. Null where it never fell.
+ */
+export const drawdownOf = (curve: readonly CurvePoint[]): Drawdown | null => {
+  const fall = deepest(curve);
+  if (!fall) return null;
+  const { high, low } = fall;
+  const again = curve.find((point) => point.date > low.date && growthAt(point).gte(growthAt(high)));
+  const explained = explain(fall);
+  return { depth: amount(explained.value), from: high.date, to: low.date, recovered: again?.date ?? null, explained };
 };

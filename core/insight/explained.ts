@@ -41,8 +41,12 @@ type Part<Kind extends string> = {
   /** An exact decimal. */
   value: string;
   unit: Unit;
-  /** The day that it is of, where it is of one. */
+  /** The day, the stock and the platform that it is of, where it is of one. */
   date?: Day | undefined;
+  symbol?: string | undefined;
+  platform?: string | undefined;
+  /** The row that it is of, which a page can open. */
+  row?: RowRef | undefined;
   /** In a sum it is subtracted. */
   less?: true | undefined;
 };
@@ -56,16 +60,15 @@ export type Explained = Part<'figure'> & {
 };
 /** What a row says. */
 export type FromRow = Part<'row'> & { row: RowRef };
-/** A price or a rate of exchange: of which day, where it is from, and when that was known, if it is said. */
+/** A price or a rate of exchange: of which day, where it is from, and when that was known, as far as it is known. */
 export type FromPrice = Part<'price'> & {
   symbol: string;
-  date: Day;
   source?: string | undefined;
   at?: string | undefined;
   isStale?: true | undefined;
 };
 /** What is known without a further question: a rule's number, a count of days, a figure that another page explains. */
-export type Given = Part<'given'> & { symbol?: string | undefined };
+export type Given = Part<'given'>;
 
 export type AnyPart = Explained | FromRow | FromPrice | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
