@@ -18,13 +18,14 @@ import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
+import { stockPageRoutes } from '#contract/stock-page';
 import { stockRoutes } from '#contract/stocks';
 import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...insightRoutes },
+  analytics: { ...analyticsRoutes, ...insightRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

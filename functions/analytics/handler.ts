@@ -1,5 +1,6 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { insightRoutes } from '#contract/insight';
+import { stockPageRoutes } from '#contract/stock-page';
 import { reportPerformance } from '#functions/analytics/performance';
 import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
 import { trackEvents } from '#functions/analytics/track';
@@ -12,8 +13,15 @@ const insight: Handlers<typeof insightRoutes> = {
   explained: async (actor, input) => (await import('#functions/insight/explained')).explainReturn(actor, input),
 };
 
+const stock: Handlers<typeof stockPageRoutes> = {
+  stock: async (actor, input) => (await import('#functions/insight/stock')).reportStock(actor, input),
+  stockPrices: async (actor, input) =>
+    (await import('#functions/insight/stock-prices')).reportStockPrices(actor, input),
+  stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...insightRoutes },
+  { ...analyticsRoutes, ...insightRoutes, ...stockPageRoutes },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -21,5 +29,6 @@ export const handler = serve(
     trends: reportTrends,
     track: trackEvents,
     ...insight,
+    ...stock,
   },
 );
