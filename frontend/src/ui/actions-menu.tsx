@@ -13,18 +13,22 @@ interface ActionsMenuProps {
   /** What the button is called: `More about 4821-3 at Citi`. */
   label: string;
   actions: readonly Action[];
+  /** Open from the beginning: it was made as somebody asked for it. */
+  startsOpen?: boolean | undefined;
 }
 
 const item =
   'flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm outline-none select-none ' +
   'data-highlighted:bg-surface-sunken pointer-coarse:min-h-11';
 
+const pageMain = (): HTMLElement | null => document.querySelector('main');
+
 /** What is done with a row less often, behind one button: opened by Enter, Space or Down, walked by arrows and first letters. */
-export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, startsOpen = false }: ActionsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const isLeft = useRef(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState(() => (startsOpen ? pageMain() : null));
   const settle = (event: Event) => {
     event.preventDefault();
     // Whoever pressed something else is there already.
@@ -35,7 +39,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
     choose?.();
   };
   return (
-    <Radix.Root modal={false} onOpenChange={(open) => open && setPlace(document.querySelector('main'))}>
+    <Radix.Root modal={false} defaultOpen={startsOpen} onOpenChange={(open) => open && setPlace(pageMain())}>
       <Radix.Trigger asChild>
         <IconButton ref={button} size="sm" label={label} icon={<Ellipsis aria-hidden />} />
       </Radix.Trigger>

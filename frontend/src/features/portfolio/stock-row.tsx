@@ -1,0 +1,191 @@
+import { ChevronRight, Ellipsis, HandCoins } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionsMenu } from '#ui/actions-menu';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { reviewMessages } from './messages';
+import { splitsUnknown } from './provenance';
+import type { ColumnId } from './stock-choice';
+import { cells, ofStockAlone } from './stock-columns';
+import type { Line, StockLine } from './stock-lines';
+import { columnNames, stockPhrases as phrases } from './stock-messages';
+import { type StockActions, useStockActions } from './use-stock-actions';
+
+const as = (role: string) => ({ role });
+
+/** Two lines on a narrow page: its name and value, then its shares and one figure more. */
+const rowLook =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 break-inside-avoid @wide:table-row @wide:py-0';
+const cellLook = '@wide:px-1.5 @wide:py-1.5 @wide:align-top @wide:text-sm @wide:text-ink @3xl:px-2';
+const numbers = 'text-right whitespace-nowrap figures';
+const placed: Partial<Record<ColumnId, string>> = {
+  value: 'col-start-2 row-start-1 text-sm',
+  shares: 'col-start-1 row-start-2 text-left text-xs text-ink-muted @wide:text-right',
+};
+const second = 'col-start-2 row-start-2 text-xs';
+
+/** What stands on the second line at its end: what the table is sorted by, where that is not there already. */
+export const secondOf = (sort: string): ColumnId =>
+  sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as ColumnId);
+
+interface CellsProps {
+  line: Line;
+  columns: readonly ColumnId[];
+  second: ColumnId;
+}
+
+export const Cells = ({ line, columns, second: next }: CellsProps) => {
+  // On a narrow page the second figure is there whether its column is chosen or not.
+  const shown = columns.includes(next) ? columns : [...columns, next];
+  return shown.map((id) => (
+    <td
+      key={id}
+      {...as('cell')}
+      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@wide:table-cell' : '@wide:hidden'}`}
+    >
+      {id === next && id !== 'gain' && <span className="text-ink-muted @wide:hidden">{columnNames[id]} </span>}
+      {line.isPart && ofStockAlone.has(id) ? null : cells[id](line)}
+    </td>
+  ));
+};
+
+const Marks = ({ line: { holding } }: { line: Line }) => (
+  <>
+    {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+    {holding.hasAdjustments && (
+      <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
+        Split-adjusted
+      </Badge>
+    )}
+    {holding.splitsUnknown && (
+      <Badge tone="warning" title={splitsUnknown}>
+        Splits not checked
+      </Badge>
+    )}
+  </>
+);
+
+/** A menu is made once it is asked for: of hundreds of rows mostly none is. */
+const RowMenu = ({ line, ...actions }: { line: StockLine } & StockActions) => {
+  const [isWanted, setWanted] = useState(false);
+  const list = useStockActions(line, actions);
+  const label = phrases.more(line.symbol);
+  if (isWanted) return <ActionsMenu label={label} actions={list} startsOpen />;
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      icon={<Ellipsis aria-hidden />}
+      onClick={() => setWanted(true)}
+    />
+  );
+};
+
+const ActionsCell = ({ children }: { children: ReactNode }) => (
+  <td
+    {...as('cell')}
+    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @wide:table-cell @wide:w-10 @wide:py-1.5 @wide:align-top"
+  >
+    {children}
+  </td>
+);
+
+const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onSell'>) => {
+  const { holding, symbol } = line;
+  const platform = holding.platform ?? '';
+  return (
+    <tr {...as('row')} className={`${rowLook} bg-surface-sunken/60`}>
+      <th
+        {...as('rowheader')}
+        scope="row"
+        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-9 text-left text-sm font-normal @wide:pl-9 @wide:table-cell`}
+      >
+        <span className="flex flex-wrap items-center gap-1.5">
+          {platform}
+          {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+        </span>
+      </th>
+      <Cells line={line} {...rest} />
+      <ActionsCell>
+        {!holding.needsReview && (
+          <IconButton
+            size="sm"
+            label={phrases.sell(symbol, platform)}
+            icon={<HandCoins aria-hidden />}
+            onClick={() => onSell(holding)}
+          />
+        )}
+      </ActionsCell>
+    </tr>
+  );
+};
+
+interface StockRowProps extends StockActions {
+  line: StockLine;
+  columns: readonly ColumnId[];
+  second: ColumnId;
+}
+
+/** A stock, with its platforms folded under it. */
+export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { symbol, holding, parts } = line;
+  return (
+    <>
+      <tr {...as('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
+        <th
+          {...as('rowheader')}
+          scope="row"
+          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @wide:table-cell @wide:pl-0`}
+        >
+          <span className="flex items-start gap-1 @wide:w-44 @4xl:w-56">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={phrases.fold(symbol)}
+              onClick={() => setOpen(!isOpen)}
+              className="-ml-1 grid size-6 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken pointer-coarse:-my-2.5 pointer-coarse:h-11 pointer-coarse:w-8 print:hidden"
+            >
+              <ChevronRight
+                aria-hidden
+                className={`size-4 transition-transform duration-100 ${isOpen ? 'rotate-90' : ''}`}
+              />
+            </button>
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-center gap-1.5 @wide:flex-wrap">
+                <Link
+                  to={`/dashboard/stock/${encodeURIComponent(symbol)}`}
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {symbol}
+                </Link>
+                <span className="truncate text-xs font-normal text-ink-muted @wide:hidden">{holding.companyName}</span>
+                <Marks line={line} />
+              </span>
+              <span className="hidden truncate text-xs font-normal text-ink-muted @wide:block">
+                {holding.companyName}
+              </span>
+            </span>
+          </span>
+        </th>
+        <Cells line={line} columns={columns} second={next} />
+        <ActionsCell>
+          <RowMenu line={line} {...actions} />
+        </ActionsCell>
+      </tr>
+      {isOpen &&
+        parts.map((part) => (
+          <PartRow
+            key={part.holding.platform}
+            line={part}
+            columns={columns}
+            second={ofStockAlone.has(next) ? 'gain' : next}
+            onSell={actions.onSell}
+          />
+        ))}
+    </>
+  );
+};
