@@ -10,7 +10,7 @@ import { write } from './write.ts';
 const fund = { symbol: 'MYFUND', companyName: 'My Fund', quantity: 10, price: 100, transactionDate: '2025-01-15' };
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const holdings = (page: Page) => page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');

@@ -78,7 +78,8 @@ const robinhood: PlatformBreakdown['platforms'][number] = {
   reviewSymbols: [],
 };
 
-const empty = {
+type States = Parameters<typeof testStates>[1];
+const empty: States['empty'] = {
   answers: {
     'GET /portfolio/holdings': { holdings: [], platformHoldings: [] },
     'GET /portfolio/value': nothing,
@@ -87,12 +88,12 @@ const empty = {
   },
   says: ['No Holdings Yet', 'No Transactions Yet'],
   offers: ['Add Transaction'],
-} as const;
+};
 const loading = 'Loading portfolio...';
-const failed = {
+const failed: States['failed'] = {
   says: ['Failed to load portfolio data', 'Your recorded trades are safe. Check your connection and try again.'],
   offers: 'Retry',
-} as const;
+};
 const answers = {
   'GET /portfolio/holdings': {
     holdings: [holding],

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 export const usual: Choice = {
-  columns: ['shares', 'average', 'price', 'value', 'weight', 'day', 'gain', 'gainPercent'],
+  columns: ['shares', 'price', 'value', 'weight', 'day', 'gain', 'gainPercent'],
   sort: 'value',
   isDown: true,
 };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { ageOf } from '#lib/age';
-import { formatPerShare } from '#lib/format';
+import { formatMoney, formatPerShare } from '#lib/format';
 import { Money, Percent } from '#ui/figures';
 import { Tooltip } from '#ui/tooltip';
-import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { originOf } from './holding-price';
 import { reviewMessages } from './messages';
@@ -16,6 +15,8 @@ const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, roun
 /** Without needless zeros: `26`, `1,234.5`. */
 export const formatQuantity = (value: number): string => quantity.format(value);
 
+type Quote = NonNullable<Line['holding']['quote']>;
+
 const muted = 'text-ink-muted';
 const Nothing = () => (
   <span className={muted}>
@@ -26,14 +27,9 @@ const Nothing = () => (
 const NotCertain = () => <span className={muted}>{reviewMessages.shares}</span>;
 const isEmptied = ({ needsReview, shares }: Line['holding']): boolean => needsReview && shares === 0;
 
-/** On a narrow page, where the price has no column, it stands beside the shares with what it is not. */
-const NarrowPrice = ({ holding: { currentPrice, quote } }: Pick<Line, 'holding'>) =>
-  currentPrice !== null && (
-    <span className="@wide:hidden">
-      <span className="figures"> × {formatPerShare(currentPrice)} </span>
-      {quote && <ProvenanceBadges {...quote} />}
-    </span>
-  );
+/** On a narrow page, where the price has no column, it stands beside the shares; a note tells what it is not. */
+const NarrowPrice = ({ holding: { currentPrice } }: Pick<Line, 'holding'>) =>
+  currentPrice !== null && <span className="figures @wide:hidden"> × {formatMoney(currentPrice)}</span>;
 
 const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
   <>
@@ -47,6 +43,9 @@ const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
   </>
 );
 
+/** Written as it is asked for: to write an instant out takes longer than a whole row. */
+const Origin = ({ quote }: { quote: Quote }) => originOf(quote);
+
 const PriceCell = ({ line: { holding } }: { line: Line }) => {
   const { currentPrice, quote } = holding;
   if (currentPrice === null || quote === null) {
@@ -58,7 +57,7 @@ const PriceCell = ({ line: { holding } }: { line: Line }) => {
   }
   return (
     <>
-      <Tooltip content={originOf(quote)}>
+      <Tooltip content={<Origin quote={quote} />}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
       <span className="block text-xs">
@@ -84,21 +83,9 @@ const DayCell = ({ line: { day, dayPercent } }: { line: Line }) => {
   );
 };
 
-const GainCell = ({ line: { gain, holding } }: { line: Line }) => (
-  <>
-    <Money value={gain} tone />
-    {holding.gainLossPercent !== null && (
-      <span className="@wide:hidden">
-        {' '}
-        <Percent value={holding.gainLossPercent} tone />
-      </span>
-    )}
-  </>
-);
-
 const AgeCell = ({ line: { holding } }: { line: Line }) =>
   holding.quote ? (
-    <span title={provenanceOf(holding.quote, 'price')}>{ageOf(Date.parse(holding.quote.asOf))}</span>
+    <Tooltip content={<Origin quote={holding.quote} />}>{ageOf(Date.parse(holding.quote.asOf))}</Tooltip>
   ) : (
     <Nothing />
   );
@@ -121,7 +108,7 @@ export const cells: Record<ColumnId, (line: Line) => ReactNode> = {
       <DayCell line={line} />
     </span>
   ),
-  gain: (line) => <GainCell line={line} />,
+  gain: ({ gain }) => <Money value={gain} tone />,
   gainPercent: ({ holding }) =>
     holding.gainLossPercent === null ? <Nothing /> : <Percent value={holding.gainLossPercent} tone />,
   income: ({ income }) => orNothing(income, <Money value={income} />),

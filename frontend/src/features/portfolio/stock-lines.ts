@@ -26,7 +26,9 @@ export interface Line extends LineFigures {
 export interface StockLine extends Line {
   class: AssetClass | null;
   /** Its positions, platform by platform. */
-  parts: Line[];
+  positions: Holding[];
+  /** The same as lines: worked out as they are unfolded. */
+  parts: () => Line[];
 }
 
 export interface Narrowed {
@@ -77,17 +79,25 @@ export const stockLines = (
   const partsOf = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
   return holdings.flatMap((holding): StockLine[] => {
     const own = figuresOf.get(holding.symbol);
-    const parts = (partsOf.get(holding.symbol) ?? [])
+    const positions = (partsOf.get(holding.symbol) ?? [])
       .filter((part) => platform === '' || part.platform === platform)
-      .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''))
-      .map((part) => {
-        const day = own?.platforms.find((one) => one.platform === part.platform);
-        return { ...lineOf(part, whole, day, null), isPart: true };
-      });
-    const [first] = parts;
+      .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''));
+    const [first] = positions;
     if (!first) return [];
-    const line = platform === '' ? lineOf(holding, whole, own?.day, own?.income ?? null) : first;
-    return [{ ...line, isPart: false, class: classOf(holding.symbol, holding.quote?.source), parts }];
+    const partOf = (part: Holding): Line => {
+      const day = own?.platforms.find((one) => one.platform === part.platform);
+      return { ...lineOf(part, whole, day, null), isPart: true };
+    };
+    const line = platform === '' ? lineOf(holding, whole, own?.day, own?.income ?? null) : partOf(first);
+    return [
+      {
+        ...line,
+        isPart: false,
+        class: classOf(holding.symbol, holding.quote?.source),
+        positions,
+        parts: () => positions.map(partOf),
+      },
+    ];
   });
 };
 

@@ -41,6 +41,10 @@ export const stockPhrases = {
     `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not in it.`,
   found: (shown: number, all: number): string =>
     shown === all ? formatCount(all, 'holding') : `${shown} of ${formatCount(all, 'holding')}`,
+  samples: (count: number): string =>
+    `Prices of ${formatCount(count, 'holding')} are sample data shipped with the product, not market prices.`,
+  stale: (symbols: readonly string[]): string =>
+    `Stale prices, since the provider could not be reached: ${symbols.join(', ')}.`,
   showAll: (all: number): string => `Show all ${all} holdings`,
 } as const;
 

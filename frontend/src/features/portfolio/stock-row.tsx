@@ -21,7 +21,8 @@ const cellLook = '@wide:px-1.5 @wide:py-1.5 @wide:align-top @wide:text-sm @wide:
 const numbers = 'text-right whitespace-nowrap figures';
 const placed: Partial<Record<ColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-sm',
-  shares: 'col-start-1 row-start-2 text-left text-xs text-ink-muted @wide:text-right',
+  shares:
+    'col-start-1 row-start-2 min-w-0 truncate pl-6 text-left text-xs text-ink-muted @wide:overflow-visible @wide:pl-1.5 @wide:text-right @3xl:pl-2',
 };
 const second = 'col-start-2 row-start-2 text-xs';
 
@@ -54,7 +55,7 @@ const Marks = ({ line: { holding } }: { line: Line }) => (
   <>
     {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
     {holding.hasAdjustments && (
-      <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
+      <Badge tone="info" title={holding.adjustmentSummary ?? undefined} className="hidden @wide:inline-flex">
         Split-adjusted
       </Badge>
     )}
@@ -66,12 +67,19 @@ const Marks = ({ line: { holding } }: { line: Line }) => (
   </>
 );
 
+interface RowMenuProps extends StockActions {
+  line: StockLine;
+}
+
+const OpenMenu = ({ line, by, ...actions }: RowMenuProps & { by: 'byKey' | 'byPress' }) => (
+  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockActions(line, actions)} startsOpen={by} />
+);
+
 /** A menu is made once it is asked for: of hundreds of rows mostly none is. */
-const RowMenu = ({ line, ...actions }: { line: StockLine } & StockActions) => {
-  const [isWanted, setWanted] = useState(false);
-  const list = useStockActions(line, actions);
+const RowMenu = ({ line, ...actions }: RowMenuProps) => {
+  const [by, setBy] = useState<'byKey' | 'byPress' | null>(null);
+  if (by) return <OpenMenu {...{ line, by }} {...actions} />;
   const label = phrases.more(line.symbol);
-  if (isWanted) return <ActionsMenu label={label} actions={list} startsOpen />;
   return (
     <IconButton
       size="sm"
@@ -79,7 +87,8 @@ const RowMenu = ({ line, ...actions }: { line: StockLine } & StockActions) => {
       aria-haspopup="menu"
       aria-expanded={false}
       icon={<Ellipsis aria-hidden />}
-      onClick={() => setWanted(true)}
+      // A key's press is no click of a pointer.
+      onClick={({ detail }) => setBy(detail === 0 ? 'byKey' : 'byPress')}
     />
   );
 };
@@ -87,7 +96,7 @@ const RowMenu = ({ line, ...actions }: { line: StockLine } & StockActions) => {
 const ActionsCell = ({ children }: { children: ReactNode }) => (
   <td
     {...as('cell')}
-    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @wide:table-cell @wide:w-10 @wide:py-1.5 @wide:align-top"
+    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @wide:table-cell @wide:w-8 @wide:py-0.5 @wide:align-top"
   >
     {children}
   </td>
@@ -101,7 +110,7 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onS
       <th
         {...as('rowheader')}
         scope="row"
-        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-9 text-left text-sm font-normal @wide:pl-9 @wide:table-cell`}
+        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @wide:pl-8 @3xl:pl-8 @wide:table-cell`}
       >
         <span className="flex flex-wrap items-center gap-1.5">
           {platform}
@@ -132,16 +141,16 @@ interface StockRowProps extends StockActions {
 /** A stock, with its platforms folded under it. */
 export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { symbol, holding, parts } = line;
+  const { symbol, holding } = line;
   return (
     <>
       <tr {...as('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
         <th
           {...as('rowheader')}
           scope="row"
-          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @wide:table-cell @wide:pl-0`}
+          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @wide:table-cell @wide:pl-0 @3xl:pl-0`}
         >
-          <span className="flex items-start gap-1 @wide:w-44 @4xl:w-56">
+          <span className="flex items-start gap-1 overflow-hidden @wide:w-44 @4xl:w-56">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -158,12 +167,12 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
               <span className="flex min-w-0 items-center gap-1.5 @wide:flex-wrap">
                 <Link
                   to={`/dashboard/stock/${encodeURIComponent(symbol)}`}
-                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                  className="shrink-0 font-semibold text-accent underline-offset-4 hover:underline"
                 >
                   {symbol}
                 </Link>
-                <span className="truncate text-xs font-normal text-ink-muted @wide:hidden">{holding.companyName}</span>
                 <Marks line={line} />
+                <span className="truncate text-xs font-normal text-ink-muted @wide:hidden">{holding.companyName}</span>
               </span>
               <span className="hidden truncate text-xs font-normal text-ink-muted @wide:block">
                 {holding.companyName}
@@ -177,15 +186,17 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
         </ActionsCell>
       </tr>
       {isOpen &&
-        parts.map((part) => (
-          <PartRow
-            key={part.holding.platform}
-            line={part}
-            columns={columns}
-            second={ofStockAlone.has(next) ? 'gain' : next}
-            onSell={actions.onSell}
-          />
-        ))}
+        line
+          .parts()
+          .map((part) => (
+            <PartRow
+              key={part.holding.platform}
+              line={part}
+              columns={columns}
+              second={ofStockAlone.has(next) ? 'gain' : next}
+              onSell={actions.onSell}
+            />
+          ))}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio';
 import { inPlatformOrder } from '#core/portfolio/platforms';
@@ -16,7 +16,16 @@ import { messages } from './messages';
 import type { Portfolio } from './queries';
 import { useChoice } from './stock-choice';
 import { StockHead } from './stock-head';
-import { classesIn, everything, foundLines, type Narrowed, sortKeys, stockLines, wholeOf } from './stock-lines';
+import {
+  classesIn,
+  everything,
+  foundLines,
+  type Narrowed,
+  type StockLine,
+  sortKeys,
+  stockLines,
+  wholeOf,
+} from './stock-lines';
 import { stockPhrases as phrases, stockWords as words } from './stock-messages';
 import { StockRow, secondOf } from './stock-row';
 import { StockToolbar } from './stock-toolbar';
@@ -26,7 +35,7 @@ import type { StockActions } from './use-stock-actions';
 const as = (role: string) => ({ role });
 
 /** So many rows are drawn at once; the others when they are asked for. */
-const drawnAtOnce = 100;
+const drawnAtOnce = 50;
 
 const platformsIn = (held: readonly Holding[]): string[] =>
   inPlatformOrder(held.flatMap(({ platform }) => platform ?? []));
@@ -45,7 +54,26 @@ const useFigures = (isHeld: boolean) =>
     queryFn: async ({ signal }) => (await api.call('GET /insight/holdings', undefined, { signal })).holdings,
   });
 
-const Notes = ({ figures, narrowed }: { figures: ReturnType<typeof useFigures>; narrowed: Narrowed }) => (
+/** On a narrow page, whose rows have no room for it. */
+const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
+  const quoted = lines.flatMap(({ symbol, holding: { quote } }) => (quote ? [{ symbol, quote }] : []));
+  const samples = quoted.filter(({ quote }) => quote.source === 'sample').length;
+  const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
+  return (
+    <>
+      {samples > 0 && <p className="@wide:hidden">{phrases.samples(samples)}</p>}
+      {stale.length > 0 && <p className="@wide:hidden">{phrases.stale(stale)}</p>}
+    </>
+  );
+};
+
+interface NotesProps {
+  figures: ReturnType<typeof useFigures>;
+  narrowed: Narrowed;
+  lines: readonly StockLine[];
+}
+
+const Notes = ({ figures, narrowed, lines }: NotesProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
     {figures.isError && (
       <p role="alert" className="flex flex-wrap items-center gap-2">
@@ -56,6 +84,7 @@ const Notes = ({ figures, narrowed }: { figures: ReturnType<typeof useFigures>; 
       </p>
     )}
     {narrowed.platform !== '' && <p>{words.notByPlatform}</p>}
+    <PriceNotes lines={lines} />
     <AssetsLink />
   </div>
 );
@@ -73,7 +102,12 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   // A platform or class that has gone with its last holding filters no longer.
   const platforms = platformsIn(platformHoldings);
   const platform = platforms.includes(sought.platform) ? sought.platform : '';
-  const all = stockLines({ holdings, platformHoldings }, figures.data, platform);
+  // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
+  const all = useMemo(
+    () => stockLines({ holdings, platformHoldings }, figures.data, platform),
+    [holdings, platformHoldings, figures.data, platform],
+  );
+  const whole = useMemo(() => wholeOf(holdings), [holdings]);
   const lines = sortedLines(foundLines(all, sought), sortKeys[choice.sort], choice.isDown);
   const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
   const second = secondOf(choice.sort);
@@ -95,7 +129,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
               <StockRow key={line.symbol} line={line} {...look} {...actions} />
             ))}
           </tbody>
-          <TotalsRow lines={lines} whole={wholeOf(holdings)} {...look} />
+          <TotalsRow lines={lines} whole={whole} {...look} />
         </ScrollTable>
       )}
       {shown.length < lines.length && (
@@ -103,7 +137,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
           {phrases.showAll(lines.length)}
         </Button>
       )}
-      <Notes figures={figures} narrowed={{ ...sought, platform }} />
+      <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />
     </div>
   );
 };

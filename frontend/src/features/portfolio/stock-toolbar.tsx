@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, Columns3 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, ChevronDown, Columns3 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button';
@@ -22,26 +22,27 @@ const Select = ({
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    className="control w-auto min-w-0 flex-1 truncate @wide:flex-none"
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+  <div className="relative min-w-0 flex-1 @wide:flex-none">
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="control appearance-none truncate pr-9"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-muted" />
+  </div>
 );
 
 const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
   <Menu.Root modal={false}>
     <Menu.Trigger asChild>
-      <Button icon={<Columns3 aria-hidden />} className="hidden @wide:inline-flex">
-        {words.columns}
-      </Button>
+      <Button icon={<Columns3 aria-hidden />}>{words.columns}</Button>
     </Menu.Trigger>
     <Menu.Content
       align="end"
@@ -141,7 +142,9 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, count, ..
       <p role="status" className="sr-only text-sm text-ink-muted @wide:not-sr-only @wide:ml-auto">
         {count}
       </p>
-      <ColumnsMenu {...choosing} />
+      <div className="hidden @wide:block">
+        <ColumnsMenu {...choosing} />
+      </div>
     </div>
     <NarrowSort {...choosing} />
   </div>

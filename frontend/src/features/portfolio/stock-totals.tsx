@@ -15,17 +15,7 @@ const figures: Record<Totalled, (totals: Totals) => ReactNode> = {
   value: ({ value }) => <Money value={value} />,
   weight: ({ weight }) => orNothing(weight, <Percent value={weight} />),
   day: ({ day }) => orNothing(day, <Money value={day} tone />),
-  gain: ({ gain, gainPercent }) => (
-    <>
-      <Money value={gain} tone />
-      {gainPercent !== null && (
-        <span className="@wide:hidden">
-          {' '}
-          <Percent value={gainPercent} tone />
-        </span>
-      )}
-    </>
-  ),
+  gain: ({ gain }) => <Money value={gain} tone />,
   gainPercent: ({ gainPercent }) => orNothing(gainPercent, <Percent value={gainPercent} tone />),
   income: ({ income }) => orNothing(income, <Money value={income} />),
   yield: (totals) => orNothing(totals.yield, <Percent value={totals.yield} />),

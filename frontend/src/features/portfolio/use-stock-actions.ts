@@ -23,14 +23,14 @@ const assets = '/dashboard/portfolio/assets';
 export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit }: StockActions): Action[] => {
   const navigate = useNavigate();
   const { run } = useOneAtATime<number>();
-  const { symbol, holding, parts } = line;
+  const { symbol, holding, positions } = line;
   const read = (id: number) =>
     void run(id, () =>
       readTransaction(id).then(onEdit, () => void toast.error(reviewMessages.notRead, { id: reviewMessages.notRead })),
     );
   const faults = holding.reviewReasons.flatMap(({ tradeId }) => tradeId ?? []);
-  const sales = parts.flatMap(({ holding: part }): Action[] =>
-    part.needsReview ? [] : [{ label: phrases.sellOn(part.platform ?? ''), onChoose: () => onSell(part) }],
+  const sales = positions.flatMap((position): Action[] =>
+    position.needsReview ? [] : [{ label: phrases.sellOn(position.platform ?? ''), onChoose: () => onSell(position) }],
   );
   const prices: Action[] = {
     own: [{ label: words.ownPrices, onChoose: () => void navigate(assets) }],
