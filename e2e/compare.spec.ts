@@ -75,6 +75,7 @@ describe('a platform that is compared with its broker', () => {
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'By platform' }).click();
     await cardOf(page, 'Robinhood')
       .getByText(/^1 difference on .*, since then changed$/)
       .waitFor();

@@ -137,6 +137,7 @@ describe('a split that the market does not know', () => {
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     await page.getByText('Split recorded.').waitFor();
+    await page.getByRole('link', { name: 'By platform' }).click();
     await expect
       .poll(() => held(page))
       .toMatchObject([expect.any(String), '70.000000 Originally 14.000000', '$17.1429']);

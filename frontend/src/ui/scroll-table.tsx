@@ -9,7 +9,7 @@ export function ScrollTable({ caption, children }: { caption: string; children: 
     <div {...region} className="relative -m-1 overflow-x-auto p-1 print:m-0 print:overflow-visible print:p-0">
       {/* Browsers forget what a table is once it is not displayed as one. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <table role="table" aria-labelledby={captionId} className="block w-full @wide:table">
+      <table role="table" aria-labelledby={captionId} className="block w-full @3xl:table">
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>

@@ -29,7 +29,7 @@ const isEmptied = ({ needsReview, shares }: Line['holding']): boolean => needsRe
 
 /** On a narrow page, where the price has no column, it stands beside the shares; a note tells what it is not. */
 const NarrowPrice = ({ holding: { currentPrice } }: Pick<Line, 'holding'>) =>
-  currentPrice !== null && <span className="figures @wide:hidden"> × {formatMoney(currentPrice)}</span>;
+  currentPrice !== null && <span className="figures @3xl:hidden"> × {formatMoney(currentPrice)}</span>;
 
 const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
   <>

@@ -17,7 +17,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: SortId }) => {
       {...as('columnheader')}
       scope="col"
       aria-sort={isSorted ? (choice.isDown ? 'descending' : 'ascending') : undefined}
-      className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-1.5 text-right @3xl:px-2'}`}
+      className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-2 text-right'}`}
     >
       <button
         type="button"
@@ -33,7 +33,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: SortId }) => {
 
 /** Each head sorts by its column; on a narrow page, which has none, a field does. */
 export const StockHead = ({ choice, onChoice }: HeadProps) => (
-  <thead {...as('rowgroup')} className="hidden @wide:table-header-group">
+  <thead {...as('rowgroup')} className="hidden @3xl:table-header-group">
     <tr {...as('row')}>
       {(['stock', ...choice.columns] as const).map((id) => (
         <SortHead key={id} id={id} choice={choice} onChoice={onChoice} />

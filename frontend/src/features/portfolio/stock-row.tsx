@@ -16,13 +16,13 @@ const as = (role: string) => ({ role });
 
 /** Two lines on a narrow page: its name and value, then its shares and one figure more. */
 const rowLook =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 break-inside-avoid @wide:table-row @wide:py-0';
-const cellLook = '@wide:px-1.5 @wide:py-1.5 @wide:align-top @wide:text-sm @wide:text-ink @3xl:px-2';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
+const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
 const numbers = 'text-right whitespace-nowrap figures';
 const placed: Partial<Record<ColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-sm',
   shares:
-    'col-start-1 row-start-2 min-w-0 truncate pl-6 text-left text-xs text-ink-muted @wide:overflow-visible @wide:pl-1.5 @wide:text-right @3xl:pl-2',
+    'col-start-1 row-start-2 min-w-0 truncate pl-6 text-left text-xs text-ink-muted @3xl:overflow-visible @3xl:pl-2 @3xl:text-right',
 };
 const second = 'col-start-2 row-start-2 text-xs';
 
@@ -43,9 +43,9 @@ export const Cells = ({ line, columns, second: next }: CellsProps) => {
     <td
       key={id}
       {...as('cell')}
-      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@wide:table-cell' : '@wide:hidden'}`}
+      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
     >
-      {id === next && id !== 'gain' && <span className="text-ink-muted @wide:hidden">{columnNames[id]} </span>}
+      {id === next && id !== 'gain' && <span className="text-ink-muted @3xl:hidden">{columnNames[id]} </span>}
       {line.isPart && ofStockAlone.has(id) ? null : cells[id](line)}
     </td>
   ));
@@ -55,7 +55,7 @@ const Marks = ({ line: { holding } }: { line: Line }) => (
   <>
     {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
     {holding.hasAdjustments && (
-      <Badge tone="info" title={holding.adjustmentSummary ?? undefined} className="hidden @wide:inline-flex">
+      <Badge tone="info" title={holding.adjustmentSummary ?? undefined} className="hidden @3xl:inline-flex">
         Split-adjusted
       </Badge>
     )}
@@ -96,7 +96,7 @@ const RowMenu = ({ line, ...actions }: RowMenuProps) => {
 const ActionsCell = ({ children }: { children: ReactNode }) => (
   <td
     {...as('cell')}
-    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @wide:table-cell @wide:w-8 @wide:py-0.5 @wide:align-top"
+    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
   >
     {children}
   </td>
@@ -110,7 +110,7 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onS
       <th
         {...as('rowheader')}
         scope="row"
-        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @wide:pl-8 @3xl:pl-8 @wide:table-cell`}
+        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @3xl:pl-8 @3xl:table-cell`}
       >
         <span className="flex flex-wrap items-center gap-1.5">
           {platform}
@@ -148,9 +148,9 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
         <th
           {...as('rowheader')}
           scope="row"
-          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @wide:table-cell @wide:pl-0 @3xl:pl-0`}
+          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
         >
-          <span className="flex items-start gap-1 overflow-hidden @wide:w-44 @4xl:w-56">
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-44 @4xl:w-56">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -164,7 +164,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
               />
             </button>
             <span className="min-w-0 flex-1">
-              <span className="flex min-w-0 items-center gap-1.5 @wide:flex-wrap">
+              <span className="flex min-w-0 items-center gap-1.5 @3xl:flex-wrap">
                 <Link
                   to={`/dashboard/stock/${encodeURIComponent(symbol)}`}
                   className="shrink-0 font-semibold text-accent underline-offset-4 hover:underline"
@@ -172,9 +172,9 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
                   {symbol}
                 </Link>
                 <Marks line={line} />
-                <span className="truncate text-xs font-normal text-ink-muted @wide:hidden">{holding.companyName}</span>
+                <span className="truncate text-xs font-normal text-ink-muted @3xl:hidden">{holding.companyName}</span>
               </span>
-              <span className="hidden truncate text-xs font-normal text-ink-muted @wide:block">
+              <span className="hidden truncate text-xs font-normal text-ink-muted @3xl:block">
                 {holding.companyName}
               </span>
             </span>

@@ -61,8 +61,8 @@ const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
   const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
   return (
     <>
-      {samples > 0 && <p className="@wide:hidden">{phrases.samples(samples)}</p>}
-      {stale.length > 0 && <p className="@wide:hidden">{phrases.stale(stale)}</p>}
+      {samples > 0 && <p className="@3xl:hidden">{phrases.samples(samples)}</p>}
+      {stale.length > 0 && <p className="@3xl:hidden">{phrases.stale(stale)}</p>}
     </>
   );
 };
@@ -124,7 +124,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       ) : (
         <ScrollTable caption={words.caption}>
           <StockHead choice={choice} onChoice={onChoice} />
-          <tbody {...as('rowgroup')} className="block @wide:table-row-group">
+          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
             {shown.map((line) => (
               <StockRow key={line.symbol} line={line} {...look} {...actions} />
             ))}

@@ -22,7 +22,7 @@ const Select = ({
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <div className="relative min-w-0 flex-1 @wide:flex-none">
+  <div className="relative min-w-0 flex-1 @3xl:flex-none">
     <select
       aria-label={label}
       value={value}
@@ -77,7 +77,7 @@ interface ChoiceProps {
 
 /** Where the columns have no heads to press. */
 const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
-  <div className="flex gap-2 @wide:hidden">
+  <div className="flex gap-2 @3xl:hidden">
     <Select
       label={words.sortBy}
       value={choice.sort}
@@ -115,7 +115,7 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, count, ..
         autoComplete="off"
         value={narrowed.text}
         onChange={({ target }) => onNarrow({ ...narrowed, text: target.value })}
-        className="control basis-full @wide:max-w-56 @wide:basis-auto"
+        className="control basis-full @3xl:max-w-56 @3xl:basis-auto"
       />
       {platforms.length > 1 && (
         <Select
@@ -139,10 +139,10 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, count, ..
           ]}
         />
       )}
-      <p role="status" className="sr-only text-sm text-ink-muted @wide:not-sr-only @wide:ml-auto">
+      <p role="status" className="sr-only text-sm text-ink-muted @3xl:not-sr-only @3xl:ml-auto">
         {count}
       </p>
-      <div className="hidden @wide:block">
+      <div className="hidden @3xl:block">
         <ColumnsMenu {...choosing} />
       </div>
     </div>

@@ -39,15 +39,15 @@ export const TotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => 
   const next = isTotalled(second) ? second : 'gain';
   const shown = columns.includes(next) ? columns : [...columns, next];
   return (
-    <tfoot {...as('rowgroup')} className="block @wide:table-footer-group">
+    <tfoot {...as('rowgroup')} className="block @3xl:table-footer-group">
       <tr
         {...as('row')}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t-2 border-line-strong py-2 font-semibold @wide:table-row"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t-2 border-line-strong py-2 font-semibold @3xl:table-row"
       >
         <th
           {...as('rowheader')}
           scope="row"
-          className="col-start-1 row-span-2 row-start-1 text-left text-sm font-semibold @wide:table-cell @wide:py-2 @wide:align-top"
+          className="col-start-1 row-span-2 row-start-1 text-left text-sm font-semibold @3xl:table-cell @3xl:py-2 @3xl:align-top"
         >
           {phrases.total(lines.length)}
           {totals.without > 0 && (
@@ -58,10 +58,10 @@ export const TotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => 
           <td
             key={id}
             {...as('cell')}
-            className={`text-right whitespace-nowrap figures @wide:px-1.5 @wide:py-2 @wide:align-top @wide:text-sm @3xl:px-2 ${placeOf(id, next)} ${columns.includes(id) ? '@wide:table-cell' : '@wide:hidden'}`}
+            className={`text-right whitespace-nowrap figures @3xl:px-2 @3xl:py-2 @3xl:align-top @3xl:text-sm ${placeOf(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
           >
             {id === next && id !== 'gain' && (
-              <span className="font-normal text-ink-muted @wide:hidden">{columnNames[id]} </span>
+              <span className="font-normal text-ink-muted @3xl:hidden">{columnNames[id]} </span>
             )}
             {isTotalled(id) && figures[id](totals)}
           </td>
