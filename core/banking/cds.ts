@@ -41,7 +41,7 @@ export const percentFromRate = (rate: number): number => toNumber(amount(rate).t
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** What a dollar has become after so many days; 1 before the start. */
-const growth = ({ interestRate, compoundingFrequency }: CdTerms, days: number): Big => {
+export const growth = ({ interestRate, compoundingFrequency }: CdTerms, days: number): Big => {
   if (days <= 0) return amount(1);
   if (compoundingFrequency === 'at_maturity') return exactly(days, 365).times(interestRate).plus(1);
   const periods = periodsAYear[compoundingFrequency];

@@ -1,0 +1,96 @@
+import { type Amount, amount, inDigits } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/**
+ * A figure as data: what it is called, what it comes to, and what it was made of, down to single rows and prices. Words
+ * are the page's: `name` is a key of its messages.
+ */
+
+/**
+ * What a value is written in. `money`: US dollars. `rate`: a fraction, shown as a percentage (0.0766 is 7.66 %).
+ * `percent`: already a percentage, as it is typed (4.35). `price`: US dollars a share. `factor`: a growth (1.02).
+ */
+export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' | 'days' | 'count';
+
+/**
+ * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
+ * `sum`: those marked `less` are subtracted. `quotient`: the first by the second. `chain`: all multiplied, less 1.
+ * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
+ * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period.
+ */
+export type How = { places?: number } & (
+  | { by: 'sum' | 'product' | 'quotient' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
+  | { by: 'yearly' | 'period'; days: number }
+);
+
+/** Of which ledger a row is. */
+export type RowKind = 'trade' | 'dividend' | 'cash' | 'cd' | 'savings' | 'correction';
+
+/** A row that a page can open. `id` is its number, or the key of a found dividend. */
+export type RowRef = {
+  kind: RowKind;
+  id: number | string;
+  date: Day;
+  symbol?: string | undefined;
+  platform?: string | undefined;
+};
+
+type Part<Kind extends string> = {
+  kind: Kind;
+  name: string;
+  /** An exact decimal. */
+  value: string;
+  unit: Unit;
+  /** The day, the stock and the platform that it is of, where it is of one. */
+  date?: Day | undefined;
+  symbol?: string | undefined;
+  platform?: string | undefined;
+  /** The row that it is of, which a page can open. */
+  row?: RowRef | undefined;
+  /** In a sum it is subtracted. */
+  less?: true | undefined;
+};
+
+/** A figure that is made of others. */
+export type Explained = Part<'figure'> & {
+  how: How;
+  parts: readonly AnyPart[];
+  /** What does not count in it, by name, with what it cost. */
+  leftOut?: readonly LeftOutPart[] | undefined;
+};
+/** What a row says. */
+export type FromRow = Part<'row'> & { row: RowRef };
+/** A price or a rate of exchange: of which day, where it is from, and when that was known, as far as it is known. */
+export type FromPrice = Part<'price'> & {
+  symbol: string;
+  source?: string | undefined;
+  at?: string | undefined;
+  isStale?: true | undefined;
+};
+/** What is known without a further question: a rule's number, a count of days, a figure that another page explains. */
+export type Given = Part<'given'>;
+
+export type AnyPart = Explained | FromRow | FromPrice | Given;
+export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
+
+export const given = (name: string, unit: Unit, value: Amount | number, more: Partial<Given> = {}): Given => ({
+  kind: 'given',
+  name,
+  unit,
+  value: inDigits(value),
+  ...more,
+});
+
+export const fromRow = (name: string, unit: Unit, value: Amount, row: RowRef): FromRow => ({
+  kind: 'row',
+  name,
+  unit,
+  value: inDigits(value),
+  date: row.date,
+  row,
+});
+
+/** The same, to be subtracted in a sum. */
+export const less = <P extends AnyPart>(part: P): P => ({ ...part, less: true });
+
+export const amountIn = ({ value }: Pick<AnyPart, 'value'>): Amount => amount(value);

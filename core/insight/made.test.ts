@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { fromRow, given, type How, less } from '#core/insight/explained';
+import { disagreeing, made, madeOfSum, recomputed } from '#core/insight/made';
+import { simpleReturn } from '#core/insight/simple';
+import { amount } from '#core/money/amount';
+
+const of = (how: How, ...values: number[]) =>
+  made(
+    'figure',
+    'money',
+    how,
+    values.map((value) => given('part', 'money', value)),
+  ).value;
+
+describe('a figure', () => {
+  test.each([
+    [{ by: 'sum' }, [1, 2, 3.5], '6.5'],
+    [{ by: 'sum' }, [], '0'],
+    [{ by: 'product' }, [2, 3, 4], '24'],
+    [{ by: 'product', places: 2 }, [0.333, 10.01], '3.33'],
+    [{ by: 'product', places: 2 }, [0.5, 0.05], '0.02'],
+    [{ by: 'quotient', places: 4 }, [1, 3], '0.3333'],
+    [{ by: 'quotient' }, [-1, 4], '-0.25'],
+    [{ by: 'quotient' }, [-1, -4], '0.25'],
+    [{ by: 'chain' }, [1.1, 1.1], '0.21'],
+    [{ by: 'yearly', days: 730 }, [0.21], '0.1'],
+    [{ by: 'period', days: 730 }, [0.1], '0.21'],
+  ] as const)('by %o of %j is %s', (how, values, value) => expect(of(how, ...values)).toBe(value));
+
+  test('subtracts what is marked so, in a sum', () => {
+    const row = { kind: 'trade', id: 1, date: '2025-01-02' } as const;
+    const figure = madeOfSum('net', [given('total', 'money', 50), less(fromRow('fees', 'money', amount(2), row))]);
+    expect([figure.value, figure.parts[1]?.row]).toEqual(['48', row]);
+  });
+
+  test('of flows is the rate at which they come to nothing; without a date or with two rates it is none', () => {
+    const at = (date: string, value: number) => given('flow', 'money', value, { date });
+    const rate = (by: 'rate-of-flows' | 'period-of-flows', ...parts: ReturnType<typeof given>[]) =>
+      Number(made('rate', 'rate', { by }, parts).value);
+    expect(rate('rate-of-flows', at('2023-01-01', -100), at('2024-12-31', 121))).toBeCloseTo(0.1, 10);
+    expect(rate('period-of-flows', at('2023-01-01', -100), at('2023-03-31', 121))).toBeCloseTo(0.21, 10);
+    expect(() => rate('rate-of-flows', given('flow', 'money', 5))).toThrow('flow has no date.');
+    expect(() => rate('rate-of-flows', at('2023-01-01', -100))).toThrow('Not one rate fits.');
+  });
+
+  test('that says another value than its parts is found out, however deep', () => {
+    const right = madeOfSum('inner', [given('part', 'money', 1)]);
+    const outer = madeOfSum('outer', [{ ...right, value: '2' }]);
+    expect([recomputed(outer).toFixed(), disagreeing(outer), disagreeing(madeOfSum('outer', [right]))]).toEqual([
+      '1',
+      ['inner'],
+      [],
+    ]);
+  });
+
+  test('is never divided by nothing', () => expect(() => of({ by: 'quotient' }, 1, 0)).toThrow('divided by zero'));
+});
+
+describe('the simple return', () => {
+  const terms = { start: 0, end: 1296, moneyIn: 1532, moneyOut: 327.15, purchases: 1530 };
+  const simple = (more: Partial<typeof terms>) => {
+    const { start, end, moneyIn, moneyOut, purchases } = { ...terms, ...more };
+    return simpleReturn({
+      start: amount(start),
+      end: amount(end),
+      moneyIn: amount(moneyIn),
+      moneyOut: amount(moneyOut),
+      purchases: amount(purchases),
+    });
+  };
+
+  test('is the gain of what was there and what was bought, 91.15 of 1,530', () => {
+    const result = simple({});
+    if (result.kind === 'none') throw new Error('no figure');
+    expect([result.gain.toFixed(2), result.rate.times(100).toFixed(4), disagreeing(result.explained)]).toEqual([
+      '91.15',
+      '5.9575',
+      [],
+    ]);
+  });
+
+  test.each([{ purchases: 0 }, { start: -10, purchases: 5 }])(
+    'is none without a base above 0, but has its gain: %o',
+    (more) => {
+      const result = simple(more);
+      expect(result.kind === 'none' && [result.reason.code, result.reason.gain.gt(0)]).toEqual(['no-base', true]);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { type AnyPart, amountIn, type Explained, type How, type Unit } from '#core/insight/explained';
+import { applied } from '#core/insight/operations';
+import { type Amount, amount, inDigits } from '#core/money/amount';
+
+/** What a figure is of, beside what it is made of. */
+export type Of = Pick<Explained, 'date' | 'symbol' | 'platform' | 'row' | 'leftOut'>;
+
+/** A figure computed from its parts: what is shown and what explains it are one computation. */
+export const made = (name: string, unit: Unit, how: How, parts: readonly AnyPart[], of: Of = {}): Explained => ({
+  kind: 'figure',
+  name,
+  unit,
+  value: inDigits(applied(how, parts)),
+  how,
+  parts,
+  ...of,
+});
+
+/** A sum, in which those marked `less` are subtracted. */
+export const madeOfSum = (name: string, parts: readonly AnyPart[], of: Of = {}): Explained =>
+  made(name, 'money', { by: 'sum' }, parts, of);
+
+const recomputedPart = (part: AnyPart): AnyPart =>
+  part.kind === 'figure' ? { ...part, value: inDigits(recomputed(part)) } : part;
+
+/** The value again, from the rows, prices and given figures at the bottom of it. */
+export const recomputed = ({ how, parts }: Explained): Amount => applied(how, parts.map(recomputedPart));
+
+/** The names of the figures in it, itself included, that are not what their parts come to; none, where it is right. */
+export const disagreeing = (explained: Explained): string[] => {
+  const below = explained.parts.flatMap((part) => (part.kind === 'figure' ? disagreeing(part) : []));
+  const agrees = amount(applied(explained.how, explained.parts)).eq(amountIn(explained));
+  return agrees ? below : [...below, explained.name];
+};

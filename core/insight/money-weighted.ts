@@ -1,0 +1,106 @@
+import { yearDays } from '#core/insight/annualise';
+import { type Explained, given } from '#core/insight/explained';
+import { made } from '#core/insight/made';
+import { type Dated, ratesOf, spanOf } from '#core/insight/operations';
+import type { DayFlow, DayValue } from '#core/insight/time-weighted';
+import { type Amount, type AmountLike, amount, sum, zero } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+
+/** Paid in is negative, received positive. US dollars. */
+export type DatedAmount = { date: Day; amount: AmountLike };
+
+/**
+ * `nothing`: no amount that is not zero. `one-day`: all on one day. `only-in`, `only-out`: no sign change. `total-loss`:
+ * money only went in, and what there is at the end is given as 0. `no-rate`: none within the search range. `several`:
+ * more than one rate fits, all of them, ascending: yearly ones, or those of the period below 365 days.
+ */
+export type NoMoneyWeighted =
+  | { code: 'nothing' | 'one-day' | 'only-in' | 'only-out' | 'total-loss' | 'no-rate' }
+  | { code: 'several'; rates: Amount[]; isYearly: boolean };
+
+export type MoneyWeighted =
+  | {
+      kind: 'figure';
+      /** What is shown, a fraction: the yearly rate, or the period's return where `isYearly` is false. */
+      rate: Amount;
+      /** False below 365 days between the first and the last amount: "not annualised". */
+      isYearly: boolean;
+      days: number;
+      /** One a day, in order. */
+      flows: Dated[];
+    }
+  | { kind: 'none'; reason: NoMoneyWeighted };
+
+const netted = ({ in: paidIn, out }: DayFlow): Amount => amount(out).minus(paidIn);
+
+/**
+ * The amounts of a range: its start value paid in, each day's flows netted, its end value received. Flows on the start
+ * day or before are in the start value; those after the end day are not looked at.
+ */
+export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
+  const within = flows.filter(({ date }) => date > start.date && date <= end.date);
+  const byDay = [...Map.groupBy(within, ({ date }) => date)];
+  return [
+    { date: start.date, amount: zero.minus(start.value) },
+    ...byDay.toSorted(([a], [b]) => compareText(a, b)).map(([date, own]) => ({ date, amount: sum(own.map(netted)) })),
+    { date: end.date, amount: amount(end.value) },
+  ];
+};
+
+/** One a day, in order; those that come to nothing left out. */
+const dailyFlows = (amounts: readonly DatedAmount[]): Dated[] =>
+  [...Map.groupBy(amounts, ({ date }) => date)]
+    .map(([date, own]) => ({ date, amount: sum(own.map((one) => amount(one.amount))) }))
+    .filter((flow) => !flow.amount.eq(0))
+    .toSorted((a, b) => compareText(a.date, b.date));
+
+/** What was given for the last day is 0: nothing is left. */
+const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly Dated[]): boolean => {
+  const last =
+    amounts
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '';
+  return last > (flows.at(-1)?.date ?? '');
+};
+
+const noSignChange = (amounts: readonly DatedAmount[], flows: readonly Dated[]): NoMoneyWeighted | null => {
+  if (flows.every(({ amount: value }) => value.gt(0))) return { code: 'only-out' };
+  if (flows.some(({ amount: value }) => value.gt(0))) return null;
+  return { code: endsInNothing(amounts, flows) ? 'total-loss' : 'only-in' };
+};
+
+const none = (reason: NoMoneyWeighted): MoneyWeighted => ({ kind: 'none', reason });
+
+/**
+ * The one rate r above -100 % at which `sum of amount / (1 + r)^(days / 365)` is 0: actual/365 from the first amount on,
+ * in leap years too. A fraction, to 1e-9. -2,000 on 2023-04-03, -1,000 on 2024-04-02, 3,450 on 2025-04-02 -> 0.086974...
+ *
+ * Below 365 days from the first to the last amount it is the return of that period. Looked for between -99.9999 % and
+ * +1,000,000 %, of the year or of the period. Amounts of one day are netted, zeros dropped; their order makes no
+ * difference. Where no rate or more than one fits there is no figure, but the reason. Source: returns.md, "XIRR".
+ */
+export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeighted => {
+  const flows = dailyFlows(amounts);
+  const days = spanOf(flows);
+  if (flows.length === 0) return none({ code: 'nothing' });
+  if (days === 0 && !endsInNothing(amounts, flows)) return none({ code: 'one-day' });
+  const without = noSignChange(amounts, flows);
+  if (without) return none(without);
+  const isYearly = days >= yearDays;
+  const rates = ratesOf(flows, isYearly ? yearDays : days);
+  const [rate] = rates;
+  if (!rate) return none({ code: 'no-rate' });
+  if (rates.length > 1) return none({ code: 'several', rates, isYearly });
+  return { kind: 'figure', rate, isYearly, days, flows };
+};
+
+/** The rate that the amounts come to nothing by. */
+export const explainMoneyWeighted = ({ flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>): Explained =>
+  made(
+    'moneyWeighted',
+    'rate',
+    { by: isYearly ? 'rate-of-flows' : 'period-of-flows' },
+    flows.map((flow) => given(flow.amount.lt(0) ? 'paidIn' : 'received', 'money', flow.amount, { date: flow.date })),
+  );

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recomputed } from '#core/insight/made';
+import {
+  type DayFlow,
+  type DayValue,
+  explainTimeWeighted,
+  explainYearly,
+  type TimeWeighted,
+  timeWeightedReturn,
+} from '#core/insight/time-weighted';
+import { addDays } from '#core/time/day';
+
+const monday = '2025-02-03';
+/** Day 0 is the start day. */
+const day = (at: number) => addDays(monday, at - 1);
+const valued = (...values: number[]): DayValue[] => values.map((value, at) => ({ date: day(at), value }));
+const flow = (at: number, paidIn: number | string, out: number | string = 0): DayFlow => ({
+  date: day(at),
+  in: paidIn,
+  out,
+});
+const percent = (result: TimeWeighted, places = 4) =>
+  result.kind === 'figure' ? result.twr.times(100).toFixed(places) : result.reason;
+
+/** The worked example: KLM, Monday to Friday. */
+const klm = {
+  values: valued(0, 1020, 1050, 1560, 1575, 1296),
+  flows: [flow(1, 1002), flow(3, 530), flow(4, 0, '7.65'), flow(5, 0, '319.50')],
+};
+
+describe('the time-weighted return', () => {
+  test('of the worked example is 7.6653 %, each day a factor', () => {
+    const result = timeWeightedReturn(klm.values, klm.flows);
+    expect(percent(result)).toBe('7.6653');
+    const factors = result.kind === 'figure' ? result.factors.map(({ factor }) => factor.toFixed(8)) : [];
+    expect(factors).toEqual(
+      [1020 / 1002, 1050 / 1020, 1560 / 1580, 1582.65 / 1560, 1615.5 / 1575].map((factor) => factor.toFixed(8)),
+    );
+  });
+
+  test('is the last point of its curve, exactly; the curve begins with the start day at 0', () => {
+    const result = timeWeightedReturn(klm.values, klm.flows);
+    if (result.kind !== 'figure') throw new Error('no figure');
+    expect(result.curve.at(-1)).toEqual({ date: day(5), twr: result.twr });
+    expect([result.curve[0]?.date, result.curve[0]?.twr.toFixed(), result.curve.length]).toEqual([day(0), '0', 6]);
+  });
+
+  test('has no yearly rate below 365 days, and one from then on', () => {
+    const over = (days: number) =>
+      timeWeightedReturn(
+        [
+          { date: '2025-01-01', value: 100 },
+          { date: addDays('2025-01-01', days), value: '108.24' },
+        ],
+        [],
+      );
+    const yearly = (days: number) => {
+      const result = over(days);
+      return result.kind === 'figure' ? (result.yearly?.times(100).toFixed(4) ?? null) : result.reason;
+    };
+    expect([yearly(364), yearly(365), yearly(366)]).toEqual([null, '8.2400', '8.2166']);
+  });
+
+  test('chains across days on which nothing is held: +10 %, sold out for two days, +20 %', () => {
+    const result = timeWeightedReturn(valued(0, 110, 0, 0, 120, 120), [flow(1, 100), flow(2, 0, 110), flow(4, 100)]);
+    expect(percent(result)).toBe('32.0000');
+  });
+
+  test('knows the return of the day on which all is sold', () => {
+    expect(percent(timeWeightedReturn(valued(100, 0), [flow(1, 0, 130)]))).toBe('30.0000');
+  });
+
+  test('skips a dividend after everything was sold, and names it', () => {
+    const result = timeWeightedReturn(valued(100, 0, 0), [flow(1, 0, 105), flow(2, 0, '12.40')]);
+    expect(percent(result)).toBe('5.0000');
+    const skipped = result.kind === 'figure' ? result.skipped : [];
+    expect(skipped.map(({ date, amount }) => [date, amount.toFixed(2)])).toEqual([[day(2), '12.40']]);
+  });
+
+  test('skips the day of gifted shares in an empty portfolio, and goes on from their value', () => {
+    const result = timeWeightedReturn(valued(0, 50, 55), []);
+    expect(percent(result)).toBe('10.0000');
+    expect(result.kind === 'figure' && result.skipped[0]?.amount.toFixed(2)).toBe('50.00');
+  });
+
+  test('takes gifted shares beside others as a gain of their whole value', () => {
+    expect(percent(timeWeightedReturn(valued(100, 150), []))).toBe('50.0000');
+  });
+
+  test('is -100 % from a total loss on, whatever comes after', () => {
+    expect(percent(timeWeightedReturn(valued(100, 0, 50, 60), [flow(2, 40)]))).toBe('-100.0000');
+  });
+
+  test('is none where nothing was held, or only what came without a base', () => {
+    expect(timeWeightedReturn(valued(0, 0, 0), [])).toEqual({ kind: 'none', reason: { code: 'nothing-held' } });
+    expect(timeWeightedReturn([], [])).toEqual({ kind: 'none', reason: { code: 'nothing-held' } });
+    expect(percent(timeWeightedReturn(valued(0, 50), []))).toMatchObject({ code: 'only-skipped' });
+  });
+
+  test('is none from the first overdrawn day on, which it names', () => {
+    const result = timeWeightedReturn(valued(100, -20, -30), [flow(1, 0, 10)]);
+    expect(percent(result)).toMatchObject({ code: 'overdrawn', date: day(1) });
+    expect(percent(timeWeightedReturn(valued(-5, 10), []))).toMatchObject({ code: 'overdrawn', date: day(1) });
+  });
+
+  test('leaves what moved on the start day or after the end day alone', () => {
+    const flows = [flow(0, 999), flow(1, 0, 5), flow(7, 999)];
+    expect(percent(timeWeightedReturn(valued(100, 100), flows))).toBe('5.0000');
+  });
+
+  test('takes a day that is not listed as worth what the last before it was', () => {
+    const result = timeWeightedReturn(
+      [
+        { date: day(0), value: 100 },
+        { date: day(3), value: 100 },
+      ],
+      [flow(2, 0, 1)],
+    );
+    expect(percent(result)).toBe('1.0000');
+  });
+
+  test('refuses a day with two values', () => {
+    expect(() => timeWeightedReturn([...valued(1), ...valued(2)], [])).toThrow('A day has two values.');
+  });
+
+  test('is explained by its days', () => {
+    const result = timeWeightedReturn(klm.values, klm.flows);
+    if (result.kind !== 'figure') throw new Error('no figure');
+    const explained = explainTimeWeighted(result);
+    expect([explained.value, recomputed(explained).toFixed()]).toEqual([result.twr.toFixed(), result.twr.toFixed()]);
+    expect(explained.parts.length).toBe(5);
+    expect(explainYearly(result)).toBeNull();
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
+const anyDays = fc.array(fc.tuple(cents, cents, cents), { minLength: 1, maxLength: 30 });
+const account = (days: [number, number, number][]) => ({
+  values: valued(0, ...days.map(([value]) => value)),
+  flows: days.map(([, paidIn, out], at) => flow(at + 1, paidIn, out)),
+});
+
+describe('whatever the account', () => {
+  test('the figure is what its explanation comes to, and the yearly rate as well', () => {
+    fc.assert(
+      fc.property(anyDays, fc.integer({ min: 300, max: 4_000 }), (days, more) => {
+        const { values, flows } = account(days);
+        const result = timeWeightedReturn([...values, { date: addDays(monday, more), value: 7 }], flows);
+        if (result.kind === 'none') return;
+        expect(recomputed(explainTimeWeighted(result)).eq(result.twr)).toBe(true);
+        const yearly = explainYearly(result);
+        expect(yearly ? recomputed(yearly).toFixed() : null).toBe(result.yearly?.toFixed() ?? null);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the order of entry makes no difference', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { values, flows } = account(days);
+        expect(timeWeightedReturn(values.toReversed(), flows.toReversed())).toEqual(timeWeightedReturn(values, flows));
+      }),
+    );
+  });
+
+  test('two halves add up: their values and flows summed give the return of the whole', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { values, flows } = account(days);
+        const doubled = values.map(({ date, value }) => ({ date, value: Number(value) * 2 }));
+        const whole = timeWeightedReturn(doubled, [...flows, ...flows]);
+        const half = timeWeightedReturn(values, flows);
+        expect(percent(whole, 20)).toEqual(half.kind === 'none' ? percent(whole, 20) : percent(half, 20));
+        expect(whole.kind).toBe(half.kind);
+      }),
+    );
+  });
+});
