@@ -55,9 +55,11 @@ const Marks = ({ line: { holding } }: { line: Line }) => (
   <>
     {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
     {holding.hasAdjustments && (
-      <Badge tone="info" title={holding.adjustmentSummary ?? undefined} className="hidden @3xl:inline-flex">
-        Split-adjusted
-      </Badge>
+      <span className="hidden @3xl:inline">
+        <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
+          Split-adjusted
+        </Badge>
+      </span>
     )}
     {holding.splitsUnknown && (
       <Badge tone="warning" title={splitsUnknown}>
