@@ -130,8 +130,18 @@ describe('a statement', () => {
     await seen(page, '$3,609.47');
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'All imports' }).click();
-    await undo(page, 'schwab.csv, schwab-positions.csv');
+    await button(page, 'Undo: schwab.csv, schwab-positions.csv').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+    await dialog.getByText('Cash of Schwab, from Feb 2, 2026').waitFor();
+    expect(await dialog.getByLabel('Take back as well what was made for it:').isChecked()).toBe(true);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'schwab-undo');
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await seen(page, 'The import is undone.');
     await seen(page, 'No statement was imported yet');
+    // Its cash is kept no more: the next one asks again.
+    await drop(page, schwabFile);
+    await seen(page, 'Keep the cash of Schwab here');
   });
 
   test('of E*TRADE goes to a platform of one’s own, reinvested dividends and all', { timeout: 120_000 }, async ({
@@ -148,9 +158,18 @@ describe('a statement', () => {
     await write(page.getByLabel('What your broker shows'), 'AAPL 5\nVTI 0.03');
     await button(page, 'Compare').click();
     await seen(page, 'All 2 figures agree with what your broker states.');
+    await recordTrades(page, [{ platform: 'Roth IRA', transactionDate: '2026-07-15' }]);
     await again(page);
-    await undo(page, 'DownloadTxnHistory.csv');
+    await button(page, 'Undo: DownloadTxnHistory.csv').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
+    await dialog.getByText('Platform Roth IRA. It stays, since 1 trade stands on it.').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'etrade-undo');
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await seen(page, 'The import is undone.');
     await seen(page, 'No statement was imported yet');
+    await page.goto('/dashboard/portfolio');
+    await seen(page, 'Roth IRA');
   });
 
   test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({

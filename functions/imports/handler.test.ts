@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPartition } from '#functions/backup/partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
@@ -23,6 +24,8 @@ beforeEach(async () => {
   send = sender(person);
 });
 afterEach(() => table.stop());
+
+const whollyUndone = { finished: true, left: 0, refused: [], stays: [] };
 
 const rows = () => ({
   trades: [
@@ -77,7 +80,7 @@ describe('an import', () => {
     const id = await imports.begin();
     await imports.record(id, rows());
     const { body } = await imports.takeBack(id);
-    expect(body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
     expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
@@ -161,7 +164,7 @@ describe('a row that a person has typed', () => {
       trades: [{ status: 'here' }],
     });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -298,8 +301,9 @@ describe('rows that were changed by hand since', () => {
     const id = await edited();
     expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
       rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
+      made: [],
     });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
     expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
     expect(await keptWrongly(person.id)).toEqual([]);
@@ -308,7 +312,7 @@ describe('rows that were changed by hand since', () => {
 
   test('go as well where the person says so', async () => {
     const id = await edited();
-    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -326,7 +330,7 @@ describe('rows that were changed by hand since', () => {
     expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
     await send(portfolio, 'DELETE', '/portfolio/transactions/3');
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
   });
 });
@@ -341,10 +345,60 @@ describe('undoing in the list of changes', () => {
     expect(await recordsOf(person.id)).toEqual({});
     expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
     expect(await recordsOf(person.id)).toEqual(after);
-    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'finished', recorded: 4 }]);
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'open', recorded: 4 }]);
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('brings an import that is taken back whole once more, whatever of it stayed the first time', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { cash: [cashRow({}, 'deposit-01')] });
+    const { body } = await send(cash, 'GET', '/cash/transactions/1');
+    const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
+    await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
+    await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 1 });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
+    expect(await recordsOf(person.id)).toEqual({});
+  });
+
+  test('brings its certificate and the lines that became no row with it, as often as it is pressed', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const long = Array.from({ length: 200 }, (_, at) => ({
+      file: 0,
+      lines: [at],
+      cells: ['y'.repeat(1_999)],
+      sentence: 'Options are not kept here.',
+    }));
+    await imports.call('POST', `/imports/${id}/left-out`, { at: 0, lines: long });
+    const stated = [
+      { platform: 'Robinhood', day: '2024-03-31', positions: [{ symbol: 'AAPL', quantity: '6' }], balances: [] },
+    ];
+    await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 4, here: 0, leftOut: 200 } });
+    const told = async () => {
+      const pages: object[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        const { body } = await imports.call('GET', `/imports/${id}/left-out?after=${after}`);
+        const page = body as { lines: object[]; after: number | null };
+        pages.push(...page.lines);
+        after = page.after;
+      }
+      const { version: _version, ...one } = (await imports.call('GET', `/imports/${id}`)).body as { version: number };
+      return { one, pages };
+    };
+    const before = await told();
+    expect(before).toMatchObject({ one: { leftOut: 200, compared: { equal: 1 } }, pages: { length: 200 } });
+    for (const _time of ['once', 'once more']) {
+      expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
+      expect((await readPartition(person.id)).filter(({ sk }) => sk.startsWith('IMP'))).toEqual([]);
+      const listed = (await imports.call('GET', '/activity')).body as { changes: { group: string; count: number }[] };
+      expect(listed.changes[0]).toMatchObject({ group: 'undo-import-000000001', count: 1 });
+      await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
+      expect(await told()).toEqual(before);
+    }
   });
 });
 

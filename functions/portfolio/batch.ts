@@ -35,7 +35,7 @@ import { getSplits } from '#functions/stocks/cache';
 import { writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { isKept, movedOn, untilUndisturbed } from '#functions/storage/ledger';
-import { asUnfinished } from '#functions/storage/many-rows';
+import { asUnfinished, given } from '#functions/storage/many-rows';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -163,7 +163,8 @@ export const addTrades = async (
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
   const source = named.find((own) => own === actor.made?.source) ?? 'batch';
-  const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source } as const };
+  const made = { group: actor.idempotency.key, ...actor.made, source } as const;
+  const writer = { id: owner, made, ...given({ provided: actor.provided }) };
   const batch: Batch = {
     owner,
     writer,

@@ -140,7 +140,9 @@ export const edges: Record<string, Record<string, string>> = {
     'portfolio/batch': 'so are trades,',
     'portfolio/own-splits-store': 'the splits that a person has told',
     'portfolio/market': 'count beside those of the market,',
-    'portfolio/store': 'by which positions are counted',
+    'portfolio/store': 'by which positions are counted,',
+    'portfolio/recorded-on': 'what stands on a platform that was made for an import,',
+    'portfolio/switch-cash': 'and whose cash is switched off with it, and on again',
     'stocks/cache': 'names, prices and splits of stocks',
   },
   portfolio: {

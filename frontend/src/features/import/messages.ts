@@ -307,9 +307,11 @@ export const messages = {
   differsShort: (count: number) => `${formatCount(count, 'figure')} ${count === 1 ? 'differs' : 'differ'}`,
   undo: 'Undo',
   undoTitle: 'Undo this import?',
-  undoIs: (recorded: number) => `${formatCount(recorded, 'row')} of this import will be taken away, and nothing else.`,
-  undoStays:
-    'Platforms, cash that was switched on, own assets and splits stay: they are taken back in Settings and Activity.',
+  undoIs: (recorded: number) => `${formatCount(recorded, 'row')} of this import will be taken away, and no other row.`,
+  undoMade: 'Take back as well what was made for it:',
+  undoMadeStays: 'Made for it, and stays:',
+  undoMadeHint: 'Left in place, it can be taken back later in Settings and Activity.',
+  undoneButMade: (titles: string) => `The import is undone. What was made for it stays in part: ${titles}.`,
   undoLooking: 'Looking what was changed since...',
   undoChanged: (count: number) =>
     `${formatCount(count, 'row')} of it ${count === 1 ? 'was' : 'were'} changed by hand since:`,
