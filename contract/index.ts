@@ -11,6 +11,7 @@ import { comparisonRoutes } from '#contract/comparisons';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
+import { holdingFigureRoutes } from '#contract/holding-figures';
 import { importRoutes } from '#contract/imports';
 import { insightRoutes } from '#contract/insight';
 import { ownSplitRoutes } from '#contract/own-splits';
@@ -25,7 +26,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...insightRoutes, ...stockPageRoutes },
+  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

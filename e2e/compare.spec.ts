@@ -16,7 +16,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const title = 'Compare with your broker';
 
 const openPortfolio = async (page: Page) => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await cardOf(page, 'Robinhood').waitFor();
 };
 const openFor = async (page: Page, platform: string) => {
@@ -75,6 +75,7 @@ describe('a platform that is compared with its broker', () => {
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'By platform' }).click();
     await cardOf(page, 'Robinhood')
       .getByText(/^1 difference on .*, since then changed$/)
       .waitFor();

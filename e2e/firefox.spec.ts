@@ -50,7 +50,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     page,
   }) => {
     await register(page, owner);
-    await page.goto('/dashboard/portfolio');
+    await page.goto('/dashboard/portfolio?view=platforms');
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
     await addTrade(page, { ...apple, quantity: '10', price: '100.5', date: '2026-01-15', fees: '1.25' });
     const held = await rowsOf(card(page, 'Current Holdings').getByRole('table'), 1);

@@ -44,7 +44,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await picture(page, 'platforms-settings', card(page));
   expect(await violationsEverywhere(page)).toEqual([]);
 
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Transaction' });
   await write(form.getByRole('combobox', { name: 'Company name' }), 'Apple');

@@ -1,6 +1,8 @@
 import { analyticsRoutes } from '#contract/analytics';
+import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
 import { stockPageRoutes } from '#contract/stock-page';
+import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
 import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
 import { trackEvents } from '#functions/analytics/track';
@@ -21,13 +23,14 @@ const stock: Handlers<typeof stockPageRoutes> = {
 };
 
 export const handler = serve(
-  { ...analyticsRoutes, ...insightRoutes, ...stockPageRoutes },
+  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
     performance: reportPerformance,
     trends: reportTrends,
     track: trackEvents,
+    holdingFigures: reportHoldingFigures,
     ...insight,
     ...stock,
   },

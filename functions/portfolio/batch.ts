@@ -21,6 +21,7 @@ import { keptAfter, keptIn } from '#functions/portfolio/books-store';
 import { bookWrites, positionsAfter, type Standing } from '#functions/portfolio/change-books';
 import { followBatch } from '#functions/portfolio/follow-batch';
 import { makeBooksSoon } from '#functions/portfolio/make-books';
+import { askedBeside } from '#functions/portfolio/market';
 import {
   type Batch,
   type BatchRead,
@@ -129,11 +130,12 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
   const rows = batch.sent.map((row) => placedRow(row, kept));
   batch.rows = rows;
   const lists = positionLists(owner, read.head);
+  const books = isKept(read.head) ? keptIn(read.books) : null;
   const standing: Standing = {
     owner,
     head: read.head,
-    kept: isKept(read.head) ? keptIn(read.books) : null,
-    splits: await splitsOf(symbolsSold(trades)),
+    kept: books,
+    splits: await askedBeside(splitsOf, books?.own)(symbolsSold(trades)),
     tradesOf: lists.of,
   };
   const by = { today, whole: batch.whole, held: read.held };

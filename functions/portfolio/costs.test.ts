@@ -80,6 +80,7 @@ describe('reading', () => {
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
     ['/dashboard/data', 3, 40],
     ['/analytics/kpis', 3, 40],
+    ['/insight/holdings', 3, 40],
     ['/analytics/portfolio/performance', 5, 12],
     ['/analytics/portfolio/performance?interval=day', 5, 60],
     [`/analytics/portfolio/performance?interval=day&from=${addDays(today, -2_000)}`, 5, 60],
