@@ -121,7 +121,7 @@ export const benchImports = async (): Promise<void> => {
   const steps: (() => Promise<unknown>)[] = [];
   let finished = false;
   const takeOn = async () => {
-    ({ finished } = await takeImportBack(actor, { id, withChanged: false }));
+    ({ finished } = await takeImportBack(actor, { id, withChanged: false, withMade: false }));
     if (!finished) steps.push(takeOn);
   };
   steps.push(takeOn);

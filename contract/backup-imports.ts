@@ -101,6 +101,8 @@ export const KeptImport = z.strictObject({
   leftOut: Count,
   leftOutSize: Count,
   counts: z.strictObject({ recorded: Count, here: Count, leftOut: Count }).optional(),
+  /** The balances that there were before it: `Robinhood#USD`. */
+  balances: z.array(z.string()).optional(),
   begunAt: Instant,
   finishedAt: Instant.nullable(),
   compared: z.strictObject({ equal: Count, different: Count }).nullable(),

@@ -125,9 +125,24 @@ export type Import = z.infer<typeof Import>;
 
 /** A row that was changed by hand since it came: undoing the import takes it away as well, if one says so. */
 const ChangedRow = z.object({ ledger: z.enum(ledgerNames), id: z.number().int(), title: z.string() });
+/**
+ * What was made so that the rows of an import have a place: a platform, its cash, an own asset, a split. Told by the calls that
+ * made it, whose Idempotency-Key began with `setup-import-000000007--` for the import 7.
+ */
+const MadeForImport = z.object({
+  kind: z.enum(['split', 'asset', 'cash', 'platform']),
+  title: z.string(),
+  /** Why it stays where the import is undone; null where it can be taken back with it. */
+  stays: z.string().nullable(),
+  /** The same where rows that were changed by hand go as well. */
+  staysWithChanged: z.string().nullable(),
+});
+const flag = z.boolean({ error: 'Say true or false.' }).default(false);
 export const UndoImport = z.object({
   /** Takes rows along that were changed by hand since. */
-  withChanged: z.boolean({ error: 'Say true or false.' }).default(false),
+  withChanged: flag,
+  /** Takes back what was made for the import as well, as far as nothing else uses it. */
+  withMade: flag,
 });
 export type UndoImport = z.output<typeof UndoImport>;
 export const ImportUndone = z.object({
@@ -135,6 +150,8 @@ export const ImportUndone = z.object({
   finished: z.boolean(),
   left: z.number().int(),
   refused: z.array(z.object({ title: z.string(), why: z.string() })),
+  /** What was made for the import and stays, since something else uses it by now. */
+  stays: z.array(z.object({ title: z.string(), why: z.string() })),
 });
 export type ImportUndone = z.infer<typeof ImportUndone>;
 
@@ -230,9 +247,9 @@ export const importRoutes = {
     method: 'GET',
     path: '/imports/{id}/changed',
     access: 'user',
-    summary: 'The rows of an import that were changed by hand since',
+    summary: 'The rows of an import that were changed by hand since, and what was made for it and is still there',
     params: IdParams,
-    output: z.object({ rows: z.array(ChangedRow) }),
+    output: z.object({ rows: z.array(ChangedRow), made: z.array(MadeForImport) }),
   }),
   takeBack: route({
     method: 'POST',

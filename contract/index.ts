@@ -11,19 +11,22 @@ import { comparisonRoutes } from '#contract/comparisons';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
 import { firstRunRoutes } from '#contract/first-run';
+import { holdingFigureRoutes } from '#contract/holding-figures';
 import { importRoutes } from '#contract/imports';
+import { insightRoutes } from '#contract/insight';
 import { ownSplitRoutes } from '#contract/own-splits';
 import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
 import type { RouteTable } from '#contract/route';
 import { savingsRoutes } from '#contract/savings';
+import { stockPageRoutes } from '#contract/stock-page';
 import { stockRoutes } from '#contract/stocks';
 import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: analyticsRoutes,
+  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

@@ -3,9 +3,10 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { addEntry, openCash } from './cash.ts';
 import { expect, test } from './fixtures.ts';
+import { drop, importAll, openImport, preview } from './importing.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
-import { drop, importAll, openImport, preview, robinhoodFile, robinhoodRows, schwabPositions } from './statements.ts';
+import { robinhoodFile, robinhoodRows, schwabPositions } from './statements.ts';
 import { recordTrades } from './trades.ts';
 import { write } from './write.ts';
 
@@ -16,7 +17,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const title = 'Compare with your broker';
 
 const openPortfolio = async (page: Page) => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await cardOf(page, 'Robinhood').waitFor();
 };
 const openFor = async (page: Page, platform: string) => {
@@ -75,6 +76,7 @@ describe('a platform that is compared with its broker', () => {
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'By platform' }).click();
     await cardOf(page, 'Robinhood')
       .getByText(/^1 difference on .*, since then changed$/)
       .waitFor();

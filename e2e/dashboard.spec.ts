@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     await open(page);
     const value = card(page, 'Portfolio Value Over Time');
     await value.getByText(/^Worth \$3,701\.28 on /).waitFor();
-    await value.locator('svg.recharts-surface path').first().waitFor();
+    await value.locator('[data-drawing] canvas').first().waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
     const rows = await rowsOf(value.getByRole('table'), 3);

@@ -50,7 +50,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     page,
   }) => {
     await register(page, owner);
-    await page.goto('/dashboard/portfolio');
+    await page.goto('/dashboard/portfolio?view=platforms');
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
     await addTrade(page, { ...apple, quantity: '10', price: '100.5', date: '2026-01-15', fees: '1.25' });
     const held = await rowsOf(card(page, 'Current Holdings').getByRole('table'), 1);
@@ -60,7 +60,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
 
     await page.goto('/dashboard');
     const value = card(page, 'Portfolio Value Over Time');
-    await value.locator('svg.recharts-surface path.recharts-curve').first().waitFor();
+    await value.locator('[data-drawing] canvas').first().waitFor();
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');

@@ -52,6 +52,7 @@ const keptBy: Record<string, string[]> = {
     '["portfolio","transactions","newest"]',
     '["portfolio","value"]',
   ],
+  '/dashboard/returns': [],
   '/dashboard/cash': ['["cash","balance"]', '["cash","balances"]', '["cash","transactions","newest"]'],
   '/dashboard/dividends': [
     '["dividends","automated","future"]',

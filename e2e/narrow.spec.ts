@@ -118,6 +118,7 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
     [
       '/dashboard',
       '/dashboard/portfolio',
+      '/dashboard/returns',
       '/dashboard/cash',
       '/dashboard/dividends',
       '/dashboard/enhanced-watchlist',

@@ -60,6 +60,7 @@ describe('own assets', () => {
 
     await recordTrades(page, [{ ...bought, transactionDate: '2026-01-15' }]);
     await page.getByRole('link', { name: 'To the Portfolio page' }).click();
+    await page.getByRole('link', { name: 'By platform' }).click();
     // 100 shares at $12.50 cost $1,000.
     await expect.poll(() => fundRow(page).innerText()).toContain('Own price of Mar 3, 2026');
     expect(await fundRow(page).innerText()).toContain('$1,250.00');

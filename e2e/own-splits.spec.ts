@@ -10,7 +10,7 @@ import { write } from './write.ts';
 const fund = { symbol: 'MYFUND', companyName: 'My Fund', quantity: 10, price: 100, transactionDate: '2025-01-15' };
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const holdings = (page: Page) => page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
@@ -137,6 +137,7 @@ describe('a split that the market does not know', () => {
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     await page.getByText('Split recorded.').waitFor();
+    await page.getByRole('link', { name: 'By platform' }).click();
     await expect
       .poll(() => held(page))
       .toMatchObject([expect.any(String), '70.000000 Originally 14.000000', '$17.1429']);

@@ -119,16 +119,17 @@ describe('the search', () => {
     await page.keyboard.type('apple');
     await option(page, /AAPL.*Held/).waitFor();
     await page.keyboard.press('Enter');
-    await heading(page, 'Portfolio');
-    await expect.poll(() => focusedText(page)).toMatch(/^AAPL/);
-    expect(new URL(page.url()).search).toBe('');
+    await heading(page, 'AAPL');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
 
     for (const symbol of ['KO', 'MSFT', 'NVDA', 'AAPL']) await record(page, '/enhanced-watchlist', { symbol });
+    await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
     await page.keyboard.type('aapl');
-    await option(page, /AAPL.*Watched/).waitFor();
+    await option(page, /AAPL.*Held, Watched/).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await option(page, /AAPL.*Watched/).click();
+    await page.getByRole('link', { name: 'Open on the watchlist' }).click();
     await heading(page, 'Enhanced Watchlist');
     await expect.poll(() => focusedText(page)).toMatch(/^AAPL/);
     await expect.poll(() => isInSight(page)).toBe(true);

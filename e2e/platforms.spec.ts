@@ -44,7 +44,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await picture(page, 'platforms-settings', card(page));
   expect(await violationsEverywhere(page)).toEqual([]);
 
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Transaction' });
   await write(form.getByRole('combobox', { name: 'Company name' }), 'Apple');
@@ -98,4 +98,28 @@ test('what was typed of a platform is kept, a name that is there is refused, and
   await card(page).getByRole('button', { name: 'Add platform' }).click();
   await page.getByRole('button', { name: 'Use it' }).click();
   expect(await page.getByRole('dialog').getByLabel(/^Name/).inputValue()).toBe('schwab');
+});
+
+test('added in two tabs at once it stands once, and the later tab is told and keeps what was typed', async ({
+  page,
+}) => {
+  await enter(page, owner);
+  await openPlatforms(page);
+  const other = await page.context().newPage();
+  await openPlatforms(other);
+  await card(other).getByRole('button', { name: 'Add platform' }).click();
+  const late = other.getByRole('dialog', { name: 'Add platform' });
+  await write(late.getByLabel(/^Name/), '  vanguard ');
+  await addPlatform(page, 'Vanguard');
+  await late.getByRole('button', { name: 'Add platform' }).click();
+  await late.getByText('Vanguard is one of your platforms already.').waitFor();
+  expect(await late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
+  expect(await violationsEverywhere(other)).toEqual([]);
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Close without saving' }).click();
+  await late.waitFor({ state: 'hidden' });
+  await rowOf(other, 'Vanguard').waitFor();
+  await openPlatforms(page);
+  expect(await rowOf(page, 'Vanguard').count()).toBe(1);
+  await other.close();
 });

@@ -10,7 +10,7 @@ import { enter, member, owner } from './people.ts';
 import { addTrade, fillTrade, money, recordTrades, rowsOf, send } from './trades.ts';
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const tableOf = (page: Page, card: string) => page.getByRole('region', { name: card, exact: true }).getByRole('table');

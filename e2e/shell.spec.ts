@@ -57,7 +57,17 @@ test('what may be pressed next is fetched before it is pressed', async ({ page }
 describe('the menu', () => {
   test('of the owner has every area, with Marcus as a group', async ({ page }) => {
     await register(page, owner);
-    const closed = ['Dashboard', 'Portfolio', 'Cash', 'Dividends', 'Enhanced Watchlist', 'Blog', 'Analytics', 'Marcus'];
+    const closed = [
+      'Dashboard',
+      'Portfolio',
+      'Returns',
+      'Cash',
+      'Dividends',
+      'Enhanced Watchlist',
+      'Blog',
+      'Analytics',
+      'Marcus',
+    ];
     await expect.poll(() => entries(page)).toEqual(closed);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
     await expect.poll(() => entries(page)).toEqual([...closed, 'CD', 'Savings']);

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core';
-
-/** Files as brokers write them, and the way from a drop to a certificate. */
+/** Files as brokers write them. */
 
 export interface StatementFile {
   name: string;
@@ -15,6 +13,7 @@ export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/
 });
 
 const quoted = (cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+const table = (rows: readonly (readonly string[])[]): string => rows.map(quoted).join('\n');
 
 const robinhoodHeader = [
   'Activity Date',
@@ -57,56 +56,30 @@ export const robinhoodRows: readonly RobinhoodRow[] = [
   ['2/1/2026', '', 'ACH', '', '', '$5,000.00'],
 ];
 
-export const openImport = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/import');
-  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
-};
-
-export const drop = (page: Page, ...files: readonly StatementFile[]): Promise<void> =>
-  page.getByLabel('Statement files').setInputFiles([...files]);
-
-export const preview = async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name: 'Preview', exact: true });
-  await button.click();
-  await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
-};
-
-/** A figure of the summary, by its name. */
-export const counted = (page: Page, name: string): Promise<string> =>
-  page.getByRole('group', { name, exact: true }).innerText();
-
-export const importAll = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(?:Import|Link) [\d,]+ rows?$/ }).click();
-  await page.getByRole('heading', { name: 'Imported' }).waitFor();
-};
-
 const schwabHeader = ['Date', 'Action', 'Symbol', 'Description', 'Quantity', 'Price', 'Fees & Comm', 'Amount'];
 
-/** Newest first. Together with `schwabPositions`: 6 VTI and $3,609.47. */
-export const schwabFile = fileOf(
-  'schwab.csv',
-  [
-    schwabHeader,
-    ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
-    ['03/31/2026', 'Bank Interest', '', 'BANK INT 030126-033126', '', '', '', '$9.50'],
-    ['02/03/2026', 'Buy', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '10', '$240.00', '', '-$2,400.00'],
-    ['02/02/2026', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', '$5,000.00'],
-  ]
-    .map(quoted)
-    .join('\n'),
-);
+/** Newest first, as Schwab writes them. */
+export const schwabOf = (name: string, rows: readonly (readonly string[])[]): StatementFile =>
+  fileOf(name, table([schwabHeader, ...rows]));
+
+/** Together with `schwabPositions`: 6 VTI and $3,610.72. */
+export const schwabFile = schwabOf('schwab.csv', [
+  ['06/01/2026', 'Sell', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '4', '$250.00', '$0.03', '$999.97'],
+  ['03/31/2026', 'Bank Interest', '', 'BANK INT 030126-033126', '', '', '', '$1.25'],
+  ['03/27/2026', 'Qualified Dividend', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '', '', '', '$9.50'],
+  ['02/03/2026', 'Buy', 'VTI', 'VANGUARD TOTAL STOCK MARKET', '10', '$240.00', '', '-$2,400.00'],
+  ['02/02/2026', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', '$5,000.00'],
+]);
 
 export const schwabPositions = fileOf(
   'schwab-positions.csv',
-  [
+  table([
     ['Positions for account Individual ...123 as of 09:32 PM ET, 2026/11/20'],
     ['Symbol', 'Description', 'Qty (Quantity)', 'Mkt Val (Market Value)', 'Cost Basis'],
     ['VTI', 'VANGUARD TOTAL STOCK MARKET', '6', '$1,800.00', '$1,440.00'],
-    ['Cash & Cash Investments', '--', '--', '$3,609.47', 'N/A'],
-    ['Positions Total', '', '--', '$5,409.47', '$1,440.00'],
-  ]
-    .map(quoted)
-    .join('\n'),
+    ['Cash & Cash Investments', '--', '--', '$3,610.72', 'N/A'],
+    ['Positions Total', '', '--', '$5,410.72', '$1,440.00'],
+  ]),
 );
 
 /** In all 5 AAPL, 0.03 VTI and $4,299.97. */
@@ -127,3 +100,10 @@ export const etradeFile = fileOf(
     '06/01/26,06/01/26,06/01/26,Online Transfer,ACH DEPOSIT REFID:986;,--,--,--,--,5000,--',
   ].join('\n'),
 );
+
+/** So many deposits, in pairs that differ: $100 apiece on the average. */
+export const manyDeposits = (count: number): RobinhoodRow[] =>
+  Array.from({ length: count }, (_, at) => {
+    const cents = at % 2 === 0 ? at : 1 - at;
+    return ['2/1/2026', '', 'ACH', '', '', `$${(100 + cents / 100).toFixed(2)}`];
+  });

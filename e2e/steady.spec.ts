@@ -49,6 +49,8 @@ const slowDown = async (page: Page): Promise<void> => {
 const paths = [
   '/dashboard',
   '/dashboard/portfolio',
+  '/dashboard/returns',
+  '/dashboard/stock/KO',
   '/dashboard/cash',
   '/dashboard/dividends',
   '/dashboard/enhanced-watchlist',

@@ -9,7 +9,7 @@ import { cellOf, copied, paste } from './sheet.ts';
 import { addTrade, fillTrade, recordTrades, rowsOf, send } from './trades.ts';
 
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const tableOf = (page: Page, card: string) => page.getByRole('region', { name: card, exact: true }).getByRole('table');

@@ -33,8 +33,13 @@ export const recordTrades = async (page: Page, trades: readonly Partial<NewTrade
 };
 
 /** Types the company's name and takes the suggestion with this symbol. */
-export const chooseStock = async (dialog: Locator, name: string, symbol: string): Promise<void> => {
-  await write(dialog.getByRole('combobox', { name: 'Company name' }), name);
+export const chooseStock = async (
+  dialog: Locator,
+  name: string,
+  symbol: string,
+  label = 'Company name',
+): Promise<void> => {
+  await write(dialog.getByRole('combobox', { name: label }), name);
   await dialog.getByRole('option').filter({ hasText: symbol }).first().click();
 };
 

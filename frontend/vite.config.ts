@@ -47,6 +47,18 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
+            // Of every page with a long list of records that one works on.
+            {
+              name: 'record-lists',
+              test: /(ui\/(choose|records-page|sheet-button|page|empty-state)|lib\/(use-long-list|use-chosen|use-asked-for|reading))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
+            {
+              name: 'portfolio',
+              test: /features\/portfolio\/(portfolio-page|owner-portfolio|holdings-section|holdings-table|messages|platform-cards|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names)\.tsx?$|features\/stocks\/stock-link\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

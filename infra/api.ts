@@ -34,6 +34,7 @@ export const branches = [
   '/cds/{id}',
   '/dividends/automated',
   '/imports',
+  '/insight',
   '/portfolio/assets',
   '/portfolio/platforms',
   '/portfolio/splits',

@@ -39,6 +39,7 @@ const reads: [ApiHandler, string][] = [
   [dashboard, '/dashboard/data'],
   [analytics, '/analytics/dashboard'],
   [analytics, '/analytics/kpis'],
+  [analytics, '/insight/holdings'],
   [analytics, '/analytics/financial/trends?months=24'],
   [analytics, curve],
   [analytics, `${curve}?interval=day&from=2025-01-01`],

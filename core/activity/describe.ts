@@ -99,6 +99,7 @@ const inner = new Set([
   'finishedAt',
   'leftOut',
   'leftOutSize',
+  'balances',
   'keepsCash',
   'opening',
   'unfinished',

@@ -27,8 +27,14 @@ export const activityKinds = [
   'asset',
 ] as const satisfies RecordKind[];
 
+/** The certificate of an import and the lines that became no row are part of it. */
+const parts: Readonly<Record<string, RecordPrefix>> = { IMPC: 'IMP', IMPL: 'IMP' };
+
 /** `PTX#000000007` -> `PTX`. */
-export const prefixOf = (record: string): RecordPrefix => record.split('#')[0] as RecordPrefix;
+export const prefixOf = (record: string): RecordPrefix => {
+  const [name = ''] = record.split('#');
+  return parts[name] ?? (name as RecordPrefix);
+};
 export const kindOf = (record: string): RecordKind => recordKinds[prefixOf(record)];
 
 /** Of which records a kind is made: `cash` -> `CTX`, `CBAL`. */

@@ -9,6 +9,7 @@ import {
   incomeSummary,
   monthlyIncome,
   totalIncome,
+  yearlyIncomeByStock,
 } from '#core/dividends/income';
 import { toNumber } from '#core/money/amount';
 
@@ -112,5 +113,27 @@ describe('net dividends', () => {
     expect(toNumber(monthlyIncome([], today))).toBe(0);
     const months = incomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);
+  });
+});
+
+describe('income of 12 months, stock by stock', () => {
+  const paid = (symbol: string, paymentDate: string, totalAmount: number) =>
+    found({ symbol, exDate: paymentDate, paymentDate, totalAmount, taxWithheld: 0.4 });
+
+  test('is net, begins on the day after a year ago, and leaves out what paid nothing since', () => {
+    const income = dividendIncome(
+      [
+        paid('AAPL', '2025-11-20', 5),
+        paid('AAPL', '2025-11-21', 2.4),
+        paid('AAPL', today, 1.4),
+        paid('KO', '2025-01-02', 9),
+      ],
+      [entered({ symbol: 'MSFT' })],
+      today,
+    );
+    expect([...yearlyIncomeByStock(income, today)].map(([symbol, net]) => [symbol, toNumber(net)])).toEqual([
+      ['AAPL', 3],
+      ['MSFT', 2.3],
+    ]);
   });
 });

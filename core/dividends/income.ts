@@ -120,11 +120,24 @@ export const totalIncome = (income: readonly Income[]): Amount => sum(income.map
 export const grossIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amount =>
   sum(income.map(({ gross }) => gross));
 
-/** A twelfth of what the last 12 months paid, to the cent: after 2025-11-20 up to 2026-11-20, $120 -> $10. */
-export const monthlyIncome = (income: readonly Income[], today: Day): Amount => {
+/** What the 12 months up to `today` paid: after 2025-11-20 up to 2026-11-20. */
+const ofLastYear = <I extends Income>(income: readonly I[], today: Day): I[] => {
   const after = yearBefore(today);
-  return roundCents(totalIncome(income.filter(({ date }) => date > after && date <= today)).div(12));
+  return income.filter(({ date }) => date > after && date <= today);
 };
+
+/** Net income of those 12 months, stock by stock; a stock that paid nothing is left out. */
+export const yearlyIncomeByStock = (income: readonly Income[], today: Day): Map<string, Amount> =>
+  new Map(
+    [...Map.groupBy(ofLastYear(income, today), ({ symbol }) => symbol)].map(([symbol, own]) => [
+      symbol,
+      totalIncome(own),
+    ]),
+  );
+
+/** A twelfth of what the last 12 months paid, to the cent: after 2025-11-20 up to 2026-11-20, $120 -> $10. */
+export const monthlyIncome = (income: readonly Income[], today: Day): Amount =>
+  roundCents(totalIncome(ofLastYear(income, today)).div(12));
 
 /** What each of the months paid; zero where none did. */
 export const incomeByMonth = (income: readonly Income[], months: readonly Month[]): { month: Month; net: Amount }[] => {

@@ -1,19 +1,33 @@
-import { type Amount, amount, inDigits } from '#core/money/amount';
+import { type Amount, amount, inDigits, roundPrice, sum } from '#core/money/amount';
+import { carriedQuotient } from '#core/money/carried-quotient';
 import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
 import { bookFrom, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { type Figures, figuresOf } from '#core/portfolio/returns';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { type Split, type SplitsBySymbol, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { addsShares, inOrder, type TradeRow } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
 
 /** What the stocks that count come to at the close of a day. */
-export type DayFigures = Figures & { date: Day };
+export type FiguresOfDay = Figures & { date: Day };
+/** `spent`: of the fees those that were paid that day for shares that came, so that what went in and out can be told. */
+export type DayFigures = FiguresOfDay & { spent: Amount };
 
-/** Where the stocks stand at the close of a day: a book a position, and of each stock the last close up to that day. */
-export type Standing<P extends string = string> = { books: Map<string, Book<P>>; closes: Map<string, Amount> };
+/**
+ * Where the stocks stand at the close of a day: a book a position, and of each stock the last close up to that day, with the
+ * day that it is of.
+ */
+export type Standing<P extends string = string> = {
+  books: Map<string, Book<P>>;
+  closes: Map<string, Amount>;
+  closedOn: Map<string, Day>;
+};
 
-export const nothingYet = <P extends string>(): Standing<P> => ({ books: new Map(), closes: new Map() });
+export const nothingYet = <P extends string>(): Standing<P> => ({
+  books: new Map(),
+  closes: new Map(),
+  closedOn: new Map(),
+});
 
 /** The close of one stock. */
 export type StockClose = { symbol: string; date: Day; close: number };
@@ -51,12 +65,35 @@ export const countDays = <P extends string>(
   const figures: DayFigures[] = [];
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
     for (const trade of tradesOn.get(date) ?? []) enter(standing, trade, splits);
-    for (const { symbol, close } of closesOn.get(date) ?? []) standing.closes.set(symbol, amount(close));
+    for (const { symbol, close } of closesOn.get(date) ?? []) {
+      standing.closes.set(symbol, amount(close));
+      standing.closedOn.set(symbol, date);
+    }
     const books = [...standing.books.values()];
     for (const book of books) applySplits(book, date);
-    if (date >= from) figures.push({ date, ...figuresOf(books, (symbol) => standing.closes.get(symbol)) });
+    if (date < from) continue;
+    const priceOf = (symbol: string) => closeIn(standing, symbol, splits.get(symbol), date);
+    figures.push({ date, ...figuresOf(books, priceOf), spent: spentOn(tradesOn.get(date) ?? []) });
   }
   return figures;
+};
+
+const spentOn = (trades: readonly TradeRow[]): Amount =>
+  sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => amount(fees)));
+
+/**
+ * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
+ */
+export const closeIn = (
+  { closes, closedOn }: Pick<Standing, 'closes' | 'closedOn'>,
+  symbol: string,
+  splits: readonly Split[] | undefined,
+  day: Day,
+): Amount | undefined => {
+  const [close, of] = [closes.get(symbol), closedOn.get(symbol)];
+  if (close === undefined || of === undefined || splits === undefined) return close;
+  const since = usableSplits(splits).filter(({ date }) => date > of && date <= day);
+  return since.length === 0 ? close : roundPrice(carriedQuotient(close, totalRatio(since)));
 };
 
 const enter = <P extends string>({ books }: Standing<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
@@ -66,14 +103,23 @@ const enter = <P extends string>({ books }: Standing<P>, trade: TradeRow<P>, spl
 };
 
 /** A standing as it is kept, to be gone on from: amounts are exact decimals as text. */
-export type KeptStanding<P extends string = string> = { [symbol: string]: { books: KeptBook<P>[]; close?: string } };
+export type KeptStanding<P extends string = string> = {
+  [symbol: string]: {
+    books: KeptBook<P>[];
+    close?: string;
+    /** Which day the close is of. */
+    of?: Day;
+  };
+};
 
-export const keptStanding = <P extends string>({ books, closes }: Standing<P>): KeptStanding<P> => {
+export const keptStanding = <P extends string>({ books, closes, closedOn }: Standing<P>): KeptStanding<P> => {
   const bySymbol = Map.groupBy(books.values(), ({ symbol }) => symbol);
   return Object.fromEntries(
     [...new Set([...bySymbol.keys(), ...closes.keys()])].map((symbol) => {
       const close = closes.get(symbol);
-      return [symbol, { books: (bySymbol.get(symbol) ?? []).map(keptOf), ...(close && { close: inDigits(close) }) }];
+      const of = closedOn.get(symbol);
+      const last = close && { close: inDigits(close), ...(of !== undefined && { of }) };
+      return [symbol, { books: (bySymbol.get(symbol) ?? []).map(keptOf), ...last }];
     }),
   );
 };
@@ -88,4 +134,5 @@ export const standingFrom = <P extends string>(kept: KeptStanding<P>, splits: Sp
   closes: new Map(
     Object.entries(kept).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, amount(close)]])),
   ),
+  closedOn: new Map(Object.entries(kept).flatMap(([symbol, { of }]) => (of === undefined ? [] : [[symbol, of]]))),
 });

@@ -3,6 +3,8 @@ export const dashboardPages = [
   '',
   'portfolio',
   'portfolio/assets',
+  'stock/:symbol',
+  'returns',
   'cash',
   'dividends',
   'enhanced-watchlist',
@@ -26,17 +28,26 @@ export type DashboardPage = (typeof dashboardPages)[number];
 const root = '/dashboard';
 const endOfView = '_view';
 
+const names: Partial<Record<DashboardPage, string>> = {
+  '': 'dashboard',
+  'blog/:slug': 'blog-post',
+  'stock/:symbol': 'stock',
+};
+
 /** `citi/cd` -> `citi_cd_view`. */
 export const viewEventOf = (page: DashboardPage): string => {
-  const named = page === '' ? 'dashboard' : page === 'blog/:slug' ? 'blog-post' : page;
-  return `${named.replace(/\W/g, '_')}${endOfView}`;
+  const name = names[page] ?? page;
+  return `${name.replace(/\W/g, '_')}${endOfView}`;
 };
 
 /** The page at an address, in any letter case as the router has it; null where there is none. */
 export const pageAt = (pathname: string): DashboardPage | null => {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path !== root && !path.startsWith(`${root}/`)) return null;
-  const named = path.slice(root.length + 1).replace(/^blog\/[^/]+$/, 'blog/:slug');
+  const named = path
+    .slice(root.length + 1)
+    .replace(/^blog\/[^/]+$/, 'blog/:slug')
+    .replace(/^stock\/[^/]+$/, 'stock/:symbol');
   return dashboardPages.find((page) => page === named) ?? null;
 };
 

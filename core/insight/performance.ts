@@ -1,5 +1,5 @@
 import type { Income } from '#core/dividends/income';
-import { closesInOrder, countDays, type DayFigures, nothingYet } from '#core/insight/day-figures';
+import { closesInOrder, countDays, type FiguresOfDay, nothingYet } from '#core/insight/day-figures';
 import { toNumber, zero } from '#core/money/amount';
 import { type AnyPosition, positionsOf } from '#core/portfolio/positions';
 import { figuresOf, latestIn, returnsOf } from '#core/portfolio/returns';
@@ -76,14 +76,14 @@ export const figuresToday = (
   names: CurveNames,
   prices: Prices,
   today: Day,
-): DayFigures => ({ date: today, ...figuresOf(countedIn(positions, names), latestIn(prices)) });
+): FiguresOfDay => ({ date: today, ...figuresOf(countedIn(positions, names), latestIn(prices)) });
 
 /**
  * The points of some days, ascending: each by the last of the `figures` up to it, nothing before the first, and by what
  * was paid as `income` until then. Both are of the stocks that count; the figures are in order of date.
  */
 export const pointsOf = (
-  figures: readonly DayFigures[],
+  figures: readonly FiguresOfDay[],
   income: readonly Income[],
   days: readonly Day[],
 ): PerformancePoint[] => {

@@ -34,6 +34,8 @@ export const roundCents = (value: AmountLike): Amount => roundTo(value, 2);
 export const roundPrice = (value: AmountLike): Amount => roundTo(value, 6);
 /** Share counts: 8 decimals, half-even; the finest fraction a broker reports. */
 export const roundShares = (value: AmountLike): Amount => roundTo(value, 8);
+/** What shares cost, where it is divided or multiplied further: 10 decimals, half-even. */
+export const roundCost = (value: AmountLike): Amount => roundTo(value, 10);
 /** Percentages: 2 decimals, half-even. */
 export const roundPercent = (value: AmountLike): Amount => roundTo(value, 2);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { dailyChange, dailyChangeByPlatform, tradedSince } from '#core/portfolio/daily-change';
 import { positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import {
@@ -216,4 +217,53 @@ describe('which trades it takes', () => {
         expect(ledgerOf(needed)).toEqual(ledgerOf(trades));
       }),
     ));
+});
+
+describe('by platform', () => {
+  test('each counts its own shares and trades: 15 held at $7.50 and 2 bought today at $9, now $8', () => {
+    const trades = ledger(buy('2024-01-02', 15, 6), buy(today, 2, 9, { platform: 'Revolut' }));
+    const positions = positionsOf(trades, noSplits);
+    const quotes = new Map(Object.entries(apple(8, 7.5)));
+    expect(dailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(
+      new Map([
+        [
+          'AAPL',
+          [
+            { platform: 'Revolut', amount: -2, percent: -11.11 },
+            { platform: 'Robinhood', amount: 7.5, percent: 6.67 },
+          ],
+        ],
+      ]),
+    );
+  });
+
+  test('a stock that needs review on one platform is told on none', () => {
+    const trades = ledger(buy('2024-01-02', 15, 6), sell('2024-01-02', 2, 9, { platform: 'Revolut' }));
+    const positions = positionsOf(trades, noSplits);
+    const quotes = new Map(Object.entries(apple(8, 7.5)));
+    expect(dailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(new Map());
+  });
+
+  test('the platforms of a stock come to the stock, to the cent, and no stock is told in one of them alone', () => {
+    fc.assert(
+      fc.property(
+        anyLedger,
+        someSplits,
+        dayWithin(60),
+        fc.nat(9_000),
+        fc.nat(9_000),
+        (trades, splits, day, now, before) => {
+          const quotes = new Map([['AAPL', { price: now / 100, previousClose: before / 100, day }]]);
+          const held = { trades, splits, positions: positionsOf(trades, splits), today: day };
+          const whole = dailyChange(held, quotes).holdings;
+          const parts = dailyChangeByPlatform(held, quotes);
+          for (const { symbol, amount: told } of whole) {
+            const own = (parts.get(symbol) ?? []).map((part) => amount(part.amount));
+            expect(toNumber(sum(own))).toBe(told);
+          }
+          expect([...parts.keys()].filter((symbol) => !whole.some((one) => one.symbol === symbol))).toEqual([]);
+        },
+      ),
+    );
+  });
 });

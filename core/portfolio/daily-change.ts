@@ -138,3 +138,24 @@ export const dailyChange = (ledger: DailyLedger, quotes: QuotesBySymbol) => {
     reviewSymbols,
   };
 };
+
+export type PlatformChange = { platform: string; amount: number; percent: number | null };
+
+/**
+ * What the day did to each stock on each platform, of the stocks that `dailyChange` tells: the amounts of a stock's platforms
+ * come to the stock's own, since each counts its own shares and trades.
+ */
+export const dailyChangeByPlatform = (ledger: DailyLedger, quotes: QuotesBySymbol): Map<string, PlatformChange[]> => {
+  const told = new Set(dailyChange(ledger, quotes).holdings.map(({ symbol }) => symbol));
+  const tradesOn = Map.groupBy(ledger.trades, ({ platform }) => platform);
+  const changes = [...Map.groupBy(ledger.positions, ({ platform }) => platform)].flatMap(([platform, positions]) =>
+    dailyChange({ ...ledger, positions, trades: tradesOn.get(platform) ?? [] }, quotes).holdings.map(
+      ({ symbol, amount, percent }) => ({ symbol, change: { platform, amount, percent } }),
+    ),
+  );
+  const counted = Map.groupBy(
+    changes.filter(({ symbol }) => told.has(symbol)),
+    ({ symbol }) => symbol,
+  );
+  return new Map([...counted].map(([symbol, own]) => [symbol, own.map(({ change }) => change)]));
+};

@@ -141,7 +141,15 @@ describe('a split', () => {
   test('that nobody knows has its ratio from the shares held before it', () => {
     expect(told([event(), split()])).toEqual(['buy 10 AAPL @ 150 fees 0', 'split AAPL 4:1 of 10']);
     expect(told([event(), event({ day: '2026-02-10' }), split()])[2]).toBe('split AAPL 4:1 of 10');
-    expect(told([split()])).toEqual(['split AAPL ? of 0 (ask ratio)']);
+  });
+
+  test('whose ratio cannot be told says what the file tells of it', () => {
+    expect(told([split()])).toEqual([
+      'split AAPL ? of 0 (ask ratio) (The file adds 30 shares; how many there were before is not known.)',
+    ]);
+    expect(told([event({ quantity: '7' }), split({ quantity: '3' })])[1]).toBe(
+      'split AAPL ? of 7 (ask ratio) (The file turns 7 shares into 10.)',
+    );
   });
 
   test('counts what is recorded once, though the file has it too', () => {

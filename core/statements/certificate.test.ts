@@ -49,6 +49,11 @@ describe('a certificate', () => {
     expect(lines.map(({ name, stated, counted }) => `${name} ${stated} ${counted}`)).toEqual(['AAPL 10 0', 'F 0 2']);
   });
 
+  test('says nothing of what both sides have none of', () => {
+    const { lines, isEqual } = certify([shares('10'), shares('0', 'F'), cash('0.00')], [shares('10')], nothing, null);
+    expect([isEqual, lines.map(({ name }) => name)]).toEqual([true, ['AAPL']]);
+  });
+
   test('adds up the accounts of one platform, under the symbols that were chosen', () => {
     const position = (account: string, symbol: string) => ({ account, symbol, name: '', quantity: '2', cost: null });
     const stated = {

@@ -64,6 +64,18 @@ describe('a trade', () => {
     expect(told([moved], [trade({ price: 0 })])).toEqual(['conflict 1']);
   });
 
+  test('of two in conflict meets the one that is like it in size, in whatever order they come', () => {
+    const moved = (quantity: string) => event({ kind: 'sharesIn', quantity, price: null, amount: null });
+    const typed = (id: number, quantity: number) => trade({ id, quantity, price: 0, transactionType: 'sharesIn' });
+    for (const recorded of [
+      [typed(1, 3), typed(2, 9)],
+      [typed(2, 9), typed(1, 3)],
+    ]) {
+      expect(told([moved('10'), moved('4')], recorded)).toEqual(['conflict 2', 'conflict 1']);
+      expect(told([moved('4'), moved('10')], recorded)).toEqual(['conflict 1', 'conflict 2']);
+    }
+  });
+
   test('that stands twice needs two rows', () => {
     expect(told([event(), event()], [trade()]).toSorted()).toEqual(['new', 'typed 1']);
     expect(told([event(), event()], [trade(), trade({ id: 2 })]).toSorted()).toEqual(['typed 1', 'typed 2']);

@@ -1,4 +1,4 @@
-import { amount, inDigits, zero } from '#core/money/amount';
+import { type Amount, amount, inDigits, zero } from '#core/money/amount';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import type { StatementEvent } from '#core/statements/events';
 import type { IdentifiedEvent } from '#core/statements/files';
@@ -33,12 +33,19 @@ const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly Shar
   return held && !held.missing ? held.shares : zero;
 };
 
+/** What a person may tell the ratio by. */
+const toldOf = (held: Amount, added: Amount): string =>
+  held.gt(0)
+    ? `The file turns ${inDigits(held)} shares into ${inDigits(held.plus(added))}.`
+    : `The file adds ${inDigits(added)} shares; how many there were before is not known.`;
+
 const splitRow = (placed: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
   const { event, identity } = placed.one as { event: StatementEvent; identity: string };
   const added = amount(event.quantity ?? 0);
   const ratio = ratioOf(held, added);
   const row = { symbol: placed.symbol, date: event.day, ratio, added: inDigits(added), heldBefore: inDigits(held) };
-  return { ledger: 'splits', row, identity, events: [event], asked: ratio ? null : 'ratio', remarks: [] };
+  const about = { ledger: 'splits', row, identity, events: [event] } as const;
+  return ratio ? { ...about, asked: null, remarks: [] } : { ...about, asked: 'ratio', remarks: [toldOf(held, added)] };
 };
 
 /** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */

@@ -5,7 +5,9 @@ import { findChange, listGroup, listHistory } from '#functions/activity/store';
 import { inUndoOrder } from '#functions/activity/undo-order';
 import { finishFollowing } from '#functions/dividends/follow-trades';
 import type { Actor } from '#functions/identity/actor';
+import { reopenChanges, undoneImportIn } from '#functions/imports/reopen';
 import { importIn } from '#functions/imports/store';
+import { isSwitchOff, switchBack } from '#functions/imports/switch-back';
 import { takeImportBack } from '#functions/imports/take-back';
 import { orNotFound, Refusal } from '#functions/refusal';
 import { historyOf, type LoggedChange } from '#functions/storage/change-log';
@@ -75,6 +77,17 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLat
   }
 };
 
+/** False where it takes another call: cash that was switched off takes its trades along. */
+const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean> => {
+  if (!isSwitchOff(change)) {
+    await takeBack(undoing, change);
+    return true;
+  }
+  const isWhole = (await switchBack(undoing.writer, change)) === 0;
+  undoing.undone += Number(isWhole);
+  return isWhole;
+};
+
 /** Those of a group that are still to be put back. */
 const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroup(owner, group);
@@ -84,7 +97,7 @@ const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> 
 
 /** An import is taken back as a whole, and its record with it. */
 const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<Undone> => {
-  const { left, refused } = await takeImportBack(actor, { id, withChanged });
+  const { left, refused } = await takeImportBack(actor, { id, withChanged, withMade: false });
   return { undone: 1, left, refused };
 };
 
@@ -111,13 +124,18 @@ export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effect
     // Taken back with another one's later changes.
     if ((await findChange(owner, change.id))?.undoneBy) continue;
     try {
-      await takeBack(undoing, change);
+      if (!(await undoOne(undoing, change))) {
+        done -= 1;
+        break;
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ title: titleOfChange(change), why: error.message, error });
     }
   }
   if (undoing.isMarked) await finishFollowing(owner);
+  const redone = undoneImportIn(group);
+  if (redone !== null && done === waiting.length) await reopenChanges(owner, redone);
   const [first] = refused;
   if (first && undoing.undone === 0) throw first.error;
   return {

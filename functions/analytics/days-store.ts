@@ -2,6 +2,7 @@ import type { Platform } from '#contract/trades';
 import type { DayFigures, KeptStanding } from '#core/insight/day-figures';
 import { amount, inDigits } from '#core/money/amount';
 import type { Split } from '#core/portfolio/splits';
+import type { Day } from '#core/time/day';
 import type { Month } from '#core/time/months';
 import type { Source } from '#functions/stocks/market-data';
 import { getItem, type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
@@ -26,9 +27,18 @@ export interface CountedWith {
   /** All that were known. */
   splits: { [symbol: string]: readonly Split[] };
   sources: Source[];
+  /**
+   * Stocks whose first close came after their first trade, and of which day that is: until then they stand at what they cost,
+   * which is no price.
+   */
+  late?: { [symbol: string]: Day };
   /** When, as an instant. */
   at: string;
+  /** What a row of a day holds: 2, with the fees of shares that came. What was kept before is counted once more. */
+  holds?: number;
 }
+
+export const daysHold = 2;
 
 /** With the version of the row; 0 where there is none. */
 export type Counted = { with: CountedWith | null; version: number };
@@ -60,22 +70,20 @@ export const putCounted = (owner: string, before: Counted, counted: CountedWith)
   },
 });
 
-type KeptDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string];
+type KeptDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string, spent?: string];
 
-const keptDay = ({ date, value, invested, sold, fees }: DayFigures): KeptDay => [
-  date.slice(-2),
-  inDigits(value),
-  inDigits(invested),
-  inDigits(sold),
-  inDigits(fees),
-];
+const keptDay = ({ date, value, invested, sold, fees, spent }: DayFigures): KeptDay => {
+  const all = [date.slice(-2), inDigits(value), inDigits(invested), inDigits(sold), inDigits(fees)] as const;
+  return spent.eq(0) ? [...all] : [...all, inDigits(spent)];
+};
 
-const dayIn = (month: Month, [day, value, invested, sold, fees]: KeptDay): DayFigures => ({
+const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: KeptDay): DayFigures => ({
   date: `${month}-${day}`,
   value: amount(value),
   invested: amount(invested),
   sold: amount(sold),
   fees: amount(fees),
+  spent: amount(spent),
 });
 
 const prefixOf = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;

@@ -127,6 +127,19 @@ describe('days that are over are counted once', () => {
     expect(await values()).toEqual([60, 80, 110]);
   });
 
+  test('what a program kept that noted less of a day is counted once more', async () => {
+    await values();
+    const Key = { pk: 'USER#me', sk: 'DAYS#W' };
+    const { Item } = await table.doc.send(new GetCommand({ TableName: table.name, Key }));
+    const { holds, ...before } = JSON.parse(String(Item?.['kept']));
+    expect(holds).toBe(2);
+    await table.doc.send(new PutCommand({ TableName: table.name, Item: { ...Item, kept: JSON.stringify(before) } }));
+    market.asked = [];
+    expect(await values()).toEqual([60, 80, 100]);
+    expect(market.asked).toContain('AAPL');
+    expect((await findCounted('me')).with?.holds).toBe(2);
+  });
+
   test('a day that is over since is counted with the last five, of which a close may have come late', async () => {
     await values();
     expect(await daysTo()).toBe('2026-03-09');

@@ -7,7 +7,7 @@ import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#c
 import { addMonths } from '#core/time/months';
 import { type ClosesRead, readAllCloses } from '#functions/analytics/closes';
 import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
-import { type Counted, type CountedWith, listDays } from '#functions/analytics/days-store';
+import { type Counted, type CountedWith, daysHold, listDays } from '#functions/analytics/days-store';
 import type { Ledgers, Market } from '#functions/dashboard/read-books';
 import type { getHistory } from '#functions/stocks/history';
 
@@ -27,6 +27,10 @@ export interface DaysAsked {
 
 export interface Days {
   names: CurveNames;
+  /** Counted stocks whose first close came after their first trade, and of which day it is. */
+  late: NonNullable<CountedWith['late']>;
+  /** Up to here it is kept how the stocks stood at the end of each month. */
+  keptTo: Day;
   sources: CountedWith['sources'];
   stale: boolean;
   /** Up to here they are counted: yesterday, unless there was no time. */
@@ -76,7 +80,8 @@ const isOutdated = ({ sources, at }: CountedWith, { market: { quotes }, now }: D
 /** Up to where what is kept is right, and what it was counted with. */
 const standingOf = ({ ledgers: { trades }, counted }: DaysAsked): { known: CountedWith; to: Day } | null => {
   const { version, daysAt, daysTo } = trades.heads.PTX;
-  return counted.with && daysAt === version && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
+  const isOfNow = counted.with?.holds === daysHold && daysAt === version;
+  return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
 const closesSince = (
@@ -137,11 +142,28 @@ interface Plan {
   begin: Day;
 }
 
+/**
+ * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
+ * was known.
+ */
+const lateFrom = (
+  firstDays: ReadonlyMap<string, Day>,
+  { closes }: Pick<ClosesRead, 'closes'>,
+  known: CountedWith['late'] = {},
+  from: Day,
+): NonNullable<CountedWith['late']> =>
+  Object.fromEntries(
+    [...firstDays].flatMap(([symbol, first]) => {
+      const close = first >= from ? closes.get(symbol)?.[0]?.date : known[symbol];
+      return close !== undefined && close > first ? [[symbol, close]] : [];
+    }),
+  );
+
 const count = async (
   asked: DaysAsked,
   { by, names, first, begin }: Plan,
   milliseconds: number,
-): Promise<CountedDays & Pick<Days, 'stale' | 'sources'> & { from: Day }> => {
+): Promise<CountedDays & Pick<Days, 'stale' | 'sources' | 'late'> & { from: Day }> => {
   const { owner, ledgers, market, counted, today, now } = asked;
   const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
   const month = firstOf(earlierOf(begin, addDays(lastCounted, -daysCountedAgain)));
@@ -155,11 +177,12 @@ const count = async (
   const own = histories.flatMap(({ sources }) => sources);
   const before = isFirst ? [] : (counted.with?.sources ?? []);
   const sources = [...new Set([...before, ...own])].toSorted();
+  const late = lateFrom(ledgers.trades.firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
   const counting: Counting = {
     owner,
     head: ledgers.trades.heads.PTX,
     counted,
-    by: { ...by, sources },
+    by: { ...by, sources, late },
     names,
     splits: market.splits,
     closes,
@@ -172,7 +195,7 @@ const count = async (
   const found = await countMonths(counting, milliseconds);
   // What it should go on from is not there.
   if (!found) return count(asked, { by, names, first, begin: first }, milliseconds);
-  return { ...found, from, sources, stale: isStale || !areAllKnown };
+  return { ...found, from, sources, late, stale: isStale || !areAllKnown };
 };
 
 const planOf = async (asked: DaysAsked): Promise<Plan> => {
@@ -186,7 +209,9 @@ const planOf = async (asked: DaysAsked): Promise<Plan> => {
     own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
     sources: standing?.known.sources ?? [],
+    late: standing?.known.late ?? {},
     at: now.toISOString(),
+    holds: daysHold,
   };
   const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
   return { by, names, first, begin: firstToCount(asked, by, first) };
@@ -200,7 +225,8 @@ export const keptDays = async (asked: DaysAsked): Promise<Days | Plan> => {
   if (begin <= yesterday) return plan;
   const since = (day: Day, interval: Interval) =>
     listDays(asked.owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
-  return { names, sources: by.sources, stale: false, to: yesterday, areKept: true, since };
+  const { sources, late = {} } = by;
+  return { names, late, keptTo: yesterday, sources, stale: false, to: yesterday, areKept: true, since };
 };
 
 export const areCounted = (days: Days | Plan): days is Days => 'areKept' in days;
@@ -213,11 +239,11 @@ export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<
   const kept = await keptDays(asked);
   if (areCounted(kept)) return kept;
   const { names, first } = kept;
-  const { figures, from, to, sources, stale } = await count(asked, kept, milliseconds);
+  const { figures, from, to, ...others } = await count(asked, kept, milliseconds);
   const since = async (day: Day, interval: Interval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: monthOf(laterOf(day, first)), to: addMonths(monthOf(from), -1), by: interval };
     return [...(await listDays(asked.owner, before)), ...figures];
   };
-  return { names, sources, stale, to, areKept: false, since };
+  return { names, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
 };

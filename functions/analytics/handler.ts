@@ -1,13 +1,37 @@
 import { analyticsRoutes } from '#contract/analytics';
+import { holdingFigureRoutes } from '#contract/holding-figures';
+import { insightRoutes } from '#contract/insight';
+import { stockPageRoutes } from '#contract/stock-page';
+import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
 import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
 import { trackEvents } from '#functions/analytics/track';
-import { serve } from '#functions/http/serve';
+import { type Handlers, serve } from '#functions/http/serve';
 
-export const handler = serve(analyticsRoutes, {
-  dashboard: reportAnalytics,
-  kpis: reportKpis,
-  performance: reportPerformance,
-  trends: reportTrends,
-  track: trackEvents,
-});
+/** Asked on a page of its own: what computes returns is no part of a cold start. */
+const insight: Handlers<typeof insightRoutes> = {
+  returns: async (actor, input) => (await import('#functions/insight/returns')).reportReturns(actor, input),
+  bridgeRows: async (actor, input) => (await import('#functions/insight/bridge-rows')).listBridgeRows(actor, input),
+  explained: async (actor, input) => (await import('#functions/insight/explained')).explainReturn(actor, input),
+};
+
+const stock: Handlers<typeof stockPageRoutes> = {
+  stock: async (actor, input) => (await import('#functions/insight/stock')).reportStock(actor, input),
+  stockPrices: async (actor, input) =>
+    (await import('#functions/insight/stock-prices')).reportStockPrices(actor, input),
+  stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
+};
+
+export const handler = serve(
+  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  {
+    dashboard: reportAnalytics,
+    kpis: reportKpis,
+    performance: reportPerformance,
+    trends: reportTrends,
+    track: trackEvents,
+    holdingFigures: reportHoldingFigures,
+    ...insight,
+    ...stock,
+  },
+);

@@ -15,15 +15,15 @@ import { inTurn } from '#functions/storage/in-turn';
 import { isKept, listHeads, untilUndisturbed } from '#functions/storage/ledger';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
-const live = { ...liveBooks, historyOf: getHistory, counting: 2_000 };
-type Effects = typeof live;
+export const liveDays = { ...liveBooks, historyOf: getHistory, counting: 2_000 };
+export type DaysEffects = typeof liveDays;
 /** As the daily run is: it gets every history, however long that takes. */
-const patient: Effects = {
-  ...live,
+const patient: DaysEffects = {
+  ...liveDays,
   historyOf: (from) => getHistory(from, { now: clock, provider: marketData, patience: null }),
 };
 
-const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> => {
+const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysAsked> => {
   const now = effects.now();
   const today = dayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
@@ -34,14 +34,14 @@ const readAsked = async (owner: string, effects: Effects): Promise<DaysAsked> =>
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };
 
-interface Read {
+export interface DaysRead {
   asked: DaysAsked;
   /** Null for a ledger whose books are still to be made. */
   counted: Days | null;
 }
 
 /** With the days that are over, counted as far as the time allows. */
-const readCounted = async (owner: string, effects: Effects): Promise<Read> => {
+export const readCounted = async (owner: string, effects: DaysEffects): Promise<DaysRead> => {
   const asked = await readAsked(owner, effects);
   if (!isKept(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
   const kept = await keptDays(asked);
@@ -59,7 +59,11 @@ const readCounted = async (owner: string, effects: Effects): Promise<Read> => {
  * Counts the days that are over, as far as `milliseconds` allow, so that no page waits for it.
  * @throws WriteConflict where the person's trades change all the time.
  */
-export const countDaysOf = async (owner: string, milliseconds: number, effects: Effects = patient): Promise<void> => {
+export const countDaysOf = async (
+  owner: string,
+  milliseconds: number,
+  effects: DaysEffects = patient,
+): Promise<void> => {
   await readCounted(owner, { ...effects, counting: milliseconds });
 };
 
@@ -107,7 +111,7 @@ const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Which): Da
 export const reportPerformance = async (
   actor: Actor,
   which: Which,
-  effects: Effects = live,
+  effects: DaysEffects = liveDays,
 ): Promise<PortfolioPerformance | Conditional<PortfolioPerformance>> => {
   const { asked, counted } = await readCounted(actor.id, effects);
   const { ledgers, market, today } = asked;

@@ -19,6 +19,11 @@ export interface VerifiedDays {
 const differ = (kept: DayFigures, counted: DayFigures | undefined, fields: readonly (keyof DayFigures)[]): boolean =>
   fields.some((field) => String(kept[field]) !== String(counted?.[field] ?? 0));
 
+/** What was spent on a day is of that day alone, and of no later one on which nothing has changed. */
+const areOtherTrades = (kept: DayFigures, counted: DayFigures | undefined): boolean =>
+  differ(kept, counted, ['invested', 'sold', 'fees']) ||
+  String(kept.spent) !== String(counted?.date === kept.date ? counted.spent : 0);
+
 export const verifyDays = async (owner: string, { historyOf } = { historyOf: getHistory }): Promise<VerifiedDays> => {
   const [head, counted] = [await tradeLedger.head(owner), await findCounted(owner)];
   const { version, daysAt, daysTo } = head;
@@ -44,7 +49,7 @@ export const verifyDays = async (owner: string, { historyOf } = { historyOf: get
   return {
     days: kept.length,
     differences: pairs
-      .filter((pair) => differ(pair.one, pair.counted, ['invested', 'sold', 'fees']))
+      .filter((pair) => areOtherTrades(pair.one, pair.counted))
       .map(({ one }) => `The figures of ${one.date} are not what the trades come to.`),
     valuedOtherwise: pairs.filter((pair) => differ(pair.one, pair.counted, ['value'])).length,
   };

@@ -16,9 +16,9 @@ import { identitiesOf } from '#functions/storage/identities';
 import { type LedgerHead, movedOn } from '#functions/storage/ledger';
 import type { Write } from '#functions/storage/table';
 
-/** A transaction takes 100 writes; the heads, how far it is and two of the log are in each. */
+/** A transaction takes 100 writes; the heads, how far it is, two of the log and the import that must be open are in each. */
 const mostWrites = 100;
-const always = 5;
+const always = 6;
 
 /**
  * The dividend and its cash, each with its place in a list, and its place in the log; where some were found, one of those may

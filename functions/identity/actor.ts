@@ -4,6 +4,7 @@ import { findSession } from '#functions/identity/sessions';
 import { readToken, type TokenClaims } from '#functions/identity/token';
 import { Refusal } from '#functions/refusal';
 import type { Made } from '#functions/storage/change-log';
+import type { Provided } from '#functions/storage/commit';
 import type { Idempotency } from '#functions/storage/idempotency';
 
 /** Who calls a public route. */
@@ -17,6 +18,8 @@ export interface Visitor {
   idempotency?: Idempotency;
   /** What the changes of this call belong to. */
   made?: Made;
+  /** What must still be so when they are written. */
+  provided?: Provided;
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */

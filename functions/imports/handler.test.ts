@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPartition } from '#functions/backup/partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { putCertificate } from '#functions/imports/store';
@@ -6,7 +7,6 @@ import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/im
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
 import { table as theTable } from '#functions/storage/table';
 import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
@@ -26,6 +26,8 @@ beforeEach(async () => {
   send = sender(person);
 });
 afterEach(() => table.stop());
+
+const whollyUndone = { finished: true, left: 0, refused: [], stays: [] };
 
 const rows = () => ({
   trades: [
@@ -80,7 +82,7 @@ describe('an import', () => {
     const id = await imports.begin();
     await imports.record(id, rows());
     const { body } = await imports.takeBack(id);
-    expect(body).toEqual({ finished: true, left: 0, refused: [] });
+    expect(body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
     expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
@@ -182,7 +184,7 @@ describe('a row that a person has typed', () => {
       trades: [{ status: 'here' }],
     });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual(before);
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -481,8 +483,9 @@ describe('rows that were changed by hand since', () => {
     const id = await edited();
     expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
       rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
+      made: [],
     });
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
     expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
     expect(await keptWrongly(person.id)).toEqual([]);
@@ -491,7 +494,7 @@ describe('rows that were changed by hand since', () => {
 
   test('go as well where the person says so', async () => {
     const id = await edited();
-    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
   });
@@ -509,7 +512,7 @@ describe('rows that were changed by hand since', () => {
     expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
     await send(portfolio, 'DELETE', '/portfolio/transactions/3');
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
   });
 });
@@ -524,10 +527,60 @@ describe('undoing in the list of changes', () => {
     expect(await recordsOf(person.id)).toEqual({});
     expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
     expect(await recordsOf(person.id)).toEqual(after);
-    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'finished', recorded: 4 }]);
-    expect((await imports.takeBack(id)).body).toEqual({ finished: true, left: 0, refused: [] });
+    expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'open', recorded: 4 }]);
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect(await recordsOf(person.id)).toEqual({});
     expect(await keptWrongly(person.id)).toEqual([]);
+  });
+
+  test('brings an import that is taken back whole once more, whatever of it stayed the first time', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { cash: [cashRow({}, 'deposit-01')] });
+    const { body } = await send(cash, 'GET', '/cash/transactions/1');
+    const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
+    await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
+    expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
+    await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 1 });
+    expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
+    expect(await recordsOf(person.id)).toEqual({});
+  });
+
+  test('brings its certificate and the lines that became no row with it, as often as it is pressed', async () => {
+    const id = await imports.begin();
+    await imports.record(id, rows());
+    const long = Array.from({ length: 200 }, (_, at) => ({
+      file: 0,
+      lines: [at],
+      cells: ['y'.repeat(1_999)],
+      sentence: 'Options are not kept here.',
+    }));
+    await imports.call('POST', `/imports/${id}/left-out`, { at: 0, lines: long });
+    const stated = [
+      { platform: 'Robinhood', day: '2024-03-31', positions: [{ symbol: 'AAPL', quantity: '6' }], balances: [] },
+    ];
+    await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 4, here: 0, leftOut: 200 } });
+    const told = async () => {
+      const pages: object[] = [];
+      for (let after: number | null = 0; after !== null; ) {
+        const { body } = await imports.call('GET', `/imports/${id}/left-out?after=${after}`);
+        const page = body as { lines: object[]; after: number | null };
+        pages.push(...page.lines);
+        after = page.after;
+      }
+      const { version: _version, ...one } = (await imports.call('GET', `/imports/${id}`)).body as { version: number };
+      return { one, pages };
+    };
+    const before = await told();
+    expect(before).toMatchObject({ one: { leftOut: 200, compared: { equal: 1 } }, pages: { length: 200 } });
+    for (const _time of ['once', 'once more']) {
+      expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
+      expect((await readPartition(person.id)).filter(({ sk }) => sk.startsWith('IMP'))).toEqual([]);
+      const listed = (await imports.call('GET', '/activity')).body as { changes: { group: string; count: number }[] };
+      expect(listed.changes[0]).toMatchObject({ group: 'undo-import-000000001', count: 1 });
+      await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
+      expect(await told()).toEqual(before);
+    }
   });
 });
 
@@ -557,34 +610,6 @@ describe('lines that became no row', () => {
     }
     expect(read).toEqual([...long, line(200)]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ leftOut: 201 });
-  });
-});
-
-describe('the stocks of a file', () => {
-  const ask = (...symbols: string[]) =>
-    imports.call('POST', '/imports/symbols', {
-      symbols: symbols.map((symbol) => ({ symbol, name: 'As in the file' })),
-    });
-
-  test('are told by their one name, their price and splits, and by nothing where nobody could be asked', async () => {
-    expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
-      symbols: [
-        { symbol: 'aapl', as: 'AAPL', name: expect.any(String), isPriced: true, splits: [] },
-        { symbol: 'NOSUCH', as: 'NOSUCH', name: 'As in the file', isPriced: false, splits: [] },
-        { symbol: '*** no ***', as: null, name: 'As in the file', isPriced: null, splits: null },
-      ],
-    });
-    const asset = { symbol: 'NOSUCH', name: 'House fund', price: 12, date: '2024-01-02' };
-    expect((await send(portfolio, 'POST', '/portfolio/assets', asset)).status).toBe(201);
-    expect((await ask('NOSUCH')).body).toMatchObject({
-      symbols: [{ symbol: 'NOSUCH', as: 'NOSUCH', name: 'House fund', isPriced: true }],
-    });
-    setPort('marketData', marketOf({ failing: ['KO', 'NOSUCH'] }));
-    forgetCached();
-    expect((await ask('NOSUCH')).body).toMatchObject({ symbols: [{ name: 'House fund', isPriced: true }] });
-    expect((await ask('KO')).body).toEqual({
-      symbols: [{ symbol: 'KO', as: 'KO', name: 'As in the file', isPriced: null, splits: null }],
-    });
   });
 });
 

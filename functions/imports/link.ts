@@ -1,7 +1,7 @@
 import type { RowLinks } from '#contract/import-rows';
 import type { Actor } from '#functions/identity/actor';
 import { recordOf, sourceOf } from '#functions/imports/rows';
-import { madeBy, openImport } from '#functions/imports/service';
+import { openImport, writingFor } from '#functions/imports/service';
 import { type NextSource, setSource } from '#functions/imports/set-source';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
@@ -48,7 +48,7 @@ export const linkRows = async (
   { now }: Effects = live,
 ): Promise<{ linked: number }> => {
   await openImport(actor.id, id);
-  const writer = { id: actor.id, made: madeBy(id) };
+  const writer = { id: actor.id, ...writingFor(actor.id, id) };
   for (const link of links) {
     if (await isLinked(actor.id, link)) continue;
     await setSource[link.ledger](writer, now(), link.id, joined(id, link));

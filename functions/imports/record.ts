@@ -6,7 +6,7 @@ import { addDividends } from '#functions/dividends/add-many';
 import type { Actor } from '#functions/identity/actor';
 import { withAverages } from '#functions/imports/average';
 import { ledgers, placeOf, type Sent, withSource } from '#functions/imports/rows';
-import { madeBy, openImport } from '#functions/imports/service';
+import { openImport, writingFor } from '#functions/imports/service';
 import { addTrades } from '#functions/portfolio/batch';
 import { Refusal } from '#functions/refusal';
 import { type Idempotency, keyMissing } from '#functions/storage/idempotency';
@@ -21,7 +21,7 @@ interface Writing {
 /** A key of its own for a part of the call: no other request can have it, since a `.` is in none of theirs. */
 const partOf = ({ actor, id }: Writing, name: string): Actor => {
   const { key, requestHash } = actor.idempotency;
-  return { ...actor, made: madeBy(id), idempotency: { key: `${key}.${name}`, requestHash } };
+  return { ...actor, ...writingFor(actor.id, id), idempotency: { key: `${key}.${name}`, requestHash } };
 };
 
 type Answer = BatchedRow | { status: 'held'; by: Held };
@@ -117,7 +117,8 @@ const answered =
  * Records rows of a statement, each by the rules of its own ledger and each once: a row whose event stands already is
  * answered by that, whoever has recorded it; one that a rule refuses is answered with its sentence, and the others stand.
  * Broken off, the same call goes on; with the same events under another key it does, too.
- * @throws Refusal 400 without an Idempotency-Key; 404; 409 `not_open`; 503 as for many rows.
+ * @throws Refusal 400 without an Idempotency-Key; 404; 409 `not_open`, also where it is taken back meanwhile: what was recorded
+ * until then is taken back with it, and nothing comes after that; 503 as for many rows.
  */
 export const record = async (
   actor: Actor,

@@ -6,9 +6,9 @@ import { withOwnSplits } from '#functions/portfolio/market';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { getQuotes, getSplits } from '#functions/stocks/cache';
+import { getQuotes, getSplits, symbolsWithoutQuote } from '#functions/stocks/cache';
 
-const live = { quotesOf: getQuotes, splitsOf: getSplits };
+const live = { quotesOf: getQuotes, splitsOf: getSplits, unknownOf: symbolsWithoutQuote };
 type Effects = typeof live;
 
 /** A provider that is down answers for nobody: what was learned before is still there, and the rest is not known. */
@@ -17,14 +17,13 @@ const quietly = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.ca
 const nothing: SymbolKnown = { symbol: '', as: null, name: '', isPriced: null, splits: null };
 
 /**
- * What is known of the stocks of a file: their one name here, whether the market or an asset of one's own has a price, and their
- * splits. Nothing is
+ * What is known of the stocks of a file: their one name here, whether the market or an asset of one's own has a price, and their splits. Nothing is
  * changed, and a provider that fails makes it null, not an error.
  */
 export const resolveSymbols = async (
   { id: owner }: Pick<Actor, 'id'>,
   { symbols }: SymbolsAsked,
-  { quotesOf, splitsOf }: Effects = live,
+  { quotesOf, splitsOf, unknownOf }: Effects = live,
 ): Promise<{ symbols: SymbolKnown[] }> => {
   const named = symbols.map(({ symbol, name }) => ({
     symbol,
@@ -38,14 +37,15 @@ export const resolveSymbols = async (
     quietly(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
     quietly(known(all), new Map<string, Split[] | null>()),
   ]);
+  // A provider that does not know a stock has none of its splits either: that nothing is told of them is no failure.
+  const unpriced = new Set(unknownOf(all));
   return {
     symbols: named.map(({ symbol, name, as }): SymbolKnown => {
       if (as === null) return { ...nothing, symbol, name };
       const [asset, quote] = [own.get(as), quotes.get(as)];
       const told =
         splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
-      // Without a quote, and where nothing at all could be learned, nobody has said that there is none.
-      const isPriced = asset || quote ? true : told === null ? null : false;
+      const isPriced = asset || quote ? true : unpriced.has(as) ? false : null;
       return { symbol, as, name: asset?.name || quote?.companyName || name, isPriced, splits: told };
     }),
   };

@@ -1,6 +1,8 @@
 import { type Import, mostImports, type NewImport } from '#contract/imports';
 import { type AccountOfFile, otherAccounts, tellOther } from '#core/statements/accounts';
+import { type Balance, listBalances } from '#functions/cash/balances';
 import type { Actor } from '#functions/identity/actor';
+import { nameOfBalance } from '#functions/imports/end-balances';
 import {
   findCertificate,
   findImport,
@@ -9,6 +11,7 @@ import {
   importLedger,
   listImports,
   putImport,
+  whileOpen,
 } from '#functions/imports/store';
 import { clock } from '#functions/ports';
 import { orNotFound, Refusal } from '#functions/refusal';
@@ -21,8 +24,17 @@ const live = { now: clock };
 /** What the log of changes says of all that an import writes. */
 export const madeBy = (id: number) => ({ source: 'import' as const, group: groupOf(id) });
 
+/**
+ * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was
+ * finished or taken back, however long the call has been under way.
+ */
+export const writingFor = (owner: string, id: number) => ({
+  made: madeBy(id),
+  provided: { check: whileOpen(owner, id), judge: () => openImport(owner, id) },
+});
+
 export const shown = (row: ImportRow, held: readonly Held[], certificate: Import['certificate'] = []): Import => {
-  const { leftOutSize: _size, counts: _counts, ...told } = row;
+  const { leftOutSize: _size, counts: _counts, balances: _before, ...told } = row;
   const own = held.filter(({ importId }) => importId === String(row.id));
   const rows = (linked: boolean) =>
     new Set(own.filter((one) => one.linked === linked).map(({ record }) => record)).size;
@@ -61,12 +73,18 @@ const refuseOtherAccount = (sent: NewImport, all: readonly ImportRow[]): void =>
   if (other) throw new Refusal(409, 'other_account', `${tellOther(other)} Say that it is yours to go on.`);
 };
 
-const opened = (id: number, { otherAccount: _said, ...sent }: NewImport, now: Date): ImportRow => ({
+const opened = (
+  id: number,
+  { otherAccount: _said, ...sent }: NewImport,
+  balances: readonly Balance[],
+  now: Date,
+): ImportRow => ({
   id,
   state: 'open',
   ...sent,
   leftOut: 0,
   leftOutSize: 0,
+  balances: balances.map(nameOfBalance),
   begunAt: now.toISOString(),
   finishedAt: null,
   compared: null,
@@ -86,7 +104,7 @@ export const begin = (actor: Actor, sent: NewImport, { now } = live): Promise<Im
     if (same) return shown(same, await listHeld(owner));
     if (all.length >= mostImports) throw tooMany();
     refuseOtherAccount(sent, all);
-    const row = opened(head.last + 1, sent, now());
+    const row = opened(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
     return commit({ ...actor, made: madeBy(row.id) }, writes, shown(row, []), now());
   });

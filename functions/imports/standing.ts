@@ -3,6 +3,8 @@ import { titleOf } from '#core/activity/describe';
 import type { Source } from '#core/statements/source';
 import { listGroup } from '#functions/activity/store';
 import type { Actor } from '#functions/identity/actor';
+import { listMade } from '#functions/imports/made';
+import { judgeMade, readLeft, without } from '#functions/imports/made-uses';
 import { type LedgerName, ledgers, placeOf } from '#functions/imports/rows';
 import { findImport, groupOf } from '#functions/imports/store';
 import { orNotFound } from '#functions/refusal';
@@ -96,7 +98,22 @@ export const adjusted = async (
   return { records: [...own, ...others], changed };
 };
 
-/** The rows of an import that were changed by hand since. @throws Refusal 404. */
+/** What was made for it, with why it stays: beside all that would be left, or without the rows that were changed by hand. */
+const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
+  const [made, all] = await Promise.all([listMade(owner, id), readLeft(owner, id)]);
+  const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
+  const kept = await judgeMade(
+    without(all, (record, row) => isIts(row) && !changed.has(record)),
+    made,
+  );
+  const gone = await judgeMade(
+    without(all, (_record, row) => isIts(row)),
+    made,
+  );
+  return kept.map(({ kind, title, stays }, at) => ({ kind, title, stays, staysWithChanged: gone[at]?.stays ?? null }));
+};
+
+/** The rows of an import that were changed by hand since, and what was made for it and is there. @throws Refusal 404. */
 export const listChanged = async ({ id: owner }: Actor, { id }: { id: number }) => {
   const row = orNotFound(await findImport(owner, id), 'import');
   const changes = await listGroup(owner, groupOf(id));
@@ -104,5 +121,8 @@ export const listChanged = async ({ id: owner }: Actor, { id }: { id: number }) 
   const changed = read.flatMap((one) => one.changed);
   const shown = changed.map(({ record, row: standing }) => ({ ...placeOf(record), title: titleOf(record, standing) }));
   const order = (ledger: LedgerName) => ledgers.indexOf(ledger);
-  return { rows: shown.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id) };
+  return {
+    rows: shown.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
+    made: await madeShown(owner, id, new Set(changed.map(({ record }) => record))),
+  };
 };

@@ -9,6 +9,7 @@ import {
   padded,
   queryAfter,
   queryPrefix,
+  type RecordChange,
   userKey,
   type Write,
 } from '#functions/storage/table';
@@ -22,6 +23,8 @@ export interface ImportRow
   leftOutSize: number;
   /** What the page counted of the files' rows, told at the end. */
   counts?: ImportEnd['counts'];
+  /** The balances that there were before it, `Robinhood#USD`: those of its own go with it. Older imports do not know. */
+  balances?: string[];
 }
 
 export const imports = collection<ImportRow>('IMP');
@@ -43,6 +46,16 @@ export const moveImport = (owner: string, row: Omit<ImportRow, 'version'>, befor
     },
   },
 ];
+
+/** Refuses what is written together with it once the import is finished, or being taken back. */
+export const whileOpen = (owner: string, id: number): Write => ({
+  ConditionCheck: {
+    Key: imports.key(owner, id),
+    ConditionExpression: '#state = :open',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':open': 'open' satisfies Import['state'] },
+  },
+});
 
 /** The group in the log of all that an import has changed. */
 export const groupOf = (id: number): string => `import-${padded(id)}`;
@@ -102,8 +115,24 @@ export const listKept = async (owner: string) => {
   );
 };
 
-/** Everything beside the record of an import. */
-export const besideKeys = async (owner: string, id: number): Promise<Key[]> => [
-  certificateKey(owner, id),
-  ...(await queryPrefix<Key>(userKey(owner), pagePrefix(id))).map(({ pk, sk }) => ({ pk, sk })),
-];
+/** Takes a row away that lies beside the record of an import; the log keeps what it held, so that it can come back. */
+const removal = ({ pk, sk, lines }: PageItem): Write => ({
+  Delete: { Key: { pk, sk } },
+  of: { record: sk, before: { lines: JSON.parse(lines) as unknown } },
+});
+
+/** What takes everything away that lies beside the record of an import, a row each: one may take most of a row of the log. */
+export const besideRemovals = async (owner: string, id: number): Promise<Write[]> => {
+  const certificate = await getItem<PageItem>(certificateKey(owner, id));
+  const pages = await queryPrefix<PageItem>(userKey(owner), pagePrefix(id));
+  return [...(certificate ? [certificate] : []), ...pages].map(removal);
+};
+
+const isBeside = ({ record }: RecordChange): boolean => /^IMP[CL]#/.test(record);
+
+/** What of some records lay beside that of an import, as it lay there. No record of its own: whoever takes it away tells it. */
+export const putBesides = (owner: string, records: readonly RecordChange[]): Write[] =>
+  records.filter(isBeside).flatMap(({ record: sk, before }) => {
+    const { lines } = (before ?? {}) as { lines?: unknown };
+    return lines ? [{ Put: { Item: { pk: userKey(owner), sk, lines: JSON.stringify(lines) } } }] : [];
+  });

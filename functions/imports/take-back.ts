@@ -8,6 +8,7 @@ import type { Actor } from '#functions/identity/actor';
 import { endImport } from '#functions/imports/end';
 import { type Adjusted, adjusted } from '#functions/imports/standing';
 import { findImport, groupOf, type ImportRow, importLedger, moveImport } from '#functions/imports/store';
+import { takeMadeBack } from '#functions/imports/take-made';
 import { orNotFound, Refusal } from '#functions/refusal';
 import type { LoggedChange } from '#functions/storage/change-log';
 import { untilUndisturbed } from '#functions/storage/ledger';
@@ -85,17 +86,18 @@ const beginUndoing = (owner: string, id: number): Promise<ImportRow | null> =>
     return { ...row, state: 'undoing', version: row.version + 1 };
   });
 
-const gone: ImportUndone = { finished: true, left: 0, refused: [] };
+const gone: ImportUndone = { finished: true, left: 0, refused: [], stays: [] };
 
 /**
  * Takes back exactly what an import has written, as far as one call comes: rows that it recorded go, rows that it linked stay
  * as they were typed, and with the last of it goes the import. A row that was changed by hand since stays as the person's own,
- * unless `withChanged`. What a rule forbids to take back is told, and the import stays with it.
+ * unless `withChanged`. What a rule forbids to take back is told, and the import stays with it. With `withMade` goes what was
+ * made for the import, once its rows are gone and as far as nothing else uses it.
  * @throws Refusal 404.
  */
 export const takeImportBack = async (
   actor: Pick<Actor, 'id'>,
-  { id, withChanged }: UndoImport & { id: number },
+  { id, withChanged, withMade }: UndoImport & { id: number },
 ): Promise<ImportUndone> => {
   const owner = actor.id;
   const row = await beginUndoing(owner, id);
@@ -111,7 +113,10 @@ export const takeImportBack = async (
   const left = await takeAll(taking, inUndoOrder(await listGroup(owner, groupOf(id))));
   if (taking.isMarked) await finishFollowing(owner);
   const { refused } = taking;
-  if (left > 0) return { finished: false, left, refused };
-  if (refused.length === 0) await endImport(writer, row);
-  return { finished: true, left: 0, refused };
+  if (left > 0) return { finished: false, left, refused, stays: [] };
+  if (refused.length > 0) return { finished: true, left: 0, refused, stays: [] };
+  const beside = withMade ? await takeMadeBack(taking) : { left: 0, stays: [] };
+  if (beside.left > 0) return { finished: false, refused, ...beside };
+  await endImport(writer, row);
+  return { finished: true, refused, ...beside };
 };

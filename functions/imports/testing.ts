@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { handler as activity } from '#functions/activity/handler';
+import { readPartition } from '#functions/backup/partition';
+import { recordText } from '#functions/storage/change-log';
+import { recordsOf } from '#tests/kit/records';
 import { invoke } from '#tests/kit/table';
 
 /** For tests: imports as the page makes them. */
@@ -94,3 +97,25 @@ export const importsAs = (token: string) => {
     },
   };
 };
+
+const many = <T>(count: number, rowAt: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => rowAt(at));
+const two = (at: number): string => String(at + 1).padStart(2, '0');
+
+/** Three transactions of trades, two of cash and two of dividends. */
+export const manyRows = {
+  trades: many(30, (at) =>
+    tradeRow({ transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' }, `trade-${two(at)}x`),
+  ),
+  cash: many(28, (at) => cashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`)),
+  dividends: many(20, (at) =>
+    dividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
+  ),
+};
+
+/** What is kept, but for how often it was changed. */
+export const importKept = async (owner: string) => ({
+  records: await recordsOf(owner),
+  others: (await readPartition(owner))
+    .filter(({ sk }) => /^(IMP|IMPI|IMPL|IMPC)#/.test(sk))
+    .map(({ pk: _pk, sk, begunAt: _at, ...row }) => [sk, recordText(row)]),
+});

@@ -9,6 +9,7 @@ import type { Day } from '#core/time/day';
 import { notValid } from '#functions/http/not-valid';
 import { onPlatform } from '#functions/portfolio/cash-mark';
 import {
+  areSplitsKnown,
   newlyImpossible,
   type PositionAfter,
   placeOf,
@@ -146,7 +147,7 @@ const judged = async (rows: readonly BatchRow[], plan: BatchPlan, standing: Stan
     const own = byPlace.get(placeOf(position)) ?? [];
     const cause = found && causeOf(found, tradesAt(rows, plan, own));
     if (!cause) return before;
-    const isKnown = Boolean(standing.splits.get(position.symbol));
+    const isKnown = areSplitsKnown(standing, position.symbol);
     return without(before, position, own, plan.ids.indexOf(cause.id), oversold(found, cause.id, today, isKnown));
   };
   return (await positionsAfter(standing, { removed: [], added })).reduce(judge, plan);

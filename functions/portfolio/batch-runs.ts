@@ -12,7 +12,7 @@ import { packed } from '#functions/storage/many-rows';
 const mostRows = 100;
 /**
  * The heads of the trades and of the dividends, the newest trades, how far the batch is, and two of the log; two more for
- * putting it back, which says so of the change.
+ * putting it back, which says so of the change, or one for the import that must still be open.
  */
 const always = 8;
 

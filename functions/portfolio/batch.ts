@@ -21,6 +21,7 @@ import { keptAfter, keptIn } from '#functions/portfolio/books-store';
 import { bookWrites, positionsAfter, type Standing } from '#functions/portfolio/change-books';
 import { followBatch } from '#functions/portfolio/follow-batch';
 import { makeBooksSoon } from '#functions/portfolio/make-books';
+import { askedBeside } from '#functions/portfolio/market';
 import {
   type Batch,
   type BatchRead,
@@ -34,7 +35,7 @@ import { getSplits } from '#functions/stocks/cache';
 import { writeRecords } from '#functions/storage/commit';
 import { keyMissing, progressOf } from '#functions/storage/idempotency';
 import { isKept, movedOn, untilUndisturbed } from '#functions/storage/ledger';
-import { asUnfinished } from '#functions/storage/many-rows';
+import { asUnfinished, given } from '#functions/storage/many-rows';
 import { type Write, WriteConflict, writeTogether } from '#functions/storage/table';
 
 const live = { now: clock, splitsOf: getSplits };
@@ -129,11 +130,12 @@ const goOn = async (batch: Batch, { splitsOf }: Effects): Promise<BatchAnswer | 
   const rows = batch.sent.map((row) => placedRow(row, kept));
   batch.rows = rows;
   const lists = positionLists(owner, read.head);
+  const books = isKept(read.head) ? keptIn(read.books) : null;
   const standing: Standing = {
     owner,
     head: read.head,
-    kept: isKept(read.head) ? keptIn(read.books) : null,
-    splits: await splitsOf(symbolsSold(trades)),
+    kept: books,
+    splits: await askedBeside(splitsOf, books?.own)(symbolsSold(trades)),
     tradesOf: lists.of,
   };
   const by = { today, whole: batch.whole, held: read.held };
@@ -161,7 +163,8 @@ export const addTrades = async (
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = progressOf<BatchPlan, BatchAnswer>(owner, actor.idempotency);
   const source = named.find((own) => own === actor.made?.source) ?? 'batch';
-  const writer = { id: owner, made: { group: actor.idempotency.key, ...actor.made, source } as const };
+  const made = { group: actor.idempotency.key, ...actor.made, source } as const;
+  const writer = { id: owner, made, ...given({ provided: actor.provided }) };
   const batch: Batch = {
     owner,
     writer,

@@ -3,7 +3,7 @@ import type { KeptBook } from '#core/portfolio/kept-book';
 import type { Split } from '#core/portfolio/splits';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import type { Balance } from '#functions/cash/balances';
-import { type OwnBySymbol, ownBook, ownIn } from '#functions/portfolio/own-assets-store';
+import { type OwnBySymbol, ownBook, ownBookKey, ownIn } from '#functions/portfolio/own-assets-store';
 import { type Item, type Key, queryBetween, userKey, type Write } from '#functions/storage/table';
 
 /**
@@ -97,15 +97,17 @@ export const listKeptKeys = async (owner: string): Promise<Key[]> =>
     sk.startsWith(ownBook) ? [] : [{ pk, sk }],
   );
 
-/** The rows of it that a change of a few trades concerns. */
+/** The rows of it that a change of a few trades concerns, and which of the stocks are own assets. */
 export const keptKeys = (
   owner: string,
   { symbols, years }: { symbols: readonly string[]; years: readonly string[] },
-): Key[] =>
-  [...symbols.map(placeOf.symbol), ...years.map(placeOf.year), placeOf.recent].map((sk) => ({
+): Key[] => [
+  ...symbols.map((symbol) => ownBookKey(owner, symbol)),
+  ...[...symbols.map(placeOf.symbol), ...years.map(placeOf.year), placeOf.recent].map((sk) => ({
     pk: userKey(owner),
     sk,
-  }));
+  })),
+];
 
 const rowAt = (owner: string, sk: string, value: unknown, version = 1): Item => ({
   pk: userKey(owner),

@@ -39,6 +39,10 @@ export interface Standing {
   tradesOf?: (position: Holding) => Promise<readonly Trade[]>;
 }
 
+/** Whether the splits of a stock are known: of an own asset there are none but the person's own and those of its book. */
+export const areSplitsKnown = ({ splits, kept }: Pick<Standing, 'splits' | 'kept'>, symbol: string): boolean =>
+  Boolean(splits.get(symbol)) || Boolean(kept?.own.has(symbol));
+
 export interface PositionAfter {
   symbol: string;
   platform: Platform;

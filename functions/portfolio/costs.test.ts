@@ -57,7 +57,7 @@ afterAll(() => Promise.all(tables.map((one) => one.stop())));
 
 const send = (token: string, method: string, path: string, body?: unknown) => {
   const [, room = ''] = path.split('/');
-  const to = { dashboard, analytics, cash }[room] ?? handler;
+  const to = { dashboard, analytics, insight: analytics, cash }[room] ?? handler;
   return invoke(to, { method, path: `/api${path}`, token, body });
 };
 const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
@@ -80,9 +80,14 @@ describe('reading', () => {
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
     ['/dashboard/data', 3, 40],
     ['/analytics/kpis', 3, 40],
+    ['/insight/holdings', 3, 40],
     ['/analytics/portfolio/performance', 5, 12],
     ['/analytics/portfolio/performance?interval=day', 5, 60],
     [`/analytics/portfolio/performance?interval=day&from=${addDays(today, -2_000)}`, 5, 60],
+    ['/insight/returns?range=1Y', 10, 60],
+    ['/insight/returns?range=YTD&class=stocks', 10, 60],
+    ['/insight/returns?range=3M&fees=out&against=cash', 8, 60],
+    ['/insight/explained?range=1Y&name=timeWeighted', 10, 60],
     ['/cash/transactions?limit=10', 3, 12],
     ['/cash/balances', 3, 12],
     ['/cash/balance', 3, 12],

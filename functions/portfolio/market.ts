@@ -40,6 +40,12 @@ export const withOwnSplits =
       ]),
     );
 
+/** What judges a change of own assets is what their books know: of them nobody is asked. */
+export const askedBeside =
+  (splitsOf: typeof getSplits, own: OwnBySymbol | undefined): typeof getSplits =>
+  (symbols) =>
+    splitsOf(symbols.filter((symbol) => !own?.has(symbol)));
+
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
 export const unknownSplits = (symbol: string): string => `Splits of ${symbol} cannot be looked up at the moment.`;
 

@@ -43,14 +43,14 @@ const prefix = 'OWN#';
 export const ownBook = 'BOOK#Q#';
 
 export const ownAssetKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: prefix + symbol });
-const bookKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: ownBook + symbol });
+export const ownBookKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: ownBook + symbol });
 
 export const ownAssetFrom = ({ pk: _pk, sk: _sk, ...asset }: OwnAsset & Key): OwnAsset => asset;
 
 /** As the books hold the asset. */
 export const ownBookItem = (owner: string, { symbol, name, prices, version }: OwnAsset): Item => {
   const kept: Omit<OwnLatest, 'version'> = { name, latest: latestOf(prices), count: Object.keys(prices).length };
-  return { ...bookKey(owner, symbol), kept: JSON.stringify(kept), version };
+  return { ...ownBookKey(owner, symbol), kept: JSON.stringify(kept), version };
 };
 
 /** Those among some rows of the books. */
@@ -81,7 +81,7 @@ export const removeOwnAsset = (owner: string, asset: OwnAsset): Write[] => {
   const Key = ownAssetKey(owner, asset.symbol);
   return [
     { Delete: { Key, ...ifVersion(asset.version) }, of: { record: Key.sk, before: asset } },
-    { Delete: { Key: bookKey(owner, asset.symbol) } },
+    { Delete: { Key: ownBookKey(owner, asset.symbol) } },
   ];
 };
 

@@ -70,6 +70,7 @@ const add = (change: object = {}) => send('POST', '/assets', { ...fund, ...chang
 const buy = (change: object = {}) => send('POST', '/transactions', { ...bought, ...change });
 const enter = (entered: object[], more: object = {}) =>
   send('PUT', '/assets/FUND40/prices', { prices: entered, ...more });
+const isFund = ({ symbol }: { symbol: string }) => symbol === 'FUND40';
 const undo = (group: string) =>
   invoke(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner });
 
@@ -266,6 +267,26 @@ describe('what is held of it', () => {
     const outlook = { method: 'GET', path: '/api/dividends/automated/future', token: owner };
     expect((await invoke(dividends, outlook)).body.failedSymbols).toEqual([]);
     expect(asked).toContain('AAPL');
+    expect(asked).not.toContain('FUND40');
+  });
+
+  test('asks nobody for splits of it when it is sold, corrected, put back or deleted, one by one or many at once', async () => {
+    const sale = { transactionType: 'sell', quantity: 5, transactionDate: '2026-02-02' };
+    const { body: sold } = await buy(sale);
+    await send('PUT', `/transactions/${sold.id}`, { ...bought, ...sale, quantity: 6, version: 1 });
+    expect((await buy({ ...sale, quantity: 500 })).body.error).toBe(
+      'You held 94 shares of FUND40 on Schwab on Feb 2, 2026; you cannot sell 500.',
+    );
+    await send('DELETE', `/transactions/${sold.id}`);
+    const [change] = (await invoke(activity, { method: 'GET', path: '/api/activity', token: owner })).body.changes;
+    expect((await undo(change.group)).status).toBe(200);
+    const transactions = [{ ...bought, ...sale, transactionDate: '2026-02-03' }];
+    expect((await send('POST', '/transactions/batch', { transactions }, { key: randomUUID() })).status).toBe(200);
+    expect((await get('/holdings')).holdings.find(isFund).shares).toBe(89);
+    const rows = [{ id: sold.id }];
+    const moved = await send('POST', '/transactions/batch-delete', { rows }, { key: randomUUID() });
+    expect(moved.status).toBe(200);
+    expect((await get('/holdings')).holdings.find(isFund).shares).toBe(95);
     expect(asked).not.toContain('FUND40');
   });
 

@@ -4,6 +4,7 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import { platformsFor, putPlatform, type StoredPlatform } from '#functions/identity/platforms';
 import { onPlatform } from '#functions/portfolio/cash-mark';
 import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
+import { askedBeside } from '#functions/portfolio/market';
 import { oversold } from '#functions/portfolio/oversold';
 import { removalOf } from '#functions/portfolio/platforms';
 import { type AssetsPutBack, isOwnAsset, putBackAssets } from '#functions/portfolio/put-back-assets';
@@ -115,8 +116,9 @@ export const putBackTrades = async (
     removed: rows.flatMap(({ stands }) => stands ?? []),
     added: rows.flatMap(({ becomes }) => becomes ?? []),
   };
-  const splits = await splitsOf(symbolsOf(moved));
-  const books = { owner, head: read.head, kept: await read.keptFor(moved), splits };
+  const ledger = await read.keptFor(moved);
+  const splits = await askedBeside(splitsOf, ledger?.own)(symbolsOf(moved));
+  const books = { owner, head: read.head, kept: ledger, splits };
   const positions = judged(await positionsAfter(books, moved), moved.added, today);
   return {
     writes: [

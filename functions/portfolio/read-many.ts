@@ -5,12 +5,14 @@ import { hasFound } from '#functions/dividends/found-store';
 import { dividendLedger } from '#functions/dividends/manual-store';
 import { keptIn, keptKeys } from '#functions/portfolio/books-store';
 import {
+  areSplitsKnown,
   newlyImpossible,
   type PositionAfter,
   placeOf,
   type Standing,
   type TradesMoved,
 } from '#functions/portfolio/change-books';
+import { askedBeside } from '#functions/portfolio/market';
 import { oversold } from '#functions/portfolio/oversold';
 import { positionLists } from '#functions/portfolio/read-batch';
 import { tradeLedger, trades } from '#functions/portfolio/store';
@@ -48,11 +50,12 @@ export const readMany = async (owner: string, ids: readonly number[]) => {
     const all = [...moved.removed, ...moved.added];
     const symbols = [...new Set(all.map(({ symbol }) => symbol))];
     const books = keptKeys(owner, { symbols, years: [...new Set(all.map(yearOf))] });
+    const kept = isKept(head) ? keptIn(await getItems<Item>(books, { consistently: true })) : null;
     return {
       owner,
       head,
-      kept: isKept(head) ? keptIn(await getItems<Item>(books, { consistently: true })) : null,
-      splits: await splitsOf(symbols),
+      kept,
+      splits: await askedBeside(splitsOf, kept?.own)(symbols),
       tradesOf: positionLists(owner, head).of,
     };
   };
@@ -83,12 +86,12 @@ const causeOf = (own: readonly TradeRow[], sale: Trade): TradeRow | undefined =>
 export const impossibleIn = (
   positions: readonly PositionAfter[],
   rows: readonly TradeRow[],
-  { splits }: Standing,
+  standing: Standing,
   today: Day,
 ): RowRefused[] =>
   positions.flatMap((position) => {
     const found = newlyImpossible([position]);
     const cause = found && causeOf(rows.filter(isIn(position)), found.trade as Trade);
     if (!cause) return [];
-    return refusedRow(cause.at, oversold(found, cause.before.id, today, Boolean(splits.get(position.symbol))));
+    return refusedRow(cause.at, oversold(found, cause.before.id, today, areSplitsKnown(standing, position.symbol)));
   });

@@ -51,7 +51,7 @@ const ownQuoteOf = ({ date, price }: OwnQuote): Holding['quote'] => ({
   rate: 1,
 });
 
-const quoteOf = (symbol: string, { quotes, prices, own }: Portfolio): Holding['quote'] => {
+export const quoteOf = (symbol: string, { quotes, prices, own }: Market): Holding['quote'] => {
   const ownPrice = own.get(symbol);
   if (ownPrice) return ownQuoteOf(ownPrice);
   const [quote, price] = [quotes.get(symbol), prices.get(symbol)];
@@ -61,11 +61,11 @@ const quoteOf = (symbol: string, { quotes, prices, own }: Portfolio): Holding['q
 };
 
 /** What only looks impossible while its splits cannot be looked up says so. */
-const holdingOf = (row: HoldingFigures<Platform | null>, portfolio: Portfolio): Holding => {
-  const splitsUnknown = !portfolio.lookedUp.get(row.symbol);
+export const holdingOf = (row: HoldingFigures<Platform | null>, market: Market): Holding => {
+  const splitsUnknown = !market.lookedUp.get(row.symbol);
   const hint = splitsUnknown ? ` ${unknownSplits(row.symbol)}` : '';
   const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
-  return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, portfolio) };
+  return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, market) };
 };
 
 /** While the splits of a stock cannot be looked up, its figures are by those that its book happens to have been kept by. */

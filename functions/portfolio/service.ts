@@ -8,7 +8,14 @@ import { finishFollowing, followTrade, type TradeChange } from '#functions/divid
 import type { Actor } from '#functions/identity/actor';
 import { platformsFor } from '#functions/identity/platforms';
 import { onPlatform } from '#functions/portfolio/cash-mark';
-import { bookWrites, newlyImpossible, positionsAfter, type TradesMoved } from '#functions/portfolio/change-books';
+import {
+  areSplitsKnown,
+  bookWrites,
+  newlyImpossible,
+  positionsAfter,
+  type TradesMoved,
+} from '#functions/portfolio/change-books';
+import { askedBeside } from '#functions/portfolio/market';
 import { oversold } from '#functions/portfolio/oversold';
 import { readTrades, type TradeAsked, type TradesRead } from '#functions/portfolio/read-trades';
 import { firstDayOf, putTrade, removeTrade, tradeLedger, tradesTallied } from '#functions/portfolio/store';
@@ -82,13 +89,14 @@ const changeTrades = async <T>(
     const place = (trade: Trade): Trade => onPlatform(trade, kept);
     const { change, answer: planned, last = read.head.last } = plan(read, place);
     const moved = movedBy(change);
-    const splits = await splitsOf(symbolsToJudge(moved));
-    const standing = { owner: actor.id, head: read.head, kept: await read.keptFor(moved), splits };
+    const books = await read.keptFor(moved);
+    const splits = await askedBeside(splitsOf, books?.own)(symbolsToJudge(moved));
+    const standing = { owner: actor.id, head: read.head, kept: books, splits };
     const positions = await positionsAfter(standing, moved);
     const impossible = newlyImpossible(positions);
     if (impossible) {
       const ownId = (change.after ?? change.before)?.id ?? 0;
-      throw oversold(impossible, ownId, today, Boolean(splits.get(impossible.trade.symbol)));
+      throw oversold(impossible, ownId, today, areSplitsKnown(standing, impossible.trade.symbol));
     }
     const following = await followTrade(actor, change, {
       splitsOf,

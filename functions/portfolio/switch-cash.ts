@@ -10,7 +10,6 @@ import { cashLedger, listEntries, putEntry, removeEntry, type StoredEntry, tally
 import { markEntries } from '#functions/dividends/mark-entries';
 import { recheckCash } from '#functions/dividends/recheck-cash';
 import { syncDividends } from '#functions/dividends/sync';
-import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms, putPlatform, removePlatformRow, type StoredPlatform } from '#functions/identity/platforms';
 import { isMarkedRight } from '#functions/portfolio/cash-mark';
 import { markTrades } from '#functions/portfolio/mark-trades';
@@ -111,7 +110,7 @@ const asWanted = (
  * Says what is to be so, with the row with which the cash begins: from here on every trade and dividend is recorded by it.
  * Nothing where it is so already.
  */
-const decide = (actor: Actor, wanted: Wanted, now: Date): Promise<StoredPlatform | null> =>
+const decide = (actor: Owner, wanted: Wanted, now: Date): Promise<StoredPlatform | null> =>
   untilUndisturbed(async () => {
     const owner = actor.id;
     const [heads, cash] = [await headsMoved(owner), await cashLedger.head(owner)];
@@ -168,7 +167,7 @@ const wrong =
     !isMarkedRight(trade, kept);
 
 /** Goes on from wherever it stopped, as far as the time of a call allows. How many trades and dividends are left. */
-const goOn = async (actor: Actor, platform: string, now: () => Date): Promise<number> => {
+const goOn = async (actor: Owner, platform: string, now: () => Date): Promise<number> => {
   const until = Date.now() + longest;
   const writer: Owner = { id: actor.id, made: { source: 'follow', group: `${platform} ${now().toISOString()}` } };
   return untilUndisturbed(async () => {
@@ -189,7 +188,7 @@ const goOn = async (actor: Actor, platform: string, now: () => Date): Promise<nu
   });
 };
 
-const switchCash = async (actor: Actor, wanted: Wanted, now: () => Date): Promise<CashKept> => {
+const switchCash = async (actor: Owner, wanted: Wanted, now: () => Date): Promise<CashKept> => {
   refuseSpecified(wanted.platform);
   const row = await decide(actor, wanted, now());
   const left = row?.unfinished ? await goOn(actor, wanted.platform, now) : 0;
@@ -202,7 +201,7 @@ const switchCash = async (actor: Actor, wanted: Wanted, now: () => Date): Promis
  * same call; until then each balance is the sum of its rows at any time.
  * @throws Refusal 400 for a day to come; 404; 409 `stale`; 422 `always_cash`, `cash_stands`.
  */
-export const keepCash = async (actor: Actor, sent: CashKeeping, { now } = live): Promise<CashKept> => {
+export const keepCash = async (actor: Owner, sent: CashKeeping, { now } = live): Promise<CashKept> => {
   refuseFuture('since', sent.since, dayInNewYork(now()));
   return switchCash(actor, sent, now);
 };
@@ -211,5 +210,5 @@ export const keepCash = async (actor: Actor, sent: CashKeeping, { now } = live):
  * Keeps its cash no longer: its trades and dividends move none, and what was set by hand is gone.
  * @throws Refusal 404; 422 `always_cash`, or `cash_stands` while rows entered there stand.
  */
-export const stopCash = (actor: Actor, { platform }: PlatformNamed, { now } = live): Promise<CashKept> =>
+export const stopCash = (actor: Owner, { platform }: PlatformNamed, { now } = live): Promise<CashKept> =>
   switchCash(actor, { platform, balance: 0 }, now);

@@ -103,6 +103,9 @@ export const getQuotes = async (symbols: readonly string[], effects = live): Pro
   return new Map([...served].map(([symbol, { value, stale }]) => [symbol, { ...value, stale }]));
 };
 
+/** Those of the symbols, asked for before, of which the provider has said that it knows none: not those it said nothing of. */
+export const symbolsWithoutQuote = (symbols: readonly string[]): string[] => quotes.unknown(symbols);
+
 /** `stale`: as learned before, since the provider said nothing now. */
 export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale: boolean };
 

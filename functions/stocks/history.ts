@@ -99,24 +99,26 @@ export interface SymbolHistory {
 
 const live: CacheEffects = { now: clock, provider: marketData };
 
-const yearsFrom = (from: Day, now: Date): string[] => {
-  const [first, last] = [Number(yearOf(from)), Number(yearOf(dayInNewYork(now)))];
+const yearsBetween = (from: Day, to: Day): string[] => {
+  const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
 };
 
 /**
  * The closes of each symbol from its day on; none of one that the provider does not know. A symbol of which a year could
- * not be had is absent: a curve with a year missing would be wrong without looking so.
+ * not be had is absent: a curve with a year missing would be wrong without looking so. `until`: years after that day are not
+ * asked for; left out, up to today.
  */
 export const getHistory = async (
   from: ReadonlyMap<string, Day>,
   effects = live,
+  until?: Day,
 ): Promise<Map<string, SymbolHistory>> => {
-  const now = effects.now();
+  const to = until ?? dayInNewYork(effects.now());
   const wanted = [...from].map(([symbol, since]) => ({
     symbol,
     since,
-    ids: yearsFrom(since, now).map((year) => idOf(symbol, year)),
+    ids: yearsBetween(since, to).map((year) => idOf(symbol, year)),
   }));
   const served = await histories.get(
     wanted.flatMap(({ ids }) => ids),

@@ -99,12 +99,12 @@ const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
 };
 
 /**
- * Found dividends and their cash follow from trades and the market, and the cash of a dividend from a statement from that:
- * nobody looks for the history of one.
+ * Found dividends and their cash follow from trades and the market, and the cash of a dividend from a statement from that;
+ * the certificate of an import and its lines go with its record: nobody looks for the history of one.
  */
 export const hasHistory = ({ record, before, after }: RecordChange): boolean => {
   const row = after ?? before ?? {};
-  return !record.startsWith('ADIV#') && !('dividend' in row) && !('manualDividend' in row);
+  return !/^(ADIV|IMPC|IMPL)#/.test(record) && !('dividend' in row) && !('manualDividend' in row);
 };
 
 /** A payment or movement is part of its CD or account: `CD#000000001#INT#2026-01-15#000000003` -> `CD#000000001`. */

@@ -9,6 +9,15 @@ export interface Owner {
   idempotency?: Idempotency;
   /** By what they are written; left out, by a page of the site, whose press is known by its Idempotency-Key. */
   made?: Made;
+  /** What must still be so in the very transaction in which they are written. */
+  provided?: Provided;
+}
+
+/** A condition on a row that the writes themselves leave alone, and what tells why it does not hold. */
+export interface Provided {
+  check: Write;
+  /** @throws what whoever writes is to be told, where it holds no longer. */
+  judge: () => Promise<unknown>;
 }
 
 const madeBy = ({ made = { source: 'page' }, idempotency }: Owner): Made & { group: string } => ({
@@ -17,9 +26,17 @@ const madeBy = ({ made = { source: 'page' }, idempotency }: Owner): Made & { gro
 });
 
 /** As `writeTogether`, with what the log of changes says of it: how records are written that nobody waits for an answer of. */
-export const writeRecords = (owner: Owner, writes: readonly Write[], now: Date): Promise<void> => {
+export const writeRecords = async (owner: Owner, writes: readonly Write[], now: Date): Promise<void> => {
+  const { provided } = owner;
   const plain = writes.map(({ of: _of, ...write }) => write as Write);
-  return writeTogether([...plain, ...logWrites(owner.id, writes, madeBy(owner), now)]);
+  const beside = [...logWrites(owner.id, writes, madeBy(owner), now), ...(provided ? [provided.check] : [])];
+  try {
+    await writeTogether([...plain, ...beside]);
+  } catch (error) {
+    // The table refuses also where another transaction held the row for a moment: then it is tried again as ever.
+    if (error instanceof WriteConflict) await provided?.judge();
+    throw error;
+  }
 };
 
 /**

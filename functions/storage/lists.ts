@@ -104,9 +104,22 @@ const prefixOf = (list: ListName, within: readonly string[]): string => `${[list
 export const listWithin = async <Row>(owner: string, list: ListName, within: readonly string[] = []): Promise<Row[]> =>
   (await queryPrefix<ListItem>(userKey(owner), prefixOf(list, within))).map((item) => rowIn<Row>(item));
 
-/** Every row of a list by date from one day to another, both included, oldest first. */
-export const listBetween = async <Row>(owner: string, list: ListName, from: Day, to: Day): Promise<Row[]> =>
-  (await queryBetween<ListItem>(userKey(owner), `${list}#${from}`, `${list}#${to}#~`)).map((item) => rowIn<Row>(item));
+/**
+ * Every row of a list by date from one day to another, both included, oldest first; `within`: of a part of it, as the first
+ * parts of its places name it.
+ */
+export const listBetween = async <Row>(
+  owner: string,
+  list: ListName,
+  from: Day,
+  to: Day,
+  within: readonly string[] = [],
+): Promise<Row[]> => {
+  const prefix = prefixOf(list, within);
+  return (await queryBetween<ListItem>(userKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
+    rowIn<Row>(item),
+  );
+};
 
 export interface PageAsked {
   limit: number;

@@ -67,7 +67,8 @@ export const writeManyRows = async <A>(
   if (!idempotency) throw keyMissing();
   const progress = progressOf<Written, A>(id, idempotency);
   const source = actor.made?.source === 'import' ? 'import' : 'batch';
-  const writer: Owner = { id, made: { group: idempotency.key, ...actor.made, source } };
+  const provided = given({ provided: actor.provided });
+  const writer: Owner = { id, made: { group: idempotency.key, ...actor.made, source }, ...provided };
   const goOn = async (): Promise<{ answer: A } | null> => {
     const stood = progress.in(await getItem(progress.key), now());
     if (stood.answer !== undefined) return { answer: stood.answer };

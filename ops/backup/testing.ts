@@ -65,6 +65,7 @@ const listOf: Record<string, { path: string; name: string } | undefined> = {
   cash: { path: '/cash/transactions?limit=100', name: 'rows' },
   dividends: { path: '/dividends?limit=100', name: 'rows' },
   imports: { path: '/imports', name: 'imports' },
+  insight: { path: '/portfolio/holdings', name: 'holdings' },
 };
 
 const ownAssets = { path: '/portfolio/assets', name: 'assets' };

@@ -70,7 +70,7 @@ export const ten: readonly Feature[] = [
   },
   {
     name: 'the cards of the platforms',
-    file: `${features}/portfolio/owner-portfolio.tsx`,
+    file: `${features}/portfolio/by-platform.tsx`,
     from: '{value.transactionsCount > 0 && <PlatformCards platforms={breakdown.platforms} />}',
     to: '{PlatformCards && null}',
     project: 'e2e',

@@ -9,6 +9,7 @@ describe('menuFor', () => {
     expect(outline(menuFor({ hasMarcusAccess: true }, 'Evenkeel'))).toEqual([
       ['Dashboard', '/dashboard'],
       ['Portfolio', '/dashboard/portfolio'],
+      ['Returns', '/dashboard/returns'],
       ['Cash', '/dashboard/cash'],
       ['Dividends', '/dashboard/dividends'],
       ['Enhanced Watchlist', '/dashboard/enhanced-watchlist'],

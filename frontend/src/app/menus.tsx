@@ -11,6 +11,7 @@ import {
   PiggyBank,
   Settings,
   Sparkles,
+  TrendingUp,
   Wallet,
 } from 'lucide-react';
 import type { SessionUser } from '#lib/session-store';
@@ -43,6 +44,7 @@ const marcus = bank('Marcus', '/dashboard/marcus');
 const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
   { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
+  { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
   { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
   { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
   { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },

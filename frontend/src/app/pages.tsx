@@ -10,7 +10,9 @@ export const Login = loadable(() => import('../features/auth/login-page'));
 export const Register = loadable(() => import('../features/auth/register-page'));
 export const Dashboard = loadable(() => import('../features/dashboard/dashboard-page'));
 const Portfolio = loadable(() => import('../features/portfolio/portfolio-page'));
+export const Stock = loadable(() => import('../features/stock/stock-page'));
 const OwnAssets = loadable(() => import('../features/own-assets/own-assets-page'));
+const Returns = loadable(() => import('../features/returns/returns-page'));
 const Cash = loadable(() => import('../features/cash/cash-page'));
 const Dividends = loadable(() => import('../features/dividends/dividends-page'));
 const Citi = loadable(() => import('../features/citi/citi-page'));
@@ -32,11 +34,12 @@ export const DashboardPost = loadable(() => import('../features/blog/dashboard-p
 
 /** Under /dashboard, in the order of the specification's route table; every page that is counted has its route. */
 export const protectedPages: Record<
-  Exclude<DashboardPage, '' | 'blog/:slug'>,
+  Exclude<DashboardPage, '' | 'blog/:slug' | 'stock/:symbol'>,
   readonly [string, Loadable<{ title: string }>]
 > = {
   portfolio: ['Portfolio', Portfolio],
   'portfolio/assets': ['Own Assets', OwnAssets],
+  returns: ['Returns', Returns],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],
   'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],
@@ -60,6 +63,7 @@ const guestPages: Record<string, Loadable<object>> = { '/login': Login, '/regist
 const pageUnder = (path: string): Loadable<never> => {
   if (path === '') return Dashboard;
   if (path.startsWith('blog/')) return DashboardPost;
+  if (path.startsWith('stock/')) return Stock;
   return Object.entries(protectedPages).find(([own]) => own === path)?.[1][1] ?? NotFound;
 };
 

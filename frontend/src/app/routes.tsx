@@ -11,6 +11,7 @@ import {
   PublicFrame,
   protectedPages,
   Register,
+  Stock,
 } from '#app/pages';
 import { Private } from '#app/private';
 import { Waiting } from '#app/waiting';
@@ -46,6 +47,7 @@ export const AppRoutes = () => (
             {Object.entries(protectedPages).map(([path, [title, Page]]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
+            <Route path="stock/:symbol" element={screen(undefined, <Stock />)} />
             <Route path="blog/:slug" element={screen(undefined, <DashboardPost />)} />
             <Route path="*" element={notFound} />
           </Route>

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 
 export interface Action {
@@ -13,18 +13,29 @@ interface ActionsMenuProps {
   /** What the button is called: `More about 4821-3 at Citi`. */
   label: string;
   actions: readonly Action[];
+  /** Open from the beginning: it was made as somebody asked for it, by a key or by pressing. */
+  startsOpen?: 'byKey' | 'byPress' | undefined;
 }
 
 const item =
   'flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm outline-none select-none ' +
   'data-highlighted:bg-surface-sunken pointer-coarse:min-h-11';
 
+const pageMain = (): HTMLElement | null => document.querySelector('main');
+
 /** What is done with a row less often, behind one button: opened by Enter, Space or Down, walked by arrows and first letters. */
-export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, startsOpen }: ActionsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const isLeft = useRef(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState(() => (startsOpen ? pageMain() : null));
+  const content = useRef<HTMLDivElement>(null);
+  // The key was pressed before there was a menu to see it.
+  useEffect(() => {
+    if (startsOpen !== 'byKey') return;
+    const timer = setTimeout(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus());
+    return () => clearTimeout(timer);
+  }, [startsOpen]);
   const settle = (event: Event) => {
     event.preventDefault();
     // Whoever pressed something else is there already.
@@ -35,13 +46,18 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
     choose?.();
   };
   return (
-    <Radix.Root modal={false} onOpenChange={(open) => open && setPlace(document.querySelector('main'))}>
+    <Radix.Root
+      modal={false}
+      defaultOpen={startsOpen !== undefined}
+      onOpenChange={(open) => open && setPlace(pageMain())}
+    >
       <Radix.Trigger asChild>
         <IconButton ref={button} size="sm" label={label} icon={<Ellipsis aria-hidden />} />
       </Radix.Trigger>
       {/* Over the table, which would cut it off, but within the page's main part, as whoever hears the page expects. */}
       <Radix.Portal container={place}>
         <Radix.Content
+          ref={content}
           align="end"
           sideOffset={4}
           collisionPadding={12}

@@ -1,14 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
-import { Boundary } from './boundary';
+import type { ReactNode } from 'react';
 import { Card } from './card';
-import type { DrawingProps } from './charts';
-import { Drawing } from './drawing';
+import Bars, { type BarPoint, type BarsProps } from './chart/bars';
+import Shares from './chart/shares';
 import { Skeleton } from './spinner';
 import { type Column, Table } from './table';
 
-export type ChartRow = DrawingProps['data'][number];
+export type ChartRow = BarPoint;
 
-type ChartCardProps = DrawingProps & {
+const drawings = { bars: Bars, shares: Shares };
+
+type Kind = keyof typeof drawings;
+
+type ChartCardProps = BarsProps & {
+  kind: Kind;
   title: string;
   /** What the drawing shows, in a sentence or two. */
   summary: ReactNode;
@@ -17,14 +21,10 @@ type ChartCardProps = DrawingProps & {
   note?: ReactNode;
 };
 
-const drawingFailed = 'The drawing could not be loaded.';
-const drawingFailedHint = 'Its figures stand in the table below. Check your connection, then reload the page.';
-
 /** As high as what follows, whatever is loading: nothing below it moves. */
 const frame = 'h-64 print:h-auto';
 /** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
-const words = (kind?: DrawingProps['kind']): string =>
-  kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5';
+const words = (kind?: Kind): string => (kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5');
 
 /** While its figures are on their way. */
 export function ChartSkeleton({ title, label }: { title: string; label: string }) {
@@ -57,6 +57,7 @@ export function ChartNothing({ title, children }: { title: string; children: Rea
  * the drawing itself takes no focus.
  */
 export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }: ChartCardProps) {
+  const Drawing = drawings[kind];
   const columns: Column<ChartRow>[] = [
     { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
     ...chart.series.map(
@@ -71,13 +72,9 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
   return (
     <Card title={title} description={<span className={words(kind)}>{summary}</span>}>
       <div className={frame}>
-        <Boundary small title={drawingFailed} message={drawingFailedHint}>
-          <div aria-hidden className="h-full">
-            <Suspense fallback={<Skeleton className="h-full" />}>
-              <Drawing kind={kind} {...chart} />
-            </Suspense>
-          </div>
-        </Boundary>
+        <div aria-hidden className="h-full">
+          <Drawing {...chart} />
+        </div>
       </div>
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
       <details className="group mt-3 not-[[open]]:print:hidden">

@@ -8,13 +8,15 @@ type StatProps = {
   /** How the figure is computed, in a sentence. */
   hint?: string | undefined;
   detail?: ReactNode;
+  /** The way into what it was made of: an `Explain`. */
+  explain?: ReactNode;
   tone?: 'neutral' | 'positive' | 'negative' | undefined;
 };
 
 const tones = { neutral: '', positive: 'text-positive', negative: 'text-negative' };
 
 /** One figure with its name. Where its group is narrow, name and figure share a line. */
-export function Stat({ label, value, hint, detail, tone = 'neutral' }: StatProps) {
+export function Stat({ label, value, hint, detail, explain, tone = 'neutral' }: StatProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
@@ -26,6 +28,7 @@ export function Stat({ label, value, hint, detail, tone = 'neutral' }: StatProps
       <div className="flex min-h-6 items-center gap-1 text-sm text-ink-muted">
         <span id={labelId}>{label}</span>
         {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
+        {explain}
       </div>
       <div
         className={classNames(

@@ -10,6 +10,7 @@ describe('what the search offers', () => {
     expect(labels(pagesFor(owner, 'Evenkeel'))).toEqual([
       'Dashboard',
       'Portfolio',
+      'Returns',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',
@@ -63,11 +64,14 @@ describe('what the search offers', () => {
     }
   });
 
-  it('a stock leads to the page that shows it, and to both where it is held and watched', () => {
-    const apple = { symbol: 'BRK.B', name: 'Berkshire' };
-    expect(stocksOf([apple], [apple])).toEqual([
-      { label: 'BRK.B', hint: 'Berkshire · Held', to: '/dashboard/portfolio?stock=BRK.B' },
-      { label: 'BRK.B', hint: 'Berkshire · Watched', to: '/dashboard/enhanced-watchlist?stock=BRK.B' },
+  it('a stock leads to its page, once where it is both held and watched', () => {
+    const [berkshire, coke] = [
+      { symbol: 'BRK.B', name: 'Berkshire' },
+      { symbol: 'KO', name: 'Coca-Cola' },
+    ];
+    expect(stocksOf([berkshire], [berkshire, coke])).toEqual([
+      { label: 'BRK.B', hint: 'Berkshire · Held, Watched', to: '/dashboard/stock/BRK.B' },
+      { label: 'KO', hint: 'Coca-Cola · Watched', to: '/dashboard/stock/KO' },
     ]);
   });
 

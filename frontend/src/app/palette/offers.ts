@@ -54,19 +54,17 @@ interface Stock {
   name: string;
 }
 
-const stockOf =
-  (page: string, how: string) =>
-  ({ symbol, name }: Stock): Offer => ({
-    label: symbol,
-    hint: `${name} · ${how}`,
-    to: `/dashboard/${page}?stock=${encodeURIComponent(symbol)}`,
+/** A stock leads to its page, once, also where it is both held and watched. */
+export const stocksOf = (held: readonly Stock[], watched: readonly Stock[]): Offer[] => {
+  const isIn = (stocks: readonly Stock[], symbol: string) => stocks.some((stock) => stock.symbol === symbol);
+  return [...held, ...watched.filter(({ symbol }) => !isIn(held, symbol))].map(({ symbol, name }) => {
+    const how = [
+      ...(isIn(held, symbol) ? [messages.held] : []),
+      ...(isIn(watched, symbol) ? [messages.watched] : []),
+    ].join(', ');
+    return { label: symbol, hint: `${name} · ${how}`, to: `/dashboard/stock/${encodeURIComponent(symbol)}` };
   });
-
-/** Who holds a stock and watches it as well is led to either. */
-export const stocksOf = (held: readonly Stock[], watched: readonly Stock[]): Offer[] => [
-  ...held.map(stockOf('portfolio', messages.held)),
-  ...watched.map(stockOf('enhanced-watchlist', messages.watched)),
-];
+};
 
 export const postsOf = (posts: readonly { title: string; slug: string }[], { hasMarcusAccess }: Person): Offer[] =>
   posts.map(({ title, slug }) => ({

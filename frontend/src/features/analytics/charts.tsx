@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinancialTrends, PortfolioPerformance } from '#contract/analytics';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { TimeChartNothing } from '#ui/chart/frame';
+import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
@@ -11,9 +13,23 @@ import { trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
+const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+  days: points.map(({ date }) => date),
+  series: [
+    { key: 'return', name: words.return, color: 'accent', form: 'area', values: points.map((point) => point.return) },
+    {
+      key: 'invested',
+      name: words.invested,
+      color: 'ink-muted',
+      form: 'dashed',
+      values: points.map(({ invested }) => invested),
+    },
+  ],
+});
+
 const Returns = ({ data }: { data: PortfolioPerformance }) => {
   const last = data.points.at(-1);
-  if (!last) return <ChartNothing title={words.returns}>{words.nothing}</ChartNothing>;
+  if (!last) return <TimeChartNothing title={words.returns}>{words.nothing}</TimeChartNothing>;
   const note = [
     ...leftOutSentences(data),
     ...(data.withoutHistory.length > 0 ? [withoutHistory(data.withoutHistory)] : []),
@@ -21,20 +37,11 @@ const Returns = ({ data }: { data: PortfolioPerformance }) => {
     ...(data.sources.includes('sample') ? [words.sample] : []),
   ];
   return (
-    <ChartCard
-      kind="line"
+    <TimeChart
       title={words.returns}
       summary={returnSummary(last.return, last.invested, data.withoutHistory)}
-      labelHeader={words.monthEnd}
-      data={data.points.map((point) => ({
-        label: formatDay(point.date),
-        return: point.return,
-        invested: point.invested,
-      }))}
-      series={[
-        { key: 'return', name: words.return, color: 'accent' },
-        { key: 'invested', name: words.invested, color: 'ink-muted', dashed: true },
-      ]}
+      dayHeader={words.monthEnd}
+      {...linesOf(data)}
       note={note.join(' ')}
       {...money}
     />

@@ -1,9 +1,11 @@
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
-import { formatDay, formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
 import '#lib/held-answers';
 import { useSession } from '#lib/session';
+import { TimeChartNothing } from '#ui/chart/frame';
+import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { FirstSteps } from '../first-run/first-steps';
 import { ownerSteps } from '../first-run/places';
@@ -32,20 +34,29 @@ const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
     ...(stale ? [staleHistory] : []),
   ].join(' ');
 
+const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+  days: points.map(({ date }) => date),
+  series: [
+    { key: 'value', name: words.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
+    {
+      key: 'invested',
+      name: words.invested,
+      color: 'ink-muted',
+      form: 'dashed',
+      values: points.map(({ invested }) => invested),
+    },
+  ],
+});
+
 const Values = ({ data }: { data: PortfolioPerformance }) => {
   const last = data.points.at(-1);
-  if (!last) return <ChartNothing title={words.value}>{words.nothing}</ChartNothing>;
+  if (!last) return <TimeChartNothing title={words.value}>{words.nothing}</TimeChartNothing>;
   return (
-    <ChartCard
-      kind="line"
+    <TimeChart
       title={words.value}
       summary={valueSummary(last, data.withoutHistory)}
-      labelHeader={words.month}
-      data={data.points.map(({ date, value, invested }) => ({ label: formatDay(date), value, invested }))}
-      series={[
-        { key: 'value', name: words.worth, color: 'accent' },
-        { key: 'invested', name: words.invested, color: 'ink-muted', dashed: true },
-      ]}
+      dayHeader={words.month}
+      {...linesOf(data)}
       note={noteOf(data)}
       {...money}
     />

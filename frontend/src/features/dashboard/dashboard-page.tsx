@@ -8,7 +8,7 @@ import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session';
 import { Boundary } from '#ui/boundary';
 import { Button } from '#ui/button';
-import { Drawing } from '#ui/drawing';
+import { Plot } from '#ui/chart/plotted';
 import { ErrorState } from '#ui/error-state';
 import { loadable } from '#ui/loadable';
 import { useSoon } from '#ui/on-demand';
@@ -124,7 +124,7 @@ export default function DashboardPage() {
   const { busy, updated, refresh } = useRefresh();
   useFailureToast(dashboard.error);
   useSoon(role === 'member' ? MemberBanking : Charts);
-  useSoon(Drawing);
+  useSoon(Plot);
   return (
     <>
       {dashboard.error && !dashboard.data ? (

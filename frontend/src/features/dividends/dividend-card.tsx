@@ -3,6 +3,7 @@ import type { FoundDividend } from '#contract/found-dividends';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Shares } from '#ui/figures';
+import { StockLink } from '../stocks/stock-link';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
 import { perShare, foundMessages as words } from './messages';
@@ -57,7 +58,9 @@ export const DividendCard = ({ dividend }: { dividend: FoundDividend }) => (
   <li tabIndex={-1} className="flex min-w-0 flex-col rounded-xl border border-line bg-surface-raised p-4 shadow-card">
     <div className="flex items-start justify-between gap-3">
       <h3 className="min-w-0">
-        <span className="block font-semibold">{dividend.symbol}</span>
+        <span className="block">
+          <StockLink symbol={dividend.symbol} />
+        </span>
         <span className="block truncate text-sm font-normal text-ink-muted" title={dividend.companyName}>
           {dividend.companyName}
         </span>

@@ -12,6 +12,7 @@ import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
 import { Tooltip } from '#ui/tooltip';
+import { StockLink } from '../stocks/stock-link';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
 import { keyOf, nearestFirst, totalOf } from './found-dividends';
@@ -38,7 +39,9 @@ const columns: Column<FutureDividend>[] = [
     heading: true,
     cell: ({ symbol, companyName }) => (
       <>
-        <span className="block font-semibold">{symbol}</span>
+        <span className="block">
+          <StockLink symbol={symbol} />
+        </span>
         <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
       </>
     ),

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button';
 import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
 import { Tooltip } from '#ui/tooltip';
+import { StockLink } from '../stocks/stock-link';
 import { dividendInWords, manualMessages as words } from './manual-messages';
 import { NotStated } from './not-stated';
 import { joinLabel } from './pair-messages';
@@ -22,7 +23,9 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
   const { id, symbol, companyname, platform, paymentdate, grossamount, notes, pair, source } = dividend;
   return (
     <>
-      <span className="block font-semibold">{symbol}</span>
+      <span className="block">
+        <StockLink symbol={symbol} />
+      </span>
       <span className="block text-xs font-normal text-ink-muted">
         {companyname}
         {platform && `, ${platform}`}

@@ -73,7 +73,8 @@ export const entries = longList([...root, 'manual'], async (asked, signal) =>
 /** One entry, wherever in the list it is. */
 export const readEntry = (id: number) => api.call('GET /dividends/{id}', { id });
 
-const changes = [root];
+/** Those, and the page of a stock. */
+const changes = [root, ['portfolio', 'stock']];
 
 export type FoundAction = 'discover' | 'sync' | 'run';
 

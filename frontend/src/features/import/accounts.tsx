@@ -7,7 +7,9 @@ import { ErrorState } from '#ui/error-state';
 import { SelectField, TextField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
 import { Skeleton } from '#ui/spinner';
+import { JoinedFiles } from './joined-files';
 import { messages } from './messages';
+import type { Joined } from './protocol';
 import { type CashChoice, type ImportChoices, nowhere } from './use-choices';
 
 /** Chosen for a platform that is yet to be named. */
@@ -127,10 +129,11 @@ const Cash = ({ platform, choice, isRight, onChoose }: CashProps) => {
 };
 
 /** Which platform each account of the files goes to, and whether cash is kept there. */
-export const Accounts = ({ choices }: { choices: ImportChoices }) => {
+export const Accounts = ({ choices, joined }: { choices: ImportChoices; joined: readonly Joined[] }) => {
   const { platforms, places, place, cash, isCashRight, chooseCash } = choices;
   return (
     <Card title={messages.accounts} description={messages.accountsHint}>
+      <JoinedFiles joined={joined} />
       {platforms.error && !platforms.isReady ? (
         <ErrorState title={messages.previewFailed} message={null} onRetry={() => void platforms.refetch()} />
       ) : !platforms.isReady ? (

@@ -25,7 +25,7 @@ export const fileLook =
 /** Files that are chosen or dropped. */
 export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files, 'add' | 'reading' | 'wrong'> }) => {
   const { over, handlers } = useDrop(add);
-  const frame = 'rounded-xl border border-dashed px-4 pt-4 sm:px-6';
+  const frame = 'rounded-xl border border-dashed px-4 pt-4 pb-3 sm:px-6';
   return (
     <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
       <Field label={messages.drop} hint={messages.dropHint} error={wrong ?? undefined}>
@@ -46,7 +46,7 @@ export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files
         )}
       </Field>
       {reading && (
-        <div className="pb-4">
+        <div className="pb-1">
           <p role="status" className="mb-2 text-sm text-ink-muted">
             {messages.reading(reading.name, reading.at, reading.of)}
           </p>

@@ -59,6 +59,19 @@ describe('rows of a preview', () => {
     expect(stateOf(rows[4] as RowView, { change: { price: 40 } })).toBe('Changed');
   });
 
+  test('that are splits are recorded once their ratio is told, and say so until then', () => {
+    const split = row('s', { ledger: 'splits', type: 'split', asked: 'ratio', money: null });
+    const told = { change: { numerator: 3, denominator: 2 } };
+    expect([isIn(split), isIn(split, { in: true }), isIn(split, told)]).toEqual([false, false, true]);
+    expect([stateOf(split), stateOf(split, { in: false }), stateOf(split, told)]).toEqual([
+      'Ratio unknown',
+      'Not recorded',
+      'Changed',
+    ]);
+    const withoutRatio = (decision: Decision) => countsOf([split], decided(['s', decision])).withoutRatio;
+    expect([withoutRatio({}), withoutRatio({ in: false }), withoutRatio(told)]).toEqual([1, 0, 0]);
+  });
+
   test.for<[Parameters<typeof filtered>[2], string[]]>([
     ['all', ['a', 'b', 'c', 'd', 'e']],
     ['in', ['d', 'e']],

@@ -1,4 +1,4 @@
-import { isIn } from './is-in';
+import { isIn, lacksRatio } from './is-in';
 import type { messages } from './messages';
 import type { Decision, RowView } from './protocol';
 import { whatOf } from './row-words';
@@ -39,21 +39,34 @@ export interface Counts {
   linked: number;
   /** Of those to be recorded, by kind. */
   kinds: Map<string, number>;
-  /** Of those to be recorded, rows with a question that was not answered. */
+  /** Of those to be recorded, rows whose cost is not known. */
   asking: number;
+  /** Splits that cannot be recorded until their ratio is told, and that nobody has unticked. */
+  withoutRatio: number;
 }
 
+const nothing: Omit<Counts, 'kinds'> = {
+  new: 0,
+  here: 0,
+  typed: 0,
+  conflict: 0,
+  in: 0,
+  linked: 0,
+  asking: 0,
+  withoutRatio: 0,
+};
+
 export const countsOf = (rows: readonly RowView[], decisions: ReadonlyMap<string, Decision>): Counts => {
-  const counts: Counts = { new: 0, here: 0, typed: 0, conflict: 0, in: 0, linked: 0, kinds: new Map(), asking: 0 };
+  const counts: Counts = { ...nothing, kinds: new Map() };
   for (const row of rows) {
     const decision = decisions.get(row.id);
     counts[row.status] += 1;
     if (row.status === 'typed' && decision?.in === undefined) counts.linked += 1;
+    if (row.status === 'new' && lacksRatio(row, decision) && decision?.in !== false) counts.withoutRatio += 1;
     if (!isIn(row, decision)) continue;
     counts.in += 1;
     counts.kinds.set(row.type, (counts.kinds.get(row.type) ?? 0) + 1);
-    const { price, numerator } = decision?.change ?? {};
-    if (row.asked && row.asked !== 'price' && price === undefined && numerator === undefined) counts.asking += 1;
+    if (row.asked === 'cost' && decision?.change?.price === undefined) counts.asking += 1;
   }
   return counts;
 };

@@ -93,7 +93,7 @@ testStates('the certificate of an import', {
       },
     },
     shows: [
-      '1 of 2 figures differ from what your broker states.',
+      '1 of 2 figures differs from what your broker states.',
       '12.75',
       '= Agrees',
       '+$3.21',

@@ -29,7 +29,7 @@ const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps)
     )}
     {files.places.length > 0 && (
       <>
-        <Accounts choices={choices} />
+        <Accounts choices={choices} joined={files.joined} />
         <Symbols choices={choices} />
         {failure && <Refusal sentence={failure} />}
         <Button variant="primary" busy={isBusy} disabled={!choices.isReady} onClick={onPreview}>
@@ -81,7 +81,10 @@ const Importing = () => {
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
       {sending ? <SendingCard sending={sending} /> : <Bringing />}
-      <ImportsList sent={sending?.state === 'sending' ? sending.job.importId : null} />
+      <ImportsList
+        isSending={sending?.state === 'sending'}
+        sent={sending?.state === 'sending' ? sending.job.importId : null}
+      />
     </div>
   );
 };

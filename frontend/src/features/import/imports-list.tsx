@@ -64,9 +64,11 @@ const Outline = () => (
 );
 
 /** What was imported before, each with its certificate and the way back; `sent` is being sent just now. */
-export const ImportsList = ({ sent }: { sent: number | null }) => {
+export const ImportsList = ({ sent, isSending }: { sent: number | null; isSending: boolean }) => {
   const imports = useQuery(importsQuery);
   const [undone, setUndone] = useState<Import | null>(null);
+  // The first one is being sent: to say that there was none would be wrong by now.
+  if (isSending && imports.data?.length === 0) return null;
   return (
     <Card title={messages.imports}>
       <Read

@@ -23,6 +23,7 @@ const choices = (files: readonly ReadFile[], more: Partial<Choices> = {}): Choic
   platforms: Object.fromEntries(toldOf(files).places.map(({ key, proposed }) => [key, proposed])),
   cashFrom: { Schwab: '', Robinhood: '', Webull: '' },
   symbols: {},
+  names: {},
   splits: new Map(),
   today: '2026-11-22',
   ...more,
@@ -79,6 +80,17 @@ describe('the plan of some files', () => {
     const later = planFiles(files, known, choices(files, { cashFrom: { Robinhood: '2026-02-02' } }));
     expect(later.leftOut.map(({ sentence }) => sentence)).toEqual([
       'The cash of Robinhood is kept here from Feb 2, 2026 on.',
+    ]);
+  });
+
+  test('calls a stock as the market does where the file has no name of it, or another was chosen', async () => {
+    const files = await read(few);
+    const named = { symbols: { AAPL: 'AAPL.X' }, names: { AAPL: 'Apple Inc.' } };
+    const rows = viewsOf(planFiles(files, known, choices(files, named)));
+    expect(rows.map(({ symbol, name }) => [symbol, name])).toEqual([
+      [null, ''],
+      ['AAPL.X', 'Apple Inc.'],
+      ['AAPL.X', 'Apple Inc.'],
     ]);
   });
 

@@ -26,7 +26,7 @@ import type {
   StatedView,
   StatedYear,
 } from './protocol';
-import { placeKey, type ReadFile } from './read-files';
+import { joinedIn, placeKey, type ReadFile } from './read-files';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
@@ -57,10 +57,15 @@ type Statement = NonNullable<ReadFile['statement']>;
 const isRead = (file: ReadFile): file is ReadFile & { statement: Statement } => file.statement !== undefined;
 
 /** Accounts of two brokers may be called the same, or nothing at all: here each is called by its broker as well. */
-const inPlace = ({ event, ...rest }: IdentifiedEvent, files: readonly Statement[]): IdentifiedEvent => ({
-  ...rest,
-  event: { ...event, account: placeKey(brokerNamed((files[rest.file] as Statement).format), event.account) },
-});
+const inPlace = (
+  { event, ...rest }: IdentifiedEvent,
+  files: readonly Statement[],
+  { names }: Choices,
+): IdentifiedEvent => {
+  const account = placeKey(brokerNamed((files[rest.file] as Statement).format), event.account);
+  const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
+  return { ...rest, event: { ...event, account, name: name ?? event.name } };
+};
 
 /** The only platform that a file's events go to; undefined where there are several, or none. */
 const platformsOf = (events: readonly IdentifiedEvent[], { platforms }: Choices): ReadonlyMap<number, string> => {
@@ -168,7 +173,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
   const files = used.map(({ statement }) => statement);
   const all = together(files as readonly StatementFile[]);
   const { recorded } = known;
-  const events = all.events.map((event) => inPlace(event, files));
+  const events = all.events.map((event) => inPlace(event, files, choices));
   const made = asRows(events, {
     platforms: choices.platforms,
     symbols: choices.symbols,
@@ -307,7 +312,14 @@ export const viewsOf = ({ rows }: Plan): RowView[] => rows.map(viewOf);
 
 export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
   const days = files.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
-  return { count: rows.length, leftOut, stated, from: days[0] ?? null, to: days.at(-1) ?? null };
+  return {
+    count: rows.length,
+    joined: joinedIn(files),
+    leftOut,
+    stated,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+  };
 };
 
 /** Whether a row is to be recorded as one of its own: what is new, unless it was unticked; the others where it is said so. */

@@ -46,6 +46,10 @@ const ImportBar = ({ preview }: { preview: Preview }) => {
   const rows = counts.in + decisions.openings.length;
   const isNothing = rows + counts.linked === 0;
   const canCompare = stated !== null || (shown?.planned.stated ?? []).length > 0;
+  const asked = [
+    ...(counts.asking > 0 ? [messages.willAsk(counts.asking)] : []),
+    ...(counts.withoutRatio > 0 ? [messages.withoutRatio(counts.withoutRatio)] : []),
+  ];
   const begin = async (): Promise<void> => {
     setBusy(true);
     const made = await preview.job();
@@ -58,7 +62,7 @@ const ImportBar = ({ preview }: { preview: Preview }) => {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 py-3 shadow-float sm:mx-0 sm:rounded-xl sm:border sm:px-6 print:hidden">
       <p className="mr-auto text-sm text-ink-muted">
-        {isNothing ? messages.nothingToImport : counts.asking > 0 && messages.willAsk(counts.asking)}
+        {isNothing && counts.withoutRatio === 0 ? messages.nothingToImport : asked.join(' ')}
       </p>
       <Button onClick={preview.close}>{messages.changeChoices}</Button>
       {(!isNothing || canCompare) && (

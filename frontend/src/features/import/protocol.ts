@@ -60,8 +60,17 @@ export interface SymbolInFile {
   day: Day | null;
 }
 
+/** Files of one broker that name no account. */
+export interface Joined {
+  broker: string;
+  names: readonly string[];
+  /** They hold different rows of the same days. */
+  differ: boolean;
+}
+
 export interface FilesRead {
   files: FileCard[];
+  joined: readonly Joined[];
   places: Place[];
   symbols: SymbolInFile[];
 }
@@ -80,6 +89,8 @@ export interface Choices {
   /** From which day on cash is kept on a platform, or will be with this import; '' for ever. Other cash is left out. */
   cashFrom: Readonly<Record<string, Day>>;
   symbols: Record<string, string | null>;
+  /** Company names by the symbol in the file, where the file has none, or where another stock was chosen. */
+  names: Readonly<Record<string, string>>;
   splits: SplitsBySymbol;
   /** Nothing is recorded of a later day. */
   today: Day;
@@ -190,6 +201,7 @@ export interface StatedYear {
 
 export interface Planned {
   count: number;
+  joined: readonly Joined[];
   leftOut: LeftOutView[];
   stated: StatedView[];
   /** What the rows may explain where nothing else does: days that the files cover. */

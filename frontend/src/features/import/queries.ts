@@ -49,6 +49,8 @@ export const symbolsQuery = (symbols: readonly SymbolInFile[]) =>
     },
     enabled: symbols.length > 0,
     staleTime: 5 * 60_000,
+    // What is an own asset by the import would be asked about again in the next file.
+    gcTime: 0,
   });
 
 type Dividend = Extract<CallAnswer<'GET /dividends'>, { dividends: unknown }>['dividends'][number];

@@ -40,6 +40,19 @@ describe('dropped files', () => {
     ]);
   });
 
+  test('of one broker that name no account are told, with whether they look like two accounts', async () => {
+    const header = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount';
+    const line = (day: string, symbol: string) => [day, day, day, symbol, symbol, 'Buy', '1', '$70.00', '($70.00)'];
+    const robinhood = (name: string, ...rows: string[][]) =>
+      fileOf([header, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\n'), name);
+    const [first, last] = [line('1/5/2026', 'VTI'), line('6/30/2026', 'VTI')];
+    const one = robinhood('one.csv', first, line('3/2/2026', 'KO'), last);
+    const other = robinhood('other.csv', first, line('3/3/2026', 'F'), last);
+    const names = ['one.csv', 'other.csv'];
+    expect(toldOf(await drop(one, other)).joined).toEqual([{ broker: 'Robinhood', names, differ: true }]);
+    expect(toldOf(await drop(one, fileOf(sample('webull')))).joined).toEqual([]);
+  });
+
   test('written as UTF-16 are read as any other', async () => {
     expect((await drop(fileOf(wide(sample('schwab')))))[0]?.format?.id).toBe('schwab');
   });

@@ -4,9 +4,10 @@ import type { BankMapping } from '#core/statements/bank-columns';
 import { mostBytes } from '#core/statements/bytes';
 import type { StatementEvent } from '#core/statements/events';
 import { type StatementFile, together } from '#core/statements/files';
+import { unnamedTogether } from '#core/statements/one-account';
 import { type FileRead, readFile, readMapped } from '#core/statements/read-file';
 import type { Read } from '#core/statements/reader';
-import type { FileCard, FilesRead, Place, SymbolInFile } from './protocol';
+import type { FileCard, FilesRead, Joined, Place, SymbolInFile } from './protocol';
 import { isArchive, unzipped } from './unzip';
 
 /** Files as they were dropped: read and recognised, in the thread. */
@@ -157,6 +158,15 @@ const placesOf = (files: readonly ReadFile[]): Place[] => {
   return [...places.values()];
 };
 
+/** Files that count as one account because none of them names one. */
+export const joinedIn = (files: readonly ReadFile[]): Joined[] => {
+  const statements = files.flatMap(({ statement }) => statement ?? []);
+  return unnamedTogether(statements).map(({ files: places, differ }) => {
+    const own = places.flatMap((at) => statements[at] ?? []);
+    return { broker: own[0] ? brokerNamed(own[0].format) : '', names: own.map(({ name }) => name), differ };
+  });
+};
+
 const symbolsOf = (files: readonly ReadFile[]): SymbolInFile[] => {
   const symbols = new Map<string, SymbolInFile>();
   for (const { statement } of files) {
@@ -176,6 +186,7 @@ const symbolsOf = (files: readonly ReadFile[]): SymbolInFile[] => {
 /** What the page is told of them. */
 export const toldOf = (files: readonly ReadFile[]): FilesRead => ({
   files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
+  joined: joinedIn(files),
   places: placesOf(files),
   symbols: symbolsOf(files),
 });

@@ -14,7 +14,8 @@ export const readPositions = async (file: File, platform: string): Promise<State
     if (refused) return refused;
     const platforms = Object.fromEntries(places.map(({ key }) => [key, platform]));
     const today = dayInNewYork(new Date());
-    const { planned } = await thread.plan({ platforms, cashFrom: {}, symbols: {}, splits: new Map(), today });
+    const nothing = { cashFrom: {}, symbols: {}, names: {}, splits: new Map() };
+    const { planned } = await thread.plan({ platforms, ...nothing, today });
     const [stated] = planned.stated;
     return stated && stated.positions.length + stated.balances.length > 0 ? stated : null;
   } finally {

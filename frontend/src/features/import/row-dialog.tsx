@@ -10,7 +10,8 @@ import { Dialog, DialogFooter } from '#ui/dialog';
 import { SelectField } from '#ui/field';
 import { Figure, FigureList } from '#ui/figure-list';
 import { NumberField } from '#ui/number-field';
-import { kindOf, messages } from './messages';
+import { kindOf } from './kind-names';
+import { messages } from './messages';
 import type { Changed, Decision, RowView } from './protocol';
 import { whatOf, withChange } from './row-words';
 
@@ -175,8 +176,10 @@ export const RowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogPr
     if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
     if (!isRight()) return;
     const change = changeOf();
+    // Who tells the ratio of a split wants it recorded.
+    const isTicked = row.recorded ? true : row.asked === 'ratio' ? undefined : decision.in;
     onDecide({
-      ...(row.recorded ? { in: true } : decision.in !== undefined && { in: decision.in }),
+      ...(isTicked !== undefined && { in: isTicked }),
       ...(change && { change }),
     });
   };

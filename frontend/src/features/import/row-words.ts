@@ -1,7 +1,8 @@
 import { amount, inDigits } from '#core/money/amount';
 import { formatAmount, formatDay } from '#lib/format';
-import { isIn } from './is-in';
-import { kindOf, messages } from './messages';
+import { isIn, lacksRatio } from './is-in';
+import { kindOf } from './kind-names';
+import { messages } from './messages';
 import type { Decision, RowView } from './protocol';
 
 /** A row of the preview, in words; and whether it will be recorded. */
@@ -77,6 +78,7 @@ export const stateOf = (row: RowView, decision: Decision = {}): string => {
     return decision.change ? messages.changedByHand : messages.statuses.new;
   }
   if (status === 'conflict') return messages.statuses.conflict;
+  if (lacksRatio(row, decision) && decision.in !== false) return messages.asks.ratio;
   if (isLinked(row, decision)) return messages.statuses.typed;
   return status === 'typed' ? messages.notLinked : messages.unticked;
 };

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { SelectField, TextField } from '#ui/field';
 import { type Filter, filtered } from './filter-rows';
-import { isIn } from './is-in';
+import { isIn, lacksRatio } from './is-in';
 import { messages } from './messages';
 import type { Decision, RowView } from './protocol';
 import { RowDialog } from './row-dialog';
@@ -223,7 +223,11 @@ export const RowsTable = ({ preview }: { preview: Preview }) => {
         <Rows
           rows={rows}
           decisions={decisions.rows}
-          onTick={(row) => tick([row], () => !isIn(row, decisions.rows.get(row.id)))}
+          onTick={(row) => {
+            const decision = decisions.rows.get(row.id);
+            if (lacksRatio(row, decision)) setOpened(row);
+            else tick([row], () => !isIn(row, decision));
+          }}
           onChange={setOpened}
         />
       )}

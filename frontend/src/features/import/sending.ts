@@ -45,8 +45,12 @@ const callNamed = (key: string) =>
 const groupOf = (importId: number): string => `import-${String(importId).padStart(9, '0')}`;
 const last = 99_999;
 
-/** What stays where the import is undone, and is undone by itself: other rows may stand on it by then. */
-const setupKey = ({ key }: Job, at: number): string => `setup-${key}--${at}`;
+/**
+ * What the rows need is a press of its own: other rows may stand on it by the time the import is undone. Its name says for
+ * which import it was, so that it can be taken back with it.
+ */
+const setupKey = ({ key, importId }: Job, at: number): string =>
+  `setup-${groupOf(importId as number)}--${key}${String(at).padStart(5, '0')}`;
 const isSetup = (step: Step): boolean => ['platform', 'cash', 'asset', 'split'].includes(step.do);
 
 /** Up to `--` the group, then a number, as of the calls of any press. */

@@ -1,6 +1,7 @@
 import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
 import { Stat, StatGroup } from '#ui/stat';
+import { JoinedFiles } from './joined-files';
 import { messages, whyNames } from './messages';
 import type { LeftOutView } from './protocol';
 import type { Preview } from './use-preview';
@@ -13,6 +14,7 @@ export const Summary = ({ preview: { counts, shown } }: { preview: Preview }) =>
   const kinds = [...counts.kinds].toSorted(([, one], [, other]) => other - one);
   return (
     <Card title={messages.summary}>
+      <JoinedFiles joined={(shown?.planned.joined ?? []).filter(({ differ }) => differ)} />
       <StatGroup>
         <Stat label={words.new} value={number(counts.new)} />
         <Stat label={words.here} value={number(counts.here)} />

@@ -56,7 +56,7 @@ const OneSymbol = ({ one, choice, onChoose }: SymbolProps) => {
       />
       {choice.as === 'other' && <Other onChoose={onChoose} />}
       {choice.as === 'asset' && (
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-4">
           <NumberField
             label={messages.ownPrice}
             required

@@ -8,19 +8,37 @@ import { ConfirmDialog } from '#ui/dialog';
 import { Refusal } from '#ui/refusal';
 import { messages } from './messages';
 import { changedQuery } from './queries';
+import { goesOf, type Made, UndoMade } from './undo-made';
 
 const patience = 60_000;
 
 /** As far as one call comes, and again. */
-const undoWhole = async (id: number, withChanged: boolean, onLeft: (left: number) => void) => {
+const undoWhole = async (
+  id: number,
+  choice: { withChanged: boolean; withMade: boolean },
+  onLeft: (left: number) => void,
+) => {
   const refused = [];
   for (;;) {
     const call = api.callWith(createRequestKeys());
-    const answer = await call('POST /imports/{id}/undo', { id, withChanged }, { patience });
+    const answer = await call('POST /imports/{id}/undo', { id, ...choice }, { patience });
     refused.push(...answer.refused);
-    if (answer.finished) return refused;
+    if (answer.finished) return { refused, stays: answer.stays };
     onLeft(answer.left);
   }
+};
+
+type Told = { title: string; why: string };
+
+/** What the dialog had said would go, and which something else has come to use meanwhile. */
+const staysAfterAll = (stays: readonly Told[], going: readonly Made[]): Told[] =>
+  stays.filter(({ title }) => going.some((one) => one.title === title));
+
+const tell = (refused: readonly Told[], stays: readonly Told[]): void => {
+  const [first] = refused;
+  if (first) toast.error(`${messages.undoneBut(refused.length)} ${first.title}: ${first.why}`);
+  else if (stays.length > 0) toast.error(messages.undoneButMade(stays.map(({ title }) => title).join('; ')));
+  else toast.success(messages.undone);
 };
 
 interface UndoDialogProps {
@@ -28,22 +46,23 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Takes back exactly this import; what was changed by hand since is named first. */
+/** Takes back exactly this import; what was changed by hand since is named first, and what was made for it. */
 export const UndoDialog = ({ one, onClose }: UndoDialogProps) => {
   const client = useQueryClient();
   const changed = useQuery(changedQuery(one.id));
   const [withChanged, setWithChanged] = useState(false);
+  const [withMade, setWithMade] = useState(true);
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const rows = changed.data?.rows ?? [];
+  const made = changed.data?.made ?? [];
   const undo = async (): Promise<void> => {
     setFailure(null);
     setLeft(0);
     try {
-      const refused = await undoWhole(one.id, withChanged, setLeft);
-      const [first] = refused;
-      if (first) toast.error(`${messages.undoneBut(refused.length)} ${first.title}: ${first.why}`);
-      else toast.success(messages.undone);
+      const wanted = withMade && goesOf(made, withChanged).length > 0;
+      const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
+      tell(refused, staysAfterAll(stays, goesOf(made, withChanged)));
       onClose();
     } catch (error) {
       setFailure(messageOf(error, messages.undoFailed));
@@ -60,7 +79,6 @@ export const UndoDialog = ({ one, onClose }: UndoDialogProps) => {
       onConfirm={() => void undo()}
     >
       <p>{messages.undoIs(one.recorded)}</p>
-      <p className="mt-2 text-sm text-ink-muted">{messages.undoStays}</p>
       {changed.isPending && (
         <p role="status" className="mt-2 text-sm text-ink-muted">
           {messages.undoLooking}
@@ -86,6 +104,7 @@ export const UndoDialog = ({ one, onClose }: UndoDialogProps) => {
           </label>
         </div>
       )}
+      <UndoMade made={made} withChanged={withChanged} isOn={withMade} onChange={setWithMade} />
       {left !== null && (
         <p role="status" className="mt-2 text-sm text-ink-muted">
           {messages.undoing(left)}

@@ -138,6 +138,17 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
     });
     return Object.fromEntries([...byMarket, ...byHand]);
   };
+  const names = (): Record<string, string> => {
+    const nameless = new Set(symbols.flatMap(({ symbol, name }) => (name === '' || name === symbol ? symbol : [])));
+    const byMarket = (known.data ?? []).flatMap(({ symbol, name }) =>
+      nameless.has(symbol) && name !== '' ? [[symbol, name]] : [],
+    );
+    const byHand = unknown.flatMap((one) => {
+      const choice = choiceOf(one);
+      return choice.as === 'other' ? [[one.symbol, choice.name]] : [];
+    });
+    return Object.fromEntries([...byMarket, ...byHand]);
+  };
   const splits = (): SplitsBySymbol =>
     new Map((known.data ?? []).flatMap(({ symbol, as, splits: all }) => (all ? [[as ?? symbol, all] as const] : [])));
   const used = [...new Set(settled.flatMap(({ platform }) => (platform === nowhere ? [] : [platform])))];
@@ -185,6 +196,7 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
         }),
       ),
       symbols: named(),
+      names: names(),
       splits: splits(),
       today: dayInNewYork(new Date()),
     }),

@@ -5,7 +5,7 @@ import { messages } from './messages';
 import type { FileCard, FilesRead } from './protocol';
 import { type Reading, type StatementThread, statementThread } from './thread';
 
-const none: FilesRead = { files: [], places: [], symbols: [] };
+const none: FilesRead = { files: [], joined: [], places: [], symbols: [] };
 
 /** How the columns of a bank were chosen before, by its header. */
 const presetName = (header: readonly string[]): string => `columns ${header.join('|')}`;

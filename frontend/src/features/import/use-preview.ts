@@ -47,16 +47,19 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
   const [difference, setDifference] = useState<DifferenceView | null>(null);
   const [stated, setStated] = useState<StatedView | null>(null);
   const asked = useRef(0);
+  const counted = useRef<Decisions | null>(null);
 
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || counted.current === decisions) return;
     asked.current += 1;
     const mine = asked.current;
     const count = async () => {
-      const counted = await thread.current?.decide(decisions);
-      if (counted && asked.current === mine) setDifference(counted);
+      const next = await thread.current?.decide(decisions);
+      if (!next || asked.current !== mine) return;
+      counted.current = decisions;
+      setDifference(next);
     };
-    const timer = setTimeout(() => void count().catch(() => setFailure(messages.outOfThread)), difference ? atRest : 0);
+    const timer = setTimeout(() => void count().catch(() => setFailure(messages.outOfThread)), atRest);
     return () => clearTimeout(timer);
     // The difference is what comes of it.
   }, [shown, decisions, thread]);
@@ -73,8 +76,11 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
       });
       await thread.current?.know(known);
       const made = await thread.current?.plan(choices.choices());
-      if (made) {
-        setDifference(null);
+      // Shown together with what it comes to: nothing moves down once that is counted.
+      const first = await thread.current?.decide(decisions);
+      if (made && first) {
+        counted.current = decisions;
+        setDifference(first);
         setShown({ ...made, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
         focusTitle();
       }

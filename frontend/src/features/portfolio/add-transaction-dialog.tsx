@@ -3,6 +3,7 @@ import type { Trade } from '#contract/trades';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { useAskedFields } from '#lib/use-asked-fields';
 import { RecordDialog } from '#ui/record-dialog';
+import type { SelectedStock } from '../stocks/stock-search';
 import { messages } from './messages';
 import { useAddTransaction } from './queries';
 import { TransactionFields } from './transaction-fields';
@@ -24,19 +25,22 @@ interface AddTransactionDialogProps {
   like?: Trade;
   /** A position on one platform that is to be sold, all of it unless less is typed. */
   selling?: Holding;
+  /** A stock that it is of. */
+  of?: SelectedStock;
   onClose: () => void;
 }
 
-const beginning = ({ like, selling }: AddTransactionDialogProps, today: Day): TransactionValues => {
+const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TransactionValues => {
   if (like) return { ...valuesOf(like), transactionDate: today };
+  if (of) return { ...blankValues(today), stock: of };
   return selling ? saleValues(selling, today) : blankValues(today);
 };
 
 export const AddTransactionDialog = (props: AddTransactionDialogProps) => {
-  const { like, selling, onClose } = props;
+  const { like, selling, of, onClose } = props;
   const today = dayInNewYork(new Date());
   const asked = useAskedFields(askedNames);
-  const isAsked = !like && !selling && asked.symbol !== undefined;
+  const isAsked = !like && !selling && !of && asked.symbol !== undefined;
   return (
     <RecordDialog
       title={messages.addTransaction}
@@ -49,7 +53,9 @@ export const AddTransactionDialog = (props: AddTransactionDialogProps) => {
             ? `trade like ${like.id}`
             : selling
               ? `sale of ${selling.symbol} ${selling.platform}`
-              : 'trade'
+              : of
+                ? `trade of ${of.symbol}`
+                : 'trade'
       }
       writing={useAddTransaction()}
       toSend={tradeToSend}

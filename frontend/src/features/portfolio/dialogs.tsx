@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
+import type { SelectedStock } from '../stocks/stock-search';
 import { AddTransactionDialog } from './add-transaction-dialog';
 import { DeleteTransactionDialog } from './delete-transaction-dialog';
 import { EditTransactionDialog } from './edit-transaction-dialog';
@@ -8,9 +9,9 @@ import { RecordSplitDialog, SplitsDialog } from './splits-dialog';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type Opened =
-  | { dialog: 'add'; like?: Trade; selling?: Holding }
+  | { dialog: 'add'; like?: Trade; selling?: Holding; of?: SelectedStock }
   | { dialog: 'edit' | 'delete'; trade: Trade }
-  | { dialog: 'splits'; holding: Holding }
+  | { dialog: 'splits'; holding: SelectedStock }
   | { dialog: 'split' }
   | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
 

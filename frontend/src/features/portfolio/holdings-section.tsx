@@ -9,7 +9,7 @@ import { HoldingsTable } from './holdings-table';
 import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
 import type { Portfolio } from './queries';
 
-type HoldingsSectionProps = Portfolio['holdings'] & {
+export type HoldingsSectionProps = Portfolio['holdings'] & {
   onSell: (holding: Holding) => void;
   onSplits: (holding: Holding) => void;
 };

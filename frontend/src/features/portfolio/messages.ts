@@ -30,6 +30,9 @@ export const messages = {
   noTransactions: 'No Transactions Yet',
   noTransactionsHint: 'Every trade that you record is listed here, newest first.',
 
+  viewLabel: 'How holdings are shown',
+  oneTable: 'One table',
+  byPlatform: 'By platform',
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms added up, one row a stock.',
   currentHoldingsCaption: 'All holdings, by stock',

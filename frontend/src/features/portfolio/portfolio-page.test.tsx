@@ -78,33 +78,53 @@ const robinhood: PlatformBreakdown['platforms'][number] = {
   reviewSymbols: [],
 };
 
+type States = Parameters<typeof testStates>[1];
+const empty: States['empty'] = {
+  answers: {
+    'GET /portfolio/holdings': { holdings: [], platformHoldings: [] },
+    'GET /portfolio/value': nothing,
+    'GET /portfolio/platform-breakdown': { platforms: [] },
+    'GET /portfolio/transactions': { rows: [], count: 0, cursor: null },
+  },
+  says: ['No Holdings Yet', 'No Transactions Yet'],
+  offers: ['Add Transaction'],
+};
+const loading = 'Loading portfolio...';
+const failed: States['failed'] = {
+  says: ['Failed to load portfolio data', 'Your recorded trades are safe. Check your connection and try again.'],
+  offers: 'Retry',
+};
+const answers = {
+  'GET /portfolio/holdings': {
+    holdings: [holding],
+    platformHoldings: [{ ...holding, platform: 'Robinhood' }],
+  },
+  'GET /portfolio/value': value,
+  'GET /portfolio/platform-breakdown': { platforms: [robinhood] },
+  'GET /portfolio/transactions': { rows: [trade], count: 1, cursor: null },
+};
+const figures = { symbol: 'AAPL', day: { amount: 9.5, percent: 0.78 }, platforms: [], income: 12 };
+
 testStates('the portfolio of the owner', {
   page: <PortfolioPage />,
-  loading: 'Loading portfolio...',
-  failed: {
-    says: ['Failed to load portfolio data', 'Your recorded trades are safe. Check your connection and try again.'],
-    offers: 'Retry',
-  },
-  empty: {
-    answers: {
-      'GET /portfolio/holdings': { holdings: [], platformHoldings: [] },
-      'GET /portfolio/value': nothing,
-      'GET /portfolio/platform-breakdown': { platforms: [] },
-      'GET /portfolio/transactions': { rows: [], count: 0, cursor: null },
-    },
-    says: ['No Holdings Yet', 'No Transactions Yet'],
-    offers: ['Add Transaction'],
-  },
+  loading,
+  failed,
+  empty,
   ready: {
-    answers: {
-      'GET /portfolio/holdings': {
-        holdings: [holding],
-        platformHoldings: [{ ...holding, platform: 'Robinhood' }],
-      },
-      'GET /portfolio/value': value,
-      'GET /portfolio/platform-breakdown': { platforms: [robinhood] },
-      'GET /portfolio/transactions': { rows: [trade], count: 1, cursor: null },
-    },
+    answers: { ...answers, 'GET /insight/holdings': { holdings: [figures] } },
+    shows: ['$1,234.50', '+$234.50', '$246.9000', '+$9.50', '+0.78%', 'Total of 1 holding', 'Jan 5, 2026', '$1.25'],
+  },
+  needs: ['GET /portfolio/holdings', 'GET /portfolio/value', 'GET /portfolio/transactions'],
+});
+
+testStates('the portfolio of the owner, by platform', {
+  page: <PortfolioPage />,
+  at: { path: '/?view=platforms', route: '/' },
+  loading,
+  failed,
+  empty,
+  ready: {
+    answers,
     shows: ['$1,234.50', '+$234.50', '$246.9000', 'Robinhood Holdings', 'Jan 5, 2026', '$1.25', 'From a statement'],
   },
 });

@@ -2,14 +2,16 @@ import { Skeleton } from '#ui/spinner';
 import { messages } from './messages';
 
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
-export const PortfolioSkeleton = () => (
+export const PortfolioSkeleton = ({ isByPlatform }: { isByPlatform: boolean }) => (
   <div role="status" className="space-y-6">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-42 rounded-xl sm:h-31.5" />
-    <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-60 rounded-xl md:h-63" />
-      <Skeleton className="h-60 rounded-xl md:h-63" />
-    </div>
+    {isByPlatform && (
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-60 rounded-xl md:h-63" />
+        <Skeleton className="h-60 rounded-xl md:h-63" />
+      </div>
+    )}
     <Skeleton className="h-240 rounded-xl" />
   </div>
 );

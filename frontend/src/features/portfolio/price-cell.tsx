@@ -1,17 +1,11 @@
 import type { Holding } from '#contract/portfolio';
 import { formatPerShare, formatPriceIn } from '#lib/format';
 import { Tooltip } from '#ui/tooltip';
-import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { convertedFrom } from './messages';
+import { originOf } from './holding-price';
 import { noPrice } from './provenance';
 
 /** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
-const originOf = (quote: NonNullable<Holding['quote']>): string => {
-  const origin = provenanceOf(quote, 'price');
-  return quote.currency === 'USD' ? origin : `${origin} ${convertedFrom(quote.currency, quote.price, quote.rate)}`;
-};
-
 export const PriceCell = ({ holding: { currentPrice, quote } }: { holding: Holding }) => (
   <span className="inline-flex flex-col items-end gap-1">
     {currentPrice === null || quote === null ? (

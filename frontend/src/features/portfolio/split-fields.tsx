@@ -1,38 +1,18 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { splitRules } from '#contract/split-rules';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { Button } from '#ui/button';
 import { DateField } from '#ui/date-field';
 import { NumberField } from '#ui/number-field';
-import { type SelectedStock, StockSearch } from '../stocks/stock-search';
+import { StockField } from '../stocks/stock-field';
+import type { SelectedStock } from '../stocks/stock-search';
 import { splitMessages as words } from './split-messages';
 import { Preview } from './split-preview';
 import { useSplitPreview } from './split-queries';
 import { type SplitValues, wholeSplit } from './split-values';
 
 const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || words.stockMissing;
-
-const Stock = ({ form: { control, formState } }: { form: UseFormReturn<SplitValues> }) => (
-  <div className="sm:col-span-3">
-    <Controller
-      control={control}
-      name="stock"
-      rules={{ validate: isChosen }}
-      render={({ field }) => (
-        <StockSearch
-          label={words.stock}
-          hint={words.stockHint}
-          required
-          error={formState.errors.stock?.message}
-          value={field.value}
-          onChange={field.onChange}
-          inputRef={field.ref}
-        />
-      )}
-    />
-  </div>
-);
 
 interface SplitFieldsProps {
   form: UseFormReturn<SplitValues>;
@@ -53,7 +33,11 @@ export const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
   const preview = useSplitPreview(whole && { ...whole, ...(replaces !== undefined && { replaces }) });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-      {replaces === undefined && <Stock form={form} />}
+      {replaces === undefined && (
+        <div className="sm:col-span-3">
+          <StockField form={form} label={words.stock} hint={words.stockHint} judge={isChosen} />
+        </div>
+      )}
       <DateField label={words.date} hint={words.dateHint} max={today} {...day('date', splitRules.date, isPast)} />
       <NumberField label={words.numerator} hint={words.numeratorHint} {...figure('numerator', splitRules.numerator)} />
       <NumberField

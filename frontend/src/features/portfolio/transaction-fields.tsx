@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { tradeRules } from '#contract/field-rules';
 import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
@@ -9,7 +9,8 @@ import { Money } from '#ui/figures';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
-import { type SelectedStock, StockSearch } from '../stocks/stock-search';
+import { StockField } from '../stocks/stock-field';
+import type { SelectedStock } from '../stocks/stock-search';
 import { heldHint, formMessages as words } from './form-messages';
 import { OwnPriceOffer } from './own-price-offer';
 import { previewTotal, type TransactionValues } from './transaction-values';
@@ -41,7 +42,7 @@ interface TransactionFieldsProps {
 }
 
 export const TransactionFields = ({ form, today, isNew = false }: TransactionFieldsProps) => {
-  const { control, formState } = form;
+  const { control } = form;
   const { day, field, figure } = fieldsOf(form);
   const [notes, stock, transactionDate, transactionType, platform] = useWatch({
     control,
@@ -54,22 +55,12 @@ export const TransactionFields = ({ form, today, isNew = false }: TransactionFie
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <Controller
-          control={control}
-          name="stock"
-          rules={{ validate: isNamed }}
-          render={({ field: stockField }) => (
-            <StockSearch
-              label={words.stock}
-              hint={words.stockHint}
-              required
-              error={formState.errors.stock?.message}
-              value={stockField.value}
-              onChange={stockField.onChange}
-              inputRef={stockField.ref}
-              whenUnknown={(symbol) => <OwnPriceOffer symbol={symbol} />}
-            />
-          )}
+        <StockField
+          form={form}
+          label={words.stock}
+          hint={words.stockHint}
+          judge={isNamed}
+          whenUnknown={(symbol) => <OwnPriceOffer symbol={symbol} />}
         />
       </div>
       <SelectField

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button';
 import { chooseColumn } from '#ui/choose';
 import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
+import { StockLink } from '../stocks/stock-link';
 import { manyMessages, messages, tradeInWords } from './messages';
 
 export interface TradeActions {
@@ -18,7 +19,9 @@ export interface TradeActions {
 
 const StockCell = ({ trade: { symbol, companyName, notes } }: { trade: Trade }) => (
   <>
-    <span className="block font-semibold">{symbol}</span>
+    <span className="block">
+      <StockLink symbol={symbol} />
+    </span>
     <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
     {notes && (
       <span className="mt-0.5 line-clamp-2 max-w-64 text-xs font-normal text-ink-muted italic" title={notes}>

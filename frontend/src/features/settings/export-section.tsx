@@ -2,13 +2,13 @@ import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { messageOf } from '#lib/api';
+import { saveFile } from '#lib/save-file';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Refusal } from '#ui/refusal';
 import { words } from './data-messages';
 import type { MadeFile } from './make-files';
 import { NoRest } from './read-account';
-import { saveFile } from './save-file';
 
 type Kind = 'json' | 'csv' | 'journal';
 

@@ -9,7 +9,7 @@ import { useStockSuggestions } from './use-stock-suggestions';
 
 export type { SelectedStock } from './suggestions';
 
-interface StockSearchProps extends Omit<FieldProps, 'required'> {
+export interface StockSearchProps extends Omit<FieldProps, 'required'> {
   value: SelectedStock | null;
   /** Null as soon as the text is no longer the selected stock's name. */
   onChange: (stock: SelectedStock | null) => void;

@@ -4,7 +4,7 @@ import type { PortfolioPerformance } from '#contract/analytics';
 import { api } from '#lib/api';
 import '#lib/held-answers';
 import { formatDay } from '#lib/format';
-import { ChartSkeleton } from '#ui/chart-card';
+import { TimeChartSkeleton } from '#ui/chart/frame';
 import { ChartRead } from '#ui/chart-read';
 
 /** Milliseconds: each call counts as many days as it has time for. */
@@ -28,7 +28,7 @@ interface ValueOverTimeProps {
 
 /** A chart of value over time. While its days are being counted, after an import or in a history of years, it says how far. */
 export const ValueOverTime = ({ title, words, children }: ValueOverTimeProps) => (
-  <ChartRead title={title} of={useQuery(performanceQuery)} words={words}>
-    {(data) => (data.countedTo ? <ChartSkeleton title={title} label={counting(data.countedTo)} /> : children(data))}
+  <ChartRead isOverTime title={title} of={useQuery(performanceQuery)} words={words}>
+    {(data) => (data.countedTo ? <TimeChartSkeleton title={title} label={counting(data.countedTo)} /> : children(data))}
   </ChartRead>
 );

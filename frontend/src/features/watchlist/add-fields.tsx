@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { watchlistRules as rules } from '#contract/field-rules';
 import type { Category } from '#contract/watchlist';
 import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/lists';
@@ -6,7 +6,7 @@ import { fieldsOf } from '#lib/fields-of';
 import { SelectField, TextAreaField, TextField } from '#ui/field';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
-import { StockSearch } from '../stocks/stock-search';
+import { StockField } from '../stocks/stock-field';
 import { type AddValues, isStock } from './add-values';
 import { statusNames, formMessages as words } from './messages';
 
@@ -33,26 +33,6 @@ const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
     </>
   );
 };
-
-/** Which stock it is about, chosen of the search. */
-const StockField = ({ form: { control, formState } }: Pick<AddFieldsProps, 'form'>) => (
-  <Controller
-    control={control}
-    name="stock"
-    rules={{ validate: isStock }}
-    render={({ field }) => (
-      <StockSearch
-        label={words.stock}
-        hint={words.stockHint}
-        required
-        error={formState.errors.stock?.message}
-        value={field.value}
-        onChange={field.onChange}
-        inputRef={field.ref}
-      />
-    )}
-  />
-);
 
 /** What is kept of a stock, whichever it is. */
 const ItemFields = ({ form, categories }: AddFieldsProps) => {
@@ -84,7 +64,7 @@ const grid = 'grid gap-x-4 gap-y-2 sm:grid-cols-2';
 export const AddFields = ({ form, categories }: AddFieldsProps) => (
   <div className={grid}>
     <div className="sm:col-span-2">
-      <StockField form={form} />
+      <StockField form={form} label={words.stock} hint={words.stockHint} judge={isStock} />
     </div>
     <ItemFields form={form} categories={categories} />
   </div>

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
+import { StockLink } from '../stocks/stock-link';
 import { Calculator } from './calculator';
 import { DayChange, ItemPrice } from './item-price';
 import { formatMarketCap, formatRatio, formatVolume } from './market-format';
@@ -99,6 +100,9 @@ export const DetailDialog = ({ item, onClose }: { item: WatchlistItem; onClose: 
         </div>
         <ItemPrice item={item} />
         <Advice recommendation={item.recommendation} />
+        <p className="text-sm">
+          <StockLink symbol={item.symbol}>{words.stockPage}</StockLink>
+        </p>
       </div>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Market item={item} />

@@ -89,6 +89,7 @@ export const detailMessages = {
   scoreHint:
     'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
   noScore: 'Without a quote there is no score.',
+  stockPage: 'Everything recorded of it',
   thesis: 'Investment thesis',
   notes: 'Notes',
   part: 'Part',

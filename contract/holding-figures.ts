@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { route } from '#contract/route';
+import { Platform } from '#contract/trades';
+
+/** Against the previous close, as `GET /portfolio/daily-change` has it; US dollars to the cent, percent to 2 decimals. */
+const DayChange = z.object({ amount: z.number(), percent: z.number().nullable() });
+
+/** What is told of a holding beside its value: it follows from more than the trades, and is asked for apart. */
+export const HoldingFigures = z.object({
+  /** A row a stock held, by name. */
+  holdings: z.array(
+    z.object({
+      symbol: z.string(),
+      /** Null without a price or a previous close, and while anything about the stock needs review. */
+      day: DayChange.nullable(),
+      /** The same on each platform; their amounts come to that of the stock. Empty where there is none. */
+      platforms: z.array(DayChange.extend({ platform: Platform })),
+      /** Net dividends of the 12 months up to today, of every share held then: 0 where it paid none. */
+      income: z.number(),
+    }),
+  ),
+});
+export type HoldingFigures = z.infer<typeof HoldingFigures>;
+
+export const holdingFigureRoutes = {
+  holdingFigures: route({
+    method: 'GET',
+    path: '/insight/holdings',
+    access: 'user',
+    summary: 'The day’s change and the income of 12 months of what is held',
+    output: HoldingFigures,
+  }),
+};

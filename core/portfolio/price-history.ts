@@ -1,0 +1,97 @@
+import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
+import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { exactTotal, type TradeRow, type TradeType, totalOf } from '#core/portfolio/trades';
+import type { Closes } from '#core/stocks/closes';
+import { compareText } from '#core/text/compare';
+import { addDays, type Day } from '#core/time/day';
+
+export type PricePoint = { date: Day; price: number };
+
+/** Closes in shares as they are after all splits: $400, then 4:1 and $102 -> $100 and $102. */
+export const adjustedPrices = (closes: Closes, splits: readonly Split[]): PricePoint[] => {
+  let left = usableSplits(splits);
+  let ratio = totalRatio(left);
+  return closes.map(({ date, close }) => {
+    while (left[0] && left[0].date <= date) {
+      left = left.slice(1);
+      ratio = totalRatio(left);
+    }
+    return { date, price: left.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
+  });
+};
+
+/**
+ * Prices of which each stands until the next, as a line that does: the old price once more the day before a new one, and on
+ * each of `also`, the days on which something happened. $4 of January and $10 of March 3 -> $4 on March 2 as well.
+ */
+export const standingPrices = (
+  prices: readonly PricePoint[],
+  also: readonly Day[],
+  { from, to }: { from: Day; to: Day },
+): PricePoint[] => {
+  const changes = prices.map(({ date }) => date).filter((date) => date > from && date <= to);
+  const days = [from, ...changes.flatMap((date) => [addDays(date, -1), date]), ...also, to];
+  return [...new Set(days)]
+    .filter((date) => date >= from && date <= to)
+    .toSorted()
+    .flatMap((date) => {
+      const standing = prices.findLast((one) => one.date <= date);
+      return standing ? [{ date, price: standing.price }] : [];
+    });
+};
+
+/** What happened to a stock on one day. `amount` in US dollars: the trades' totals, or what was paid. `of`: a split's old shares. */
+export type PriceMark = {
+  date: Day;
+  kind: TradeType | 'dividend' | 'split';
+  quantity: number | null;
+  amount: number | null;
+  of: number | null;
+};
+
+type Paid = { paymentDate: Day; net: number };
+
+const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
+  [...Map.groupBy(trades, (trade) => `${trade.transactionDate} ${trade.transactionType}`).values()].flatMap((some) => {
+    const [first] = some;
+    if (!first) return [];
+    return [
+      {
+        date: first.transactionDate,
+        kind: first.transactionType,
+        quantity: toNumber(sum(some.map(({ quantity }) => amount(quantity)))),
+        amount: toNumber(sum(some.map((trade) => totalOf(exactTotal(trade))))),
+        of: null,
+      },
+    ];
+  });
+
+const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
+  [...Map.groupBy(dividends, ({ paymentDate }) => paymentDate)].map(([date, some]) => ({
+    date,
+    kind: 'dividend',
+    quantity: null,
+    amount: toNumber(sum(some.map(({ net }) => amount(net)))),
+    of: null,
+  }));
+
+/** What happened from `from` to `to`, oldest first: trades of one kind on one day are one mark, and so are dividends. */
+export const marksBetween = (
+  { trades, dividends, splits }: { trades: readonly TradeRow[]; dividends: readonly Paid[]; splits: readonly Split[] },
+  { from, to }: { from: Day; to: Day },
+): PriceMark[] => {
+  const within = (date: Day): boolean => date >= from && date <= to;
+  return [
+    ...tradeMarks(trades.filter(({ transactionDate }) => within(transactionDate))),
+    ...paidMarks(dividends.filter(({ paymentDate }) => within(paymentDate))),
+    ...usableSplits(splits)
+      .filter(({ date }) => within(date))
+      .map(({ date, numerator, denominator }) => ({
+        date,
+        kind: 'split' as const,
+        quantity: numerator,
+        amount: null,
+        of: denominator,
+      })),
+  ].toSorted((a, b) => compareText(a.date, b.date));
+};

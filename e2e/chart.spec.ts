@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Download, Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import type { PortfolioPerformance } from '#contract/analytics';
+import { addDays } from '#core/time/day';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { recordTrades, rowsOf } from './trades.ts';
+
+const tenYears = 3650;
+const firstDay = '2016-11-24';
+
+/** Ten years of days: worth 1,000 at first, a dollar more each day, and a wave over it. */
+const pointsOf = (count: number): PortfolioPerformance['points'] =>
+  Array.from({ length: count }, (_, at) => {
+    const value = Math.round((1000 + at + 200 * Math.sin(at / 60)) * 100) / 100;
+    const invested = 900 + Math.floor(at / 365) * 250;
+    return { date: addDays(firstDay, at), value, invested, return: value - invested, returnPercent: null };
+  });
+
+const open = async (page: Page, count = tenYears) => {
+  await enter(page, owner);
+  await recordTrades(page, [{}]);
+  await page.route('**/api/analytics/portfolio/performance*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as PortfolioPerformance;
+    await route.fulfill({ json: { ...body, countedTo: null, points: pointsOf(count) } });
+  });
+  await page.goto('/dashboard');
+  const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
+  await chart.locator('canvas').waitFor();
+  await chart.locator('[data-plot]').waitFor();
+  return chart;
+};
+
+/** The day that is looked at, as those hear it who don't see the chart. */
+const heard = (chart: Locator) => chart.getByRole('slider').getAttribute('aria-valuetext');
+const shownFrom = (chart: Locator) => chart.getByText(/^[A-Z][a-z]{2} \d+, \d{4} to /).innerText();
+const isPressed = (chart: Locator, name: string) =>
+  chart.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
+
+/** Milliseconds from a press until the drawing is on the screen. */
+const drawnAfter = (chart: Locator, name: string): Promise<number> =>
+  chart.getByRole('button', { name, exact: true }).evaluate(async (button: HTMLElement) => {
+    const began = performance.now();
+    button.click();
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    return performance.now() - began;
+  });
+
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
+
+const saved = async (page: Page, chart: Locator, what: string): Promise<Download> => {
+  await chart.getByRole('button', { name: 'Save Portfolio Value Over Time' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: what }).click();
+  return download;
+};
+
+describe('a chart over time', () => {
+  test('tells the figures of a day to the keyboard, zooms and comes back', async ({ page }) => {
+    const chart = await open(page);
+    await chart.getByRole('slider').focus();
+    expect(await heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => heard(chart)).toMatch(/^Nov 20, 2026: /);
+    await page.keyboard.press('Home');
+    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
+    await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
+    await picture(page, 'chart', chart);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to May 26, 2019');
+    await page.keyboard.press('End');
+    await expect.poll(() => heard(chart)).toMatch(/^May 26, 2019: /);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+  });
+
+  test('shows a range, on a logarithmic scale too', async ({ page }) => {
+    const chart = await open(page);
+    expect(await isPressed(chart, 'All')).toBe('true');
+    await chart.getByRole('button', { name: '1Y', exact: true }).click();
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 21, 2025 to Nov 21, 2026');
+    expect(await isPressed(chart, '1Y')).toBe('true');
+    await picture(page, 'chart-1y', chart);
+    await chart.getByRole('button', { name: 'All', exact: true }).click();
+    await chart.getByRole('button', { name: 'Log scale', exact: true }).click();
+    await expect.poll(() => isPressed(chart, 'Log scale')).toBe('true');
+    await picture(page, 'chart-log', chart);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('follows the mouse, and zooms to what it is dragged over', async ({ page }) => {
+    const chart = await open(page);
+    const plot = chart.locator('[data-plot]');
+    await plot.scrollIntoViewIfNeeded();
+    const box = await plot.boundingBox();
+    if (!box) throw new Error('There is no plot.');
+    const at = (part: number) => page.mouse.move(box.x + box.width * part, box.y + 60);
+    await at(0.5);
+    await expect.poll(() => heard(chart)).toMatch(/^Nov \d+, 2021: /);
+    await page.mouse.down();
+    await at(0.6);
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => shownFrom(chart)).toMatch(/^Nov \d+, 2021 to Nov \d+, 2022$/);
+    await chart.getByRole('button', { name: 'Zoom back' }).click();
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+  });
+
+  test('gives the days shown as a table, as CSV and as a picture', async ({ page }) => {
+    const chart = await open(page);
+    await chart.getByRole('button', { name: '1M', exact: true }).click();
+    await chart.locator('summary').click();
+    const rows = await rowsOf(chart.getByRole('table'), 32);
+    expect(rows[0]?.[0]).toBe('Oct 21, 2026');
+    expect(rows.at(-1)?.[2]).toBe('$3,150.00');
+    const figures = await saved(page, chart, 'Its figures (CSV)');
+    expect(figures.suggestedFilename()).toBe('portfolio-value-over-time.csv');
+    const lines = (await textOf(figures)).split('\r\n').slice(0, -1);
+    expect(lines).toHaveLength(33);
+    expect(lines[0]).toBe('\ufeffMonth end,Value,Invested');
+    expect(lines[32]).toMatch(/^2026-11-21,4\d{3}(\.\d+)?,3150$/);
+    const drawing = await saved(page, chart, 'As a picture (PNG)');
+    expect(drawing.suggestedFilename()).toBe('portfolio-value-over-time.png');
+    const bytes = readFileSync(await drawing.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    await drawing.saveAs(`${tmpdir()}/chart-saved.png`);
+    expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  test('draws ten years of days in less than 100 ms', async ({ page }) => {
+    const chart = await open(page);
+    await drawnAfter(chart, 'Log scale');
+    const times: number[] = [];
+    for (let time = 0; time < 7; time += 1) times.push(await drawnAfter(chart, 'Log scale'));
+    const [median] = times.toSorted((one, other) => one - other).slice(3);
+    expect(median).toBeLessThan(100);
+  });
+
+  test('of a single day is a point, without ranges and without a zoom', async ({ page }) => {
+    const chart = await open(page, 1);
+    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
+    expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
+    expect(await chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+    await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
+    await picture(page, 'chart-one-day', chart);
+  });
+
+  test('is read by a finger, and drawn at the width of a phone', async ({ browser, stack }) => {
+    const context = await browser.newContext({
+      baseURL: stack.origin,
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+    });
+    const page = await context.newPage();
+    const chart = await open(page);
+    const plot = chart.locator('[data-plot]');
+    await plot.scrollIntoViewIfNeeded();
+    await plot.tap({ position: { x: 5, y: 50 } });
+    await expect.poll(() => heard(chart)).toMatch(/201[67]: /);
+    await chart.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(() => heard(chart)).toMatch(/201[67]: /);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.close();
+  });
+});

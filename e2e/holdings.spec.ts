@@ -1,0 +1,348 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import type { Holding, HoldingsReport } from '#contract/portfolio';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { dividend, record } from './records.ts';
+import { recordTrades, rowsOf } from './trades.ts';
+import { write } from './write.ts';
+
+const card = (page: Page, name = 'Holdings') => page.getByRole('region', { name, exact: true });
+const table = (page: Page) => card(page).getByRole('table');
+const rowOf = (page: Page, symbol: string) => table(page).locator(`[data-about="${symbol}"]`);
+const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const totals = (page: Page) => table(page).getByRole('row', { name: /^Total of/ });
+const find = (page: Page) => card(page).getByRole('searchbox', { name: 'Find a holding' });
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/portfolio');
+  await table(page).waitFor();
+};
+
+const symbolsIn = (page: Page): Promise<(string | null)[]> =>
+  table(page)
+    .locator('[data-about]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-about')));
+
+/** Cents of what is written in a column, of rows that are seen. */
+const centsIn = async (rows: Locator, column: number): Promise<number[]> => {
+  const texts = await rows.evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), column);
+  return texts.map((text) => Math.round(Number(text.replace(/[^\d.-].*?(?=[\d.-])|[,$+]|%.*$/g, '')) * 100));
+};
+const sum = (values: readonly number[]): number => values.reduce((so, one) => so + one, 0);
+const centsOf = (text = ''): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
+
+const onTwo = async (page: Page): Promise<void> => {
+  await enter(page, owner);
+  await recordTrades(page, [
+    { quantity: 10, price: 100 },
+    { quantity: 2.5, price: 140, platform: 'Revolut' },
+    { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 40, price: 55 },
+    { symbol: 'MSFT', companyName: 'Microsoft Corporation', quantity: 3, price: 300, platform: 'Schwab' },
+    { symbol: 'ZZQX', companyName: 'A Private Fund', quantity: 2, price: 50, platform: 'Schwab' },
+  ]);
+};
+
+describe('one table of holdings', () => {
+  test('is a row a stock with its platforms folded under it, and its totals equal its rows', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    const rows = await rowsOf(table(page), 4);
+    const apple = rows.find(([stock]) => stock?.startsWith('AAPL'));
+    expect(apple?.slice(0, 2)).toEqual(['AAPL Apple Inc.', '12.5']);
+    expect(await rowOf(page, 'AAPL').getByRole('link', { name: 'AAPL' }).getAttribute('href')).toBe(
+      '/dashboard/stock/AAPL',
+    );
+    expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
+    await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00\s+\+0\.98%/);
+
+    const stocks = table(page).locator('[data-about]:not([data-about="ZZQX"])');
+    const total = await totals(page).getByRole('cell').allInnerTexts();
+    expect(sum(await centsIn(stocks, 3))).toBe(centsOf(total[2]));
+    expect(sum(await centsIn(stocks, 6))).toBe(centsOf(total[5]));
+    expect(total[3]).toBe('100.00%');
+    await totals(page).getByText('1 holding without a value is not in it.').waitFor();
+
+    await page.getByRole('button', { name: 'Platforms of AAPL' }).click();
+    const parts = table(page).locator('tbody tr:not([data-about])');
+    expect(await parts.getByRole('rowheader').allInnerTexts()).toEqual(['Revolut', 'Robinhood']);
+    expect(sum(await centsIn(parts, 3))).toBe((await centsIn(rowOf(page, 'AAPL'), 3))[0]);
+    await page.getByRole('button', { name: 'Sell AAPL on Revolut' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'holdings');
+  });
+
+  test('is sorted by each column, either way, and what is not known stays last', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    expect(await head(page, 'Value').getAttribute('aria-sort')).toBe('descending');
+    await head(page, 'Stock').getByRole('button').click();
+    expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
+    expect(await head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
+    expect(await head(page, 'Value').getAttribute('aria-sort')).toBeNull();
+    await head(page, 'Stock').getByRole('button').click();
+    expect(await symbolsIn(page)).toEqual(['ZZQX', 'MSFT', 'KO', 'AAPL']);
+    await head(page, 'Shares').getByRole('button').click();
+    expect(await symbolsIn(page)).toEqual(['KO', 'AAPL', 'MSFT', 'ZZQX']);
+    await head(page, 'Value').getByRole('button').click();
+    await head(page, 'Value').getByRole('button').click();
+    expect(await symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
+    await page.reload();
+    await table(page).waitFor();
+    expect(await symbolsIn(page)).toEqual(['MSFT', 'KO', 'AAPL', 'ZZQX']);
+  });
+
+  test('is searched by symbol or name and filtered by platform, and its totals follow', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    await write(find(page), 'coca');
+    await expect.poll(() => symbolsIn(page)).toEqual(['KO']);
+    await card(page).getByText('1 of 4 holdings').waitFor();
+    await write(find(page), 'AaP');
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL']);
+    await write(find(page), 'nothing of the kind');
+    await card(page).getByText('No holding matches').waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await card(page).getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect.poll(() => symbolsIn(page)).toHaveLength(4);
+
+    await card(page).getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL', 'KO']);
+    await card(page).getByText('Income is known by stock, and not by platform.').waitFor();
+    const [shares, , value] = await rowOf(page, 'AAPL').getByRole('cell').allInnerTexts();
+    expect(shares).toBe('10');
+    const total = (await totals(page).getByRole('cell').allInnerTexts())[2];
+    await page.getByRole('link', { name: 'By platform' }).click();
+    await card(page, 'Robinhood')
+      .getByText(total ?? 'no total')
+      .waitFor();
+    expect(await card(page, 'Robinhood Holdings').innerText()).toContain(value);
+  });
+
+  test('shows the columns that are chosen, in this browser; income and yield among them', async ({ page }) => {
+    await onTwo(page);
+    await record(page, '/dividends', { ...dividend, symbol: 'AAPL', companyName: 'Apple Inc.' });
+    await open(page);
+    await card(page).getByRole('button', { name: 'Columns' }).click();
+    for (const name of ['Weight', 'Gain', 'Day', 'Average cost', 'Income 12 mo.', 'Yield on cost', 'Price age']) {
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    }
+    await picture(page, 'holdings-columns');
+    await page.keyboard.press('Escape');
+    const heads = ['Stock', 'Shares', 'Average cost', 'Price', 'Value', 'Gain %', 'Income 12 mo.', 'Yield on cost'];
+    const shown = () => table(page).getByRole('columnheader').allInnerTexts();
+    await expect.poll(shown).toEqual([...heads, 'Price age', 'Actions']);
+    const told = await page.evaluate(async () => {
+      const token = localStorage.getItem('token');
+      const answer = await fetch('/api/insight/holdings', { headers: { authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { holdings: { symbol: string; income: number }[] }).holdings;
+    });
+    const income = told.find(({ symbol }) => symbol === 'AAPL')?.income ?? 0;
+    expect(income).toBeGreaterThan(0);
+    const cells = await rowOf(page, 'AAPL').getByRole('cell').allInnerTexts();
+    expect(cells[5]).toBe(`$${income.toFixed(2)}`);
+    expect(Number.parseFloat(cells[6] ?? '')).toBeCloseTo((income / 1350) * 100, 1);
+    await page.reload();
+    await table(page).waitFor();
+    await expect.poll(shown).toEqual([...heads, 'Price age', 'Actions']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('stands without what is read beside it, says so, and reads it again', async ({ page }) => {
+    await onTwo(page);
+    await page.route('**/api/insight/holdings', (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
+    await open(page);
+    await card(page).getByRole('alert').getByText('The day’s change and the income could not be loaded.').waitFor();
+    expect(await symbolsIn(page)).toHaveLength(4);
+    await page.unroute('**/api/insight/holdings');
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00/);
+    expect(await card(page).getByRole('alert').count()).toBe(0);
+  });
+
+  test('the other view has an address, which a reload keeps and Back leaves', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    await page.getByRole('link', { name: 'By platform' }).press('Enter');
+    await card(page, 'Robinhood Holdings').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=platforms');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('By platform');
+    await page.reload();
+    await card(page, 'Robinhood Holdings').waitFor();
+    expect(await table(page).count()).toBe(0);
+    await page.goBack();
+    await table(page).waitFor();
+    expect(await card(page, 'Robinhood Holdings').count()).toBe(0);
+  });
+});
+
+describe('what a row can do', () => {
+  test('it sells, shows splits, and offers a price of one’s own where the market has none', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    await page.getByRole('button', { name: 'More about AAPL' }).click();
+    const items = page.getByRole('menuitem');
+    await expect.poll(() => items.allInnerTexts()).toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits']);
+    await items.filter({ hasText: 'Sell on Robinhood' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'More about AAPL' }).click();
+    await items.filter({ hasText: 'Splits' }).click();
+    await page.getByRole('dialog', { name: 'Splits of AAPL' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More about ZZQX' }).click();
+    await items.filter({ hasText: 'Enter a price of one’s own' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Own Asset' });
+    expect(await add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('ZZQX');
+  });
+
+  test('by the keyboard alone: sort, columns, platforms and a sale', async ({ page }) => {
+    await onTwo(page);
+    await open(page);
+    const name = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await find(page).focus();
+    await page.keyboard.type('app');
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL']);
+    await page.keyboard.press('Tab');
+    expect(await name()).toBe('Platform');
+    await page.keyboard.press('Tab');
+    expect(await name()).toBe('Columns');
+    await page.keyboard.press('Enter');
+    await expect.poll(name).toBe('Shares');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => head(page, 'Average cost').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(name).toBe('Columns');
+    await page.keyboard.press('Tab');
+    expect(await name()).toBe('Stock');
+    await page.keyboard.press('Space');
+    expect(await head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
+    for (const _ of (await head(page, 'Stock').locator('xpath=../*').all()).slice(1)) await page.keyboard.press('Tab');
+    expect(await name()).toBe('Platforms of AAPL');
+    await page.keyboard.press('Enter');
+    await table(page).getByRole('rowheader', { name: 'Revolut' }).waitFor();
+    await page.getByRole('button', { name: 'More about AAPL' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Sell on Revolut' }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await expect.poll(name).toBe('Sell on Revolut');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(name).toBe('More about AAPL');
+  });
+});
+
+describe('on a phone', () => {
+  test('a row is two lines, of which the second ends with what the table is sorted by', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await onTwo(page);
+    await open(page);
+    const row = rowOf(page, 'KO');
+    const lines = (await row.innerText()).replace(/\s+/g, ' ');
+    expect(lines).toMatch(/^KO The Coca-Cola Company.* 40 × \$74\.86.*\$2,994\.40.*\+\$794\.40/);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
+    await card(page).getByRole('combobox', { name: 'Sort by' }).selectOption('gainPercent');
+    await expect.poll(async () => (await row.innerText()).replace(/\s+/g, ' ')).toMatch(/Gain % \+36\.11%/);
+    await card(page).getByRole('button', { name: 'Largest first' }).click();
+    await expect.poll(() => symbolsIn(page)).toEqual(['KO', 'MSFT', 'AAPL', 'ZZQX']);
+    await card(page)
+      .getByText('Prices of 3 holdings are sample data shipped with the product, not market prices.')
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+});
+
+/** As the server would answer for so many. */
+const many = (count: number): HoldingsReport => {
+  const all = Array.from({ length: count }, (_, at): Holding => {
+    const value = 100 + ((at * 37) % count);
+    return {
+      symbol: `S${String(at).padStart(4, '0')}`,
+      companyName: `Company number ${at}`,
+      platform: null,
+      shares: 1 + at / 8,
+      avgPrice: 10,
+      cost: 100,
+      currentPrice: 12,
+      previousClose: 11,
+      currentValue: value,
+      gainLoss: value - 100,
+      gainLossPercent: value - 100,
+      realizedGain: 0,
+      hasAdjustments: at % 9 === 0,
+      adjustmentSummary: at % 9 === 0 ? '10:1 split on Jun 10, 2024' : null,
+      originalShares: 1,
+      totalSplitRatio: 1,
+      splitsUnknown: false,
+      needsReview: false,
+      reviewReasons: [],
+      quote: {
+        source: 'yahoo',
+        asOf: '2026-01-05T21:00:00.000Z',
+        stale: false,
+        currency: 'USD',
+        price: 12,
+        rate: 1,
+      },
+    };
+  });
+  const names = ['Robinhood', 'Schwab', 'Fidelity'];
+  const platformHoldings = all.map((one, at): Holding => ({ ...one, platform: names[at % names.length] ?? null }));
+  return { holdings: all, platformHoldings };
+};
+
+/**
+ * Milliseconds of work that the page's thread has for all that a press of this button draws, until its picture is there: on a
+ * machine that is busy with other things the clock would tell of those.
+ */
+const workOf = async (page: Page, button: string): Promise<number> => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const before = await worked();
+  await page.evaluate(async (name) => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+    const frame = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+    while (!document.querySelector('[data-about]')) await frame();
+    await frame();
+  }, button);
+  const after = await worked();
+  await client.detach();
+  return (after - before) * 1000;
+};
+
+test('500 holdings are drawn, sorted and searched without waiting', async ({ page }) => {
+  await enter(page, owner);
+  await recordTrades(page, [{}]);
+  await page.route('**/api/portfolio/holdings', (route) => route.fulfill({ json: many(500) }));
+  await open(page);
+  const times: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    await write(find(page), 'nothing of the kind');
+    await card(page).getByText('No holding matches').waitFor();
+    times.push(await workOf(page, 'Clear search and filters'));
+  }
+  // The others had to share the processor and what it remembers.
+  expect(Math.min(...times)).toBeLessThan(100);
+  expect(await symbolsIn(page)).toHaveLength(50);
+  await totals(page).getByText('Total of 500 holdings').waitFor();
+  await card(page).getByRole('button', { name: 'Show all 500 holdings' }).click();
+  await expect.poll(() => symbolsIn(page)).toHaveLength(500);
+  await write(find(page), 'number 499');
+  await expect.poll(() => symbolsIn(page)).toEqual(['S0499']);
+});

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import type { Returns } from '#contract/insight';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { aYear, nothing, tellReturns } from './returns.ts';
+import { recordTrades } from './trades.ts';
+import { write } from './write.ts';
+
+const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const textOf = async (page: Page, label: string) => (await figure(page, label).innerText()).replace(/\s+/g, ' ');
+
+const open = async (page: Page, told: () => Returns | { status: number; error: string }, query = '') => {
+  await enter(page, owner);
+  await tellReturns(page, told);
+  await page.goto(`/dashboard/returns${query}`);
+  await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+};
+
+/** What the page asks the server for, from now on. */
+const askedBy = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/insight/returns') asked.push(url.search);
+  });
+  return asked;
+};
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('the page of returns', () => {
+  test('tells three returns, each with what it is, and the way from start to end', async ({ page }) => {
+    await open(page, () => aYear);
+    await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');
+    expect(await textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
+    expect(await textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
+    await page.getByText('From the close of Nov 21, 2025 to Nov 21, 2026: 365 days.').waitFor();
+    const bridge = page.getByRole('table', { name: 'From start to end' });
+    expect(await bridge.getByRole('rowheader').count()).toBe(8);
+    await bridge.getByText('-$18.50', { exact: true }).waitFor();
+    const compared = page.getByRole('table', { name: 'Compared with VOO' });
+    await compared.getByText('+2.89 points a year').waitFor();
+    await compared.getByText('+$309.75').waitFor();
+    await page.getByText('Left out: QRS (no price), cost $1,284.60.').waitFor();
+    await card(page, 'Month by month')
+      .getByText('From Mar 10, 2026 to May 4, 2026; made good on Jul 22, 2026.')
+      .waitFor();
+    await picture(page, 'returns', page.locator('h1'));
+    await picture(page, 'returns-bridge', card(page, 'From start to end'));
+    await picture(page, 'returns-value', card(page, 'Value, and the same dollars elsewhere'));
+    await picture(page, 'returns-months', page.getByRole('table', { name: 'Compared with VOO' }));
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('asks for what is chosen, keeps it in the address, and finds it again', async ({ page }) => {
+    await open(page, () => aYear);
+    await figure(page, 'Simple return').waitFor();
+    const asked = askedBy(page);
+    await page.getByRole('button', { name: '3Y', exact: true }).click();
+    await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
+    await page.getByLabel('Platform').selectOption('Robinhood');
+    await page.getByLabel('Compare with').selectOption('savings');
+    await expect.poll(() => asked.at(-1)).toContain('against=savings');
+    expect(asked.at(-1)).toContain('platform=Robinhood');
+    expect(asked.at(-1)).toContain('range=3Y');
+    await page.getByText('Investments on Robinhood, compared with your best savings rate.').waitFor();
+    // A household has no parts: they go with it.
+    await page.getByLabel('Of what', { exact: true }).selectOption('household');
+    await expect.poll(() => asked.at(-1)).toContain('scope=household');
+    expect(asked.at(-1)).not.toContain('platform');
+    await picture(page, 'returns-filters', page.locator('h1'));
+    await page.reload();
+    await expect.poll(() => asked.at(-1)).toContain('against=savings');
+    expect(new URL(page.url()).search).toContain('range=3Y');
+    expect(await page.getByRole('button', { name: '3Y', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('takes days of one’s own and another benchmark, once they are whole', async ({ page }) => {
+    await open(page, () => aYear, '?range=own');
+    await figure(page, 'Simple return').waitFor();
+    const asked = askedBy(page);
+    await write(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
+    await expect.poll(() => asked.at(-1)).toContain('from=2026-02-01');
+    await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
+    await write(page.getByLabel('Benchmark'), 'qqq');
+    expect(asked.some((one) => one.includes('benchmark'))).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.at(-1)).toContain('benchmark=QQQ');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('opens the rows behind a line from the keyboard, and gives the focus back', async ({ page }) => {
+    await open(page, () => aYear);
+    const line = page.getByRole('button', { name: 'Put in: Show rows' });
+    await line.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Put in' });
+    await dialog.getByText('AAPL, Trade, buy').waitFor();
+    await dialog.getByText('+$1,002.00').first().waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test('explains a number, its terms and theirs', async ({ page }) => {
+    await open(page, () => aYear);
+    await page.getByRole('button', { name: 'Explain this number: Simple return' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Explain this number' });
+    await dialog.getByText('Gain ÷ Value at the start and purchases, rounded to 6 decimals.').waitFor();
+    await dialog.getByText('11.6045%').waitFor();
+    expect(await dialog.getByText('$10,000.00').count()).toBe(0);
+    await dialog.locator('summary').filter({ hasText: 'Gain' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('$10,000.00').waitFor();
+    await dialog.getByText('Value at the end - Value at the start - Put in + Taken out.').waitFor();
+    await picture(page, 'returns-explained');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // The gain is explained by the part of it that the return is made of.
+    await page.getByRole('button', { name: 'Explain this number: Gain' }).click();
+    await dialog.getByText('$1,276.50').waitFor();
+    expect(await dialog.getByText('11.6045%').count()).toBe(0);
+  });
+
+  test('shows no return where there is none, but why, and no yearly rate of a short time', async ({ page }) => {
+    await open(page, () => ({
+      ...aYear,
+      range: { asked: '1M', start: '2026-11-17', first: '2026-11-18', end: '2026-11-21', days: 4, isCut: true },
+      simple: { percent: null, reason: { code: 'no-base', gain: 12.4 } },
+      timeWeighted: { percent: 7.6653, aYear: null, skipped: [{ date: '2026-11-20', amount: 12.4 }], reason: null },
+      moneyWeighted: {
+        percent: null,
+        isYearly: false,
+        reason: { code: 'several', rates: [11.6667, 20], isYearly: true },
+      },
+      comparison: aYear.comparison && {
+        ...aYear.comparison,
+        endValue: null,
+        reason: { code: 'ran-out', date: '2026-11-19' },
+      },
+    }));
+    await expect
+      .poll(() => textOf(page, 'Simple return'))
+      .toBe('Simple return No figure There was nothing to divide by, though there is a gain of +$12.40.');
+    expect(await textOf(page, 'Money-weighted return')).toContain('More than one rate fits: 11.67% and 20.00% a year.');
+    expect(await textOf(page, 'Time-weighted return')).toContain(
+      '+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.',
+    );
+    await page.getByText('1M, from Nov 18, 2026 to Nov 21, 2026: 4 days.').waitFor();
+    await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
+    expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
+    await picture(page, 'returns-none', page.locator('h1'));
+  });
+
+  test('tells an empty account from days in which nothing happened', async ({ page }) => {
+    await open(page, () => nothing);
+    await page.getByText('Returns begin with your first trade').waitFor();
+    await page.getByRole('link', { name: 'Go to Portfolio' }).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.goto('/dashboard/returns?platform=Webull');
+    await page.getByText('Nothing was held or moved in these days').waitFor();
+    await page.goto('/dashboard/returns?scope=household');
+    await page.getByText('Nothing is recorded yet').waitFor();
+  });
+
+  test('of one day alone, and of nothing that has a price, tells what it can', async ({ page }) => {
+    const none = { percent: null, reason: { code: 'all-unpriced' } } as const;
+    const { curves } = nothing;
+    await open(page, () => ({
+      ...aYear,
+      ...{ startValue: null, endValue: null, gain: null, base: null, bridge: null, comparison: null },
+      simple: none,
+      timeWeighted: { ...none, aYear: null, skipped: [] },
+      moneyWeighted: { ...none, isYearly: false },
+      ...{ curves, months: [], years: [], best: null, worst: null, drawdown: null },
+    }));
+    await expect.poll(() => textOf(page, 'Simple return')).toContain('There is no price for anything that was held.');
+    expect(await textOf(page, 'Value')).toContain('Unavailable');
+    await page.unroute('**/api/insight/returns*');
+    const [day = ''] = aYear.curves.days;
+    await tellReturns(page, () => ({
+      ...aYear,
+      moneyWeighted: { percent: null, isYearly: false, reason: { code: 'one-day' } },
+      curves: {
+        days: [day],
+        value: [100],
+        percent: [null],
+        benchmark: [null],
+        benchmarkPercent: [null],
+        isThinned: false,
+      },
+      ...{ months: [], years: [], best: null, worst: null, drawdown: null },
+    }));
+    await page.reload();
+    await expect.poll(() => textOf(page, 'Money-weighted return')).toContain('It needs more than one day.');
+    await card(page, 'Value, and the same dollars elsewhere').locator('[data-plot]').waitFor();
+  });
+
+  test('while the server is down says so, and comes back', async ({ page }) => {
+    const refusal = { status: 429, error: 'Too many requests: wait a minute.' };
+    let told: () => Returns | typeof refusal = () => refusal;
+    await open(page, () => told());
+    await page.getByText('Too many requests: wait a minute.').first().waitFor();
+    await page.getByRole('button', { name: '3M', exact: true }).waitFor();
+    told = () => ({ ...nothing, countedTo: '2026-03-31' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Counting the days: up to Mar 31, 2026 so far...').waitFor();
+    told = () => aYear;
+    await figure(page, 'Simple return').waitFor();
+  });
+
+  test('what was there stays until the next range has come', async ({ page }) => {
+    await open(page, () => aYear);
+    await figure(page, 'Simple return').waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/insight/returns?range=5Y', async (route) => {
+      await held;
+      await route.fulfill({ json: { ...aYear, simple: { percent: 42, reason: null } } });
+    });
+    await page.getByRole('button', { name: '5Y', exact: true }).click();
+    await page.locator('[aria-busy=true]').first().waitFor();
+    expect(await textOf(page, 'Simple return')).toContain('+11.60%');
+    answer();
+    await expect.poll(() => textOf(page, 'Simple return')).toContain('+42.00%');
+  });
+});
+
+describe('returns of what is recorded', () => {
+  test('are told, explained and compared by the server', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [
+      { quantity: 10, price: 100, transactionDate: '2026-01-15', fees: 2 },
+      { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
+      { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16', fees: 1.5 },
+    ]);
+    await page.goto('/dashboard/returns?range=all');
+    const shown = await textOf(page, 'Simple return');
+    // 10 x 100 + 4 x 60 bought, fees left out of what it is divided by; put in 1,242.00, taken out 4 x 150 - 1.50.
+    const bridge = page.getByRole('table', { name: 'From start to end' });
+    const cents = (await bridge.getByText(/^[+-]?\$[\d,]+\.\d\d$/).allInnerTexts()).map((text) =>
+      Math.round(Number(text.replace(/[$,+]/g, '')) * 100),
+    );
+    expect(cents.slice(1, 3)).toEqual([124_200, -59_850]);
+    const end = cents.pop();
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(end);
+    await bridge.getByRole('button', { name: 'Put in: Show rows' }).click();
+    const rows = page.getByRole('dialog', { name: 'Put in' });
+    await rows.getByText('KO, Trade, buy').waitFor();
+    await page.keyboard.press('Escape');
+    await rows.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Explain this number: Simple return' }).click();
+    const explained = page.getByRole('dialog', { name: 'Explain this number' });
+    await explained.getByText('Gain ÷ Value at the start and purchases').waitFor();
+    await explained.locator('summary').filter({ hasText: 'Value at the start and purchases' }).click();
+    await explained.getByText('$1,240.00').first().waitFor();
+    const [whole = ''] = (
+      await explained
+        .getByText(/^[\d,]+\.\d{2,4}%$/)
+        .first()
+        .innerText()
+    ).split('.');
+    expect(shown).toContain(`+${whole}.`);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+});

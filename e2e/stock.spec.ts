@@ -1,0 +1,290 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { change, dividend, record } from './records.ts';
+import { recordTrades, rowsOf } from './trades.ts';
+
+/** A fund that the market does not know: its figures are by own prices, and so the same on any day. */
+const fund = { symbol: 'FUND40', companyName: 'Plan Fund 2040', platform: 'Schwab' } as const;
+const open = async (page: Page, symbol: string, part = 'position'): Promise<void> => {
+  await page.goto(`/dashboard/stock/${symbol}?part=${part}`);
+  await page.getByRole('heading', { level: 1, name: symbol.toUpperCase() }).waitFor();
+};
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const part = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const figure = (page: Page, name: string): Promise<string> =>
+  page.getByRole('group', { name, exact: true }).innerText();
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
+
+/** 10 for $5 long ago, 10 for $7 of late, 12 sold for $9; what is left is worth $10 a share. */
+const threeTrades = async (page: Page): Promise<void> => {
+  const asset = { symbol: 'FUND40', name: 'Plan Fund 2040', price: 4, date: '2024-01-02' };
+  await record(page, '/portfolio/assets', asset);
+  await change(page, '/portfolio/assets/FUND40/prices', { prices: [{ date: '2026-09-01', price: 10 }] });
+  await recordTrades(page, [
+    { ...fund, quantity: 10, price: 5, transactionDate: '2024-01-15' },
+    { ...fund, quantity: 10, price: 7, transactionDate: '2026-08-03' },
+    { ...fund, quantity: 12, price: 9, transactionDate: '2026-09-01', transactionType: 'sell' },
+  ]);
+};
+
+describe('the page of a stock', () => {
+  test('is reached by its symbol, and shows what is held, what it cost, and what was done', async ({ page }) => {
+    await enter(page, owner);
+    await threeTrades(page);
+    await page.goto('/dashboard/portfolio');
+    const trades = page.getByRole('table', { name: 'Transactions, newest first' });
+    await trades.getByRole('link', { name: 'FUND40' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'FUND40' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/stock/FUND40');
+    await expect.poll(() => page.title()).toBe('FUND40 | Evenkeel');
+    expect(await figure(page, 'Price')).toMatch(/\$10\.0000[\s\S]*Own price of Sep 1, 2026/);
+    expect(await figure(page, 'Shares')).toMatch(/8\s+at an average of \$6\.0000/);
+    expect(await figure(page, 'Value')).toMatch(/\$80\.00[\s\S]*\+\$32\.00/);
+    expect(await figure(page, 'Realized gain')).toContain('+$36.00');
+    const [schwab] = await rowsOf(table(page, 'The stock on each platform'), 1);
+    expect(schwab?.slice(0, 7)).toEqual([
+      'Schwab Jan 15, 2024 to Sep 1, 2026',
+      '8',
+      '$6.0000',
+      '$48.00',
+      '$80.00',
+      '+$32.00 +66.67%',
+      '+$36.00',
+    ]);
+    await said(page, 'These are your own prices, each of which stands until the next.');
+    // The year holds a purchase and the sale.
+    const chart = page.getByRole('slider', { name: 'Price over time' });
+    await chart.focus();
+    for (const text of [
+      /Sep 1, 2026: Price \$10.0000. Sold 12 for \$108.00/,
+      /Price \$4.0000. Bought 10 for \$70.00/,
+    ]) {
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(text);
+    }
+    await page.getByRole('button', { name: '3Y', exact: true }).click();
+    await chart.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift+ArrowLeft');
+        return chart.getAttribute('aria-valuetext');
+      })
+      .toContain('Bought 10 for $50.00');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-position');
+  });
+
+  test('tells the lots under each method, and what a sale would realize', async ({ page }) => {
+    await enter(page, owner);
+    await threeTrades(page);
+    await open(page, 'fund40', 'lots');
+    const lots = table(page, 'Lots, oldest first');
+    const method = page.getByRole('combobox', { name: 'Method' });
+    const first = async () => (await rowsOf(lots, 1))[0]?.join(' | ');
+    expect(await first()).toContain('Aug 3, 2026 | Short term long from Aug 4, 2027 | 8 | $6.0000 | $48.00 | +$32.00');
+    await method.selectOption('First in, first out');
+    expect(await first()).toContain('| 8 | $7.0000 | $56.00 | +$24.00');
+    await method.selectOption('Highest cost first');
+    expect(await first()).toContain('Jan 15, 2024 | Long term | 8 | $5.0000 | $40.00 | +$40.00');
+    expect(await rowsOf(table(page, 'The same trades under each method'), 3)).toEqual([
+      ['Average cost, as kept', '$48.00', '+$6.00', '+$30.00', '+$32.00', '+$68.00'],
+      ['First in, first out', '$56.00', '+$4.00', '+$40.00', '+$24.00', '+$68.00'],
+      ['Highest cost first', '$40.00', '+$20.00', '+$8.00', '+$40.00', '+$68.00'],
+    ]);
+    await said(page, /no tax advice/);
+
+    await said(page, 'Enter how many shares, at which price.');
+    await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).fill('4');
+    await page.getByRole('spinbutton', { name: 'Price a share' }).fill('12');
+    await page.getByRole('spinbutton', { name: 'Fee' }).fill('1');
+    await page.getByLabel('Day of the sale').fill('2026-11-02');
+    const sale = table(page, 'The sale under each method');
+    expect((await rowsOf(sale, 4)).slice(0, 3)).toEqual([
+      ['Average cost, as kept', '4', '$47.00', '$24.00', '+$23.00', '$0.00', '+$23.00'],
+      ['First in, first out', '4', '$47.00', '$28.00', '+$19.00', '$0.00', '+$19.00'],
+      ['Highest cost first', '4', '$47.00', '$20.00', '$0.00', '+$27.00', '+$27.00'],
+    ]);
+    // A year and a day after the purchase.
+    await page.getByLabel('Day of the sale').fill('2027-08-04');
+    await expect.poll(async () => (await rowsOf(sale, 4))[1]?.at(-2)).toBe('+$19.00');
+
+    await method.selectOption('Specific lots');
+    await page.getByRole('spinbutton', { name: 'Shares to sell of those of Aug 3, 2026' }).fill('2');
+    expect((await rowsOf(sale, 4))[3]).toEqual(['Specific lots', '2', '$23.00', '$14.00', '$0.00', '+$9.00', '+$9.00']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-lots', sale);
+
+    await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).fill('9');
+    await said(page, 'You hold 8 here; no more can be sold.');
+    // Typed figures stay while another part is looked at.
+    await part(page, 'Transactions');
+    await part(page, 'Lots');
+    expect(await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).inputValue()).toBe('9');
+  });
+
+  test('has all its rows, which are changed, taken back and added there', async ({ page }) => {
+    await enter(page, owner);
+    await threeTrades(page);
+    await open(page, 'FUND40', 'trades');
+    const trades = table(page, 'Transactions, newest first');
+    expect(await rowsOf(trades, 3)).toHaveLength(3);
+    await page.getByRole('button', { name: /^Delete sell of 12/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+20/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+8/);
+
+    await page.getByRole('button', { name: /^Edit buy of 10.* Aug 3, 2026/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('20');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+18/);
+
+    await part(page, 'Position');
+    await page.getByRole('button', { name: 'Sell FUND40 on Schwab' }).click();
+    const selling = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await selling.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18');
+    await selling.getByRole('spinbutton', { name: /per share$/ }).fill('11');
+    await selling.getByRole('button', { name: 'Add Transaction' }).click();
+    await said(page, 'You hold no FUND40 any more. What it brought stands below.');
+    await said(page, 'Sold out');
+    expect(await figure(page, 'Realized gain')).toContain('+$116.00');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-sold-out');
+
+    // Bought again, it begins anew.
+    await page.getByRole('button', { name: 'Add Transaction' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Transaction' });
+    await adding.getByText('FUND40').first().waitFor();
+    await adding.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
+    await adding.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    await adding.getByRole('spinbutton', { name: /per share$/ }).fill('2');
+    await adding.getByRole('button', { name: 'Add Transaction' }).click();
+    await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+3\s+at an average of \$2\.0000/);
+    await part(page, 'Lots');
+    expect(await rowsOf(table(page, 'Lots, oldest first'), 1)).toHaveLength(1);
+  });
+
+  test('shows its dividends, paid and to come, and why it is watched', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{ symbol: 'KO', companyName: 'Coca-Cola', price: 50, transactionDate: '2026-02-02' }]);
+    await record(page, '/dividends', { ...dividend, shares: 10 });
+    await record(page, '/enhanced-watchlist', { symbol: 'KO', investmentThesis: 'People are thirsty.' });
+    await open(page, 'KO', 'dividends');
+    const [paid] = await rowsOf(table(page, 'Paid: one payment'), 1);
+    expect(paid?.join(' ')).toMatch(/^Apr 1, 2026.*\$10\.00$/);
+    expect(await figure(page, 'Income, 12 months')).toMatch(/\$10\.00\s+Yield on cost 2\.00%/);
+    await table(page, 'To come')
+      .getByText(/Announced|Estimated/)
+      .first()
+      .waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-dividends', page.getByRole('tablist'));
+    await part(page, 'Position');
+    await said(page, 'People are thirsty.');
+    await page.getByRole('link', { name: 'Open on the watchlist' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enhanced Watchlist' }).waitFor();
+    await page.getByRole('button', { name: 'KO details' }).click();
+    await page.getByRole('link', { name: 'Everything recorded of it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'KO' }).waitFor();
+    await page.goto('/dashboard/dividends');
+    await page.getByRole('tab', { name: 'Manual Dividends' }).click();
+    await page.getByRole('link', { name: 'KO', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'KO' }).waitFor();
+  });
+});
+
+describe('what cannot be told of a stock is said:', () => {
+  test('one that nobody knows, holds or watches, and an address that is no symbol', async ({ page }) => {
+    await enter(page, owner);
+    await open(page, 'ZZZZ');
+    await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
+    await said(page, 'The market knows no price of ZZZZ');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await said(page, 'No price history is to be had');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Position']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-unknown');
+    await page.goto('/dashboard/stock/no%20symbol!');
+    await said(page, 'That is no stock symbol');
+    await page.getByRole('link', { name: 'Open portfolio' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
+  });
+
+  test('a gift, a cent and a split', async ({ page }) => {
+    await enter(page, owner);
+    await record(page, '/portfolio/assets', { symbol: 'GIFT', name: 'Given', price: 12, date: '2026-03-02' });
+    const gift = { symbol: 'GIFT', companyName: 'Given', platform: 'Schwab' };
+    await recordTrades(page, [
+      { ...gift, transactionType: 'sharesIn', quantity: 5, price: 0, transactionDate: '2026-03-02' },
+      { ...gift, platform: 'Fidelity', quantity: 0.0008, price: 12, transactionDate: '2026-03-03' },
+    ]);
+    await record(page, '/portfolio/splits', { symbol: 'GIFT', date: '2026-04-01', numerator: 4, denominator: 1 });
+    await open(page, 'GIFT');
+    const rows = await rowsOf(table(page, 'The stock on each platform'), 2);
+    expect(rows.map((row) => row.slice(1, 6).join(' '))).toEqual([
+      '0.0032 $3.0000 $0.01 $0.01 $0.00 0.00%',
+      '20 $0.0000 $0.00 $60.00 +$60.00',
+    ]);
+    await said(page, 'Prices before a split are shown in shares of today.');
+    await part(page, 'Lots');
+    await page.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
+    expect((await rowsOf(table(page, 'Lots, oldest first'), 1))[0]?.join(' ')).toContain(
+      'Mar 2, 2026 Shares in Short term long from Mar 3, 2027 20 $0.0000 $0.00 +$60.00',
+    );
+  });
+
+  test('a server that does not answer, and one that is slow', async ({ page }) => {
+    await enter(page, owner);
+    await threeTrades(page);
+    await page.route('**/api/insight/stock/**', (route) => route.abort('connectionreset'));
+    await open(page, 'FUND40');
+    await said(page, 'This stock could not be loaded');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/api/insight/stock/*/prices*', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await said(page, 'The prices could not be loaded.');
+    expect(await figure(page, 'Shares')).toMatch(/^Shares\s+8/);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await said(page, 'Figures as a table');
+    let answer = () => {};
+    const waited = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/insight/stock/**', async (route) => {
+      await waited;
+      await route.fallback();
+    });
+    await page.reload();
+    await page.getByText('Loading the stock...').waitFor({ state: 'attached' });
+    answer();
+    await page.getByRole('group', { name: 'Shares', exact: true }).waitFor();
+  });
+});
+
+test('the keyboard alone reaches every part, and a sale is typed with it', async ({ page }) => {
+  await enter(page, owner);
+  await threeTrades(page);
+  await open(page, 'FUND40');
+  await page.getByRole('tab', { name: 'Position' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => new URL(page.url()).search).toBe('?part=lots');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Lots');
+  const shares = page.getByRole('spinbutton', { name: /^Shares to sell$/ });
+  await shares.waitFor();
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await shares.evaluate((input) => input === document.activeElement)) break;
+  }
+  await page.keyboard.type('8');
+  await expect
+    .poll(async () => (await rowsOf(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
+    .toEqual(['Average cost, as kept', '8', '$80.00']);
+});

@@ -1,0 +1,204 @@
+import { ChevronRight, Ellipsis, HandCoins } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionsMenu } from '#ui/actions-menu';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { reviewMessages } from './messages';
+import { splitsUnknown } from './provenance';
+import type { ColumnId } from './stock-choice';
+import { cells, ofStockAlone } from './stock-columns';
+import type { Line, StockLine } from './stock-lines';
+import { columnNames, stockPhrases as phrases } from './stock-messages';
+import { type StockActions, useStockActions } from './use-stock-actions';
+
+const as = (role: string) => ({ role });
+
+/** Two lines on a narrow page: its name and value, then its shares and one figure more. */
+const rowLook =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
+const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
+const numbers = 'text-right whitespace-nowrap figures';
+const placed: Partial<Record<ColumnId, string>> = {
+  value: 'col-start-2 row-start-1 text-sm',
+  shares:
+    'col-start-1 row-start-2 min-w-0 truncate pl-6 text-left text-xs text-ink-muted @3xl:overflow-visible @3xl:pl-2 @3xl:text-right',
+};
+const second = 'col-start-2 row-start-2 text-xs';
+
+/** What stands on the second line at its end: what the table is sorted by, where that is not there already. */
+export const secondOf = (sort: string): ColumnId =>
+  sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as ColumnId);
+
+interface CellsProps {
+  line: Line;
+  columns: readonly ColumnId[];
+  second: ColumnId;
+}
+
+export const Cells = ({ line, columns, second: next }: CellsProps) => {
+  // On a narrow page the second figure is there whether its column is chosen or not.
+  const shown = columns.includes(next) ? columns : [...columns, next];
+  return shown.map((id) => (
+    <td
+      key={id}
+      {...as('cell')}
+      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
+    >
+      {id === next && id !== 'gain' && <span className="text-ink-muted @3xl:hidden">{columnNames[id]} </span>}
+      {line.isPart && ofStockAlone.has(id) ? null : cells[id](line)}
+    </td>
+  ));
+};
+
+const Marks = ({ line: { holding } }: { line: Line }) => (
+  <>
+    {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+    {holding.hasAdjustments && (
+      <span className="hidden @3xl:inline">
+        <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
+          Split-adjusted
+        </Badge>
+      </span>
+    )}
+    {holding.splitsUnknown && (
+      <Badge tone="warning" title={splitsUnknown}>
+        Splits not checked
+      </Badge>
+    )}
+  </>
+);
+
+interface RowMenuProps extends StockActions {
+  line: StockLine;
+}
+
+const OpenMenu = ({ line, by, ...actions }: RowMenuProps & { by: 'byKey' | 'byPress' }) => (
+  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockActions(line, actions)} startsOpen={by} />
+);
+
+/** A menu is made once it is asked for: of hundreds of rows mostly none is. */
+const RowMenu = ({ line, ...actions }: RowMenuProps) => {
+  const [by, setBy] = useState<'byKey' | 'byPress' | null>(null);
+  if (by) return <OpenMenu {...{ line, by }} {...actions} />;
+  const label = phrases.more(line.symbol);
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      icon={<Ellipsis aria-hidden />}
+      // A key's press is no click of a pointer.
+      onClick={({ detail }) => setBy(detail === 0 ? 'byKey' : 'byPress')}
+    />
+  );
+};
+
+const ActionsCell = ({ children }: { children: ReactNode }) => (
+  <td
+    {...as('cell')}
+    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
+  >
+    {children}
+  </td>
+);
+
+const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onSell'>) => {
+  const { holding, symbol } = line;
+  const platform = holding.platform ?? '';
+  return (
+    <tr {...as('row')} className={`${rowLook} bg-surface-sunken/60`}>
+      <th
+        {...as('rowheader')}
+        scope="row"
+        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @3xl:pl-8 @3xl:table-cell`}
+      >
+        <span className="flex flex-wrap items-center gap-1.5">
+          {platform}
+          {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+        </span>
+      </th>
+      <Cells line={line} {...rest} />
+      <ActionsCell>
+        {!holding.needsReview && (
+          <IconButton
+            size="sm"
+            label={phrases.sell(symbol, platform)}
+            icon={<HandCoins aria-hidden />}
+            onClick={() => onSell(holding)}
+          />
+        )}
+      </ActionsCell>
+    </tr>
+  );
+};
+
+interface StockRowProps extends StockActions {
+  line: StockLine;
+  columns: readonly ColumnId[];
+  second: ColumnId;
+}
+
+/** A stock, with its platforms folded under it. */
+export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { symbol, holding } = line;
+  return (
+    <>
+      <tr {...as('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
+        <th
+          {...as('rowheader')}
+          scope="row"
+          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
+        >
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-44 @4xl:w-56">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={phrases.fold(symbol)}
+              onClick={() => setOpen(!isOpen)}
+              className="-ml-1 grid size-6 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken pointer-coarse:-my-2.5 pointer-coarse:h-11 pointer-coarse:w-8 print:hidden"
+            >
+              <ChevronRight
+                aria-hidden
+                className={`size-4 transition-transform duration-100 ${isOpen ? 'rotate-90' : ''}`}
+              />
+            </button>
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-center gap-1.5 @3xl:flex-wrap">
+                <Link
+                  to={`/dashboard/stock/${encodeURIComponent(symbol)}`}
+                  className="shrink-0 font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {symbol}
+                </Link>
+                <Marks line={line} />
+                <span className="truncate text-xs font-normal text-ink-muted @3xl:hidden">{holding.companyName}</span>
+              </span>
+              <span className="hidden truncate text-xs font-normal text-ink-muted @3xl:block">
+                {holding.companyName}
+              </span>
+            </span>
+          </span>
+        </th>
+        <Cells line={line} columns={columns} second={next} />
+        <ActionsCell>
+          <RowMenu line={line} {...actions} />
+        </ActionsCell>
+      </tr>
+      {isOpen &&
+        line
+          .parts()
+          .map((part) => (
+            <PartRow
+              key={part.holding.platform}
+              line={part}
+              columns={columns}
+              second={ofStockAlone.has(next) ? 'gain' : next}
+              onSell={actions.onSell}
+            />
+          ))}
+    </>
+  );
+};

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartPie, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Holding } from '#contract/portfolio';
+import { inPlatformOrder } from '#core/portfolio/platforms';
+import { sortedLines } from '#core/portfolio/stock-lines';
+import { api } from '#lib/api';
+import { useShownStock } from '#lib/use-asked-for';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ScrollTable } from '#ui/scroll-table';
+import { root } from './holdings-query';
+import { messages } from './messages';
+import type { Portfolio } from './queries';
+import { useChoice } from './stock-choice';
+import { StockHead } from './stock-head';
+import {
+  classesIn,
+  everything,
+  foundLines,
+  type Narrowed,
+  type StockLine,
+  sortKeys,
+  stockLines,
+  wholeOf,
+} from './stock-lines';
+import { stockPhrases as phrases, stockWords as words } from './stock-messages';
+import { StockRow, secondOf } from './stock-row';
+import { StockToolbar } from './stock-toolbar';
+import { TotalsRow } from './stock-totals';
+import type { StockActions } from './use-stock-actions';
+
+const as = (role: string) => ({ role });
+
+/** So many rows are drawn at once; the others when they are asked for. */
+const drawnAtOnce = 50;
+
+const platformsIn = (held: readonly Holding[]): string[] =>
+  inPlatformOrder(held.flatMap(({ platform }) => platform ?? []));
+
+const AssetsLink = () => (
+  <Link to="/dashboard/portfolio/assets" className="text-sm text-accent underline">
+    {messages.ownAssets}
+  </Link>
+);
+
+/** They are read beside the table, which does not wait for them. */
+const useFigures = (isHeld: boolean) =>
+  useQuery({
+    queryKey: [...root, 'figures'],
+    enabled: isHeld,
+    queryFn: async ({ signal }) => (await api.call('GET /insight/holdings', undefined, { signal })).holdings,
+  });
+
+/** On a narrow page, whose rows have no room for it. */
+const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
+  const quoted = lines.flatMap(({ symbol, holding: { quote } }) => (quote ? [{ symbol, quote }] : []));
+  const samples = quoted.filter(({ quote }) => quote.source === 'sample').length;
+  const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
+  return (
+    <>
+      {samples > 0 && <p className="@3xl:hidden">{phrases.samples(samples)}</p>}
+      {stale.length > 0 && <p className="@3xl:hidden">{phrases.stale(stale)}</p>}
+    </>
+  );
+};
+
+interface NotesProps {
+  figures: ReturnType<typeof useFigures>;
+  narrowed: Narrowed;
+  lines: readonly StockLine[];
+}
+
+const Notes = ({ figures, narrowed, lines }: NotesProps) => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
+    {figures.isError && (
+      <p role="alert" className="flex flex-wrap items-center gap-2">
+        {words.notRead}
+        <Button size="sm" onClick={() => void figures.refetch()}>
+          {words.again}
+        </Button>
+      </p>
+    )}
+    {narrowed.platform !== '' && <p>{words.notByPlatform}</p>}
+    <PriceNotes lines={lines} />
+    <AssetsLink />
+  </div>
+);
+
+type StockTableProps = Portfolio['holdings'] & StockActions;
+
+const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
+  const [choice, onChoice] = useChoice();
+  const [narrowed, onNarrow] = useState(everything);
+  const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
+  const figures = useFigures(true);
+  useShownStock();
+  // Typing goes before drawing what it finds.
+  const sought = useDeferredValue(narrowed);
+  // A platform or class that has gone with its last holding filters no longer.
+  const platforms = platformsIn(platformHoldings);
+  const platform = platforms.includes(sought.platform) ? sought.platform : '';
+  // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
+  const all = useMemo(
+    () => stockLines({ holdings, platformHoldings }, figures.data, platform),
+    [holdings, platformHoldings, figures.data, platform],
+  );
+  const whole = useMemo(() => wholeOf(holdings), [holdings]);
+  const lines = sortedLines(foundLines(all, sought), sortKeys[choice.sort], choice.isDown);
+  const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
+  const second = secondOf(choice.sort);
+  const look = { columns: choice.columns, second };
+  return (
+    <div className="@container">
+      <StockToolbar
+        {...{ narrowed, onNarrow, choice, onChoice, platforms }}
+        classes={classesIn(holdings)}
+        count={phrases.found(lines.length, holdings.length)}
+      />
+      {lines.length === 0 ? (
+        <NoMatch onClear={() => onNarrow(everything)} />
+      ) : (
+        <ScrollTable caption={words.caption}>
+          <StockHead choice={choice} onChoice={onChoice} />
+          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
+            {shown.map((line) => (
+              <StockRow key={line.symbol} line={line} {...look} {...actions} />
+            ))}
+          </tbody>
+          <TotalsRow lines={lines} whole={whole} {...look} />
+        </ScrollTable>
+      )}
+      {shown.length < lines.length && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {phrases.showAll(lines.length)}
+        </Button>
+      )}
+      <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />
+    </div>
+  );
+};
+
+const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title={words.none}
+    action={<Button onClick={onClear}>{words.clear}</Button>}
+  >
+    {words.noneHint}
+  </EmptyState>
+);
+
+/** All that is held in one table, which is sorted, searched and filtered in the browser. */
+export default function StockTable(props: StockTableProps) {
+  return (
+    <Card title={words.title}>
+      {props.holdings.length > 0 ? (
+        <Table {...props} />
+      ) : (
+        <>
+          <EmptyState icon={<ChartPie aria-hidden />} title={messages.noHoldings}>
+            {messages.noHoldingsHint}
+          </EmptyState>
+          <AssetsLink />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
+import type { Holding } from '#contract/portfolio';
+import type { Trade } from '#contract/trades';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
+import type { Action } from '#ui/actions-menu';
+import { reviewMessages } from './messages';
+import { readTransaction } from './queries';
+import type { StockLine } from './stock-lines';
+import { stockPhrases as phrases, stockWords as words } from './stock-messages';
+
+export interface StockActions {
+  /** Of a position. */
+  onSell: (position: Holding) => void;
+  /** Of a stock. */
+  onSplits: (holding: Holding) => void;
+  onEdit: (trade: Trade) => void;
+}
+
+const assets = '/dashboard/portfolio/assets';
+
+/** What can be done about a stock: what nobody can be sure of is put right before it is sold. */
+export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit }: StockActions): Action[] => {
+  const navigate = useNavigate();
+  const { run } = useOneAtATime<number>();
+  const { symbol, holding, positions } = line;
+  const read = (id: number) =>
+    void run(id, () =>
+      readTransaction(id).then(onEdit, () => void toast.error(reviewMessages.notRead, { id: reviewMessages.notRead })),
+    );
+  const faults = holding.reviewReasons.flatMap(({ tradeId }) => tradeId ?? []);
+  const sales = positions.flatMap((position): Action[] =>
+    position.needsReview ? [] : [{ label: phrases.sellOn(position.platform ?? ''), onChoose: () => onSell(position) }],
+  );
+  const prices: Action[] = {
+    own: [{ label: words.ownPrices, onChoose: () => void navigate(assets) }],
+    none: [{ label: words.ownPrice, onChoose: () => void navigate(`${assets}?add=${encodeURIComponent(symbol)}`) }],
+    market: [],
+  }[holding.quote === null ? 'none' : holding.quote.source === 'own' ? 'own' : 'market'];
+  return [
+    ...faults.map((id) => ({ label: words.review, onChoose: () => read(id) })),
+    ...sales,
+    { label: words.splits, onChoose: () => onSplits(holding) },
+    ...prices,
+  ];
+};

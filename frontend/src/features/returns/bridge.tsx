@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Bridge as BridgeData, BridgeLine } from '#contract/insight';
+import { formatMoney, formatSignedMoney } from '#lib/format';
+import { Card } from '#ui/card';
+import { onDemand } from '#ui/on-demand';
+import type { Asked } from './asked';
+import { ExplainFigure } from './explained';
+import { lineNames, messages } from './messages';
+import { bridgeDifference } from './sentences';
+import { type Bar, barsOf } from './waterfall';
+
+const RowsDialog = onDemand(() => import('./rows-dialog'));
+
+const isTotal = (line: BridgeLine): boolean => line === 'start' || line === 'end';
+
+const barColor = ({ line, amount }: Bar): string => {
+  if (isTotal(line)) return 'bg-accent';
+  if (line === 'contributions' || line === 'withdrawals') return 'bg-info';
+  return amount < 0 ? 'bg-negative' : 'bg-positive';
+};
+
+const as = (role: string) => ({ role });
+
+/** The line's name and figure on one line with its bar, or above it where the screen is narrow. */
+const rowLook =
+  'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr_8.5rem] ' +
+  'has-[button]:hover:bg-surface-sunken';
+
+const Line = ({ bar, onOpen }: { bar: Bar; onOpen: (line: BridgeLine) => void }) => {
+  const { line, amount, hasRows, left, width } = bar;
+  return (
+    <tr {...as('row')} className={rowLook}>
+      <th {...as('rowheader')} scope="row" className="text-left font-medium">
+        {hasRows ? (
+          <button
+            type="button"
+            aria-label={`${lineNames[line]}: ${messages.open}`}
+            onClick={() => onOpen(line)}
+            onPointerEnter={() => void RowsDialog.load().catch(() => undefined)}
+            className="text-left text-accent underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:py-2"
+          >
+            {lineNames[line]}
+          </button>
+        ) : (
+          lineNames[line]
+        )}
+      </th>
+      <td {...as('cell')} className="figures text-right sm:order-last">
+        {isTotal(line) ? formatMoney(amount) : formatSignedMoney(amount)}
+      </td>
+      <td {...as('cell')} className="col-span-2 sm:col-span-1">
+        <div aria-hidden className="relative h-5 rounded-xs bg-surface-sunken print:bg-transparent">
+          <div
+            className={`absolute inset-y-0 min-w-px rounded-xs ${barColor(bar)}`}
+            style={{ left: `${left}%`, width: `${width}%` }}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+interface BridgeProps {
+  bridge: BridgeData;
+  asked: Asked;
+}
+
+/** From the value at the start to that at the end: a waterfall that is a table as well. */
+export const Bridge = ({ bridge, asked }: BridgeProps) => {
+  const [open, setOpen] = useState<BridgeLine>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card
+      title={messages.bridge}
+      description={
+        <>
+          {messages.bridgeHint} <ExplainFigure label={messages.bridge} asked={asked} name="bridge" />
+        </>
+      }
+    >
+      <table {...as('table')} aria-label={messages.bridge} className="block text-sm">
+        <thead {...as('rowgroup')} className="sr-only">
+          <tr {...as('row')}>
+            <th {...as('columnheader')}>{messages.line}</th>
+            <th {...as('columnheader')}>{messages.amount}</th>
+            <th {...as('columnheader')}>{messages.drawing}</th>
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')} className="block divide-y divide-line">
+          {barsOf(bridge.lines).map((bar) => (
+            <Line key={bar.line} bar={bar} onOpen={setOpen} />
+          ))}
+        </tbody>
+      </table>
+      {bridge.difference !== 0 && (
+        <p role="alert" className="mt-3 text-sm text-negative">
+          {bridgeDifference(bridge.difference)}
+        </p>
+      )}
+      {open && <RowsDialog asked={asked} line={open} onClose={close} onMissing={close} />}
+    </Card>
+  );
+};

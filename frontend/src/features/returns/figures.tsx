@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { NoFigure, Returns } from '#contract/insight';
+import { formatCount, formatPercent, formatSignedPercent } from '#lib/format';
+import { Money, Percent } from '#ui/figures';
+import { Stat, StatGroup } from '#ui/stat';
+import type { Asked } from './asked';
+import { ExplainFigure } from './explained';
+import { hints, messages } from './messages';
+import type { ExplainedName } from './queries';
+import { reasonOf, skippedSentence } from './sentences';
+
+interface FiguresProps {
+  data: Returns;
+  asked: Asked;
+}
+
+interface RateProps {
+  label: string;
+  percent: number | null;
+  reason: NoFigure | null;
+  /** Under a figure that there is. */
+  detail: ReactNode;
+  explain: ReactNode;
+}
+
+/** A return that is none is never shown as a number: it says why. */
+const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
+  percent === null ? (
+    <Stat
+      label={label}
+      value={<span className="text-base font-medium text-ink-muted">{messages.none}</span>}
+      detail={reason && reasonOf(reason)}
+    />
+  ) : (
+    <Stat label={label} value={<Percent value={percent} tone />} detail={detail} explain={explain} />
+  );
+
+const timeWeightedDetail = ({ aYear, skipped }: Returns['timeWeighted']): string =>
+  [
+    aYear === null ? messages.notAnnualised : `${formatSignedPercent(aYear)} ${messages.aYear}`,
+    ...(skipped.length > 0 ? [skippedSentence(skipped)] : []),
+  ].join('; ');
+
+export const Figures = ({ data, asked }: FiguresProps) => {
+  const { simple, timeWeighted, moneyWeighted, range } = data;
+  const explain = (label: string, name: ExplainedName, more: { part?: string; hint?: string } = {}) => (
+    <ExplainFigure label={label} {...{ asked, name }} {...more} />
+  );
+  return (
+    <section aria-label={messages.title} className="space-y-4">
+      <StatGroup>
+        <Stat
+          label={messages.endValue}
+          value={<Money value={data.endValue} />}
+          explain={data.bridge && explain(messages.endValue, 'bridge')}
+        />
+        <Stat
+          label={messages.gain}
+          value={<Money value={data.gain} tone />}
+          explain={simple.percent !== null && explain(messages.gain, 'simple', { part: 'gain', hint: hints.gain })}
+        />
+      </StatGroup>
+      <StatGroup>
+        <Rate
+          label={messages.simple}
+          {...simple}
+          detail={messages.overRange}
+          explain={explain(messages.simple, 'simple', { hint: hints.simple })}
+        />
+        <Rate
+          label={messages.timeWeighted}
+          percent={timeWeighted.percent}
+          reason={timeWeighted.reason}
+          detail={timeWeightedDetail(timeWeighted)}
+          explain={explain(messages.timeWeighted, 'timeWeighted', { hint: hints.timeWeighted })}
+        />
+        <Rate
+          label={messages.moneyWeighted}
+          percent={moneyWeighted.percent}
+          reason={moneyWeighted.reason}
+          detail={
+            moneyWeighted.isYearly
+              ? messages.aYear
+              : `${messages.notAnnualised}${range ? `, over ${formatCount(range.days, 'day')}` : ''}`
+          }
+          explain={explain(messages.moneyWeighted, 'moneyWeighted', { hint: hints.moneyWeighted })}
+        />
+      </StatGroup>
+    </section>
+  );
+};
+
+/** In points, signed: `+1.20 points`. */
+export const formatPoints = (points: number): string => formatSignedPercent(points).replace('%', ' points');
+export const percentOrNone = (percent: number | null): string =>
+  percent === null ? messages.none : formatPercent(percent);

@@ -1,0 +1,123 @@
+import type { BridgeLine } from '#contract/insight';
+import { formatDay } from '#lib/format';
+
+/** The words of the Returns page. */
+export const messages = {
+  title: 'Returns',
+  subtitle: 'What your money has done, over any time, and what it would have done elsewhere',
+  loading: 'Loading returns...',
+  loadFailed: 'Returns could not be loaded',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+  counting: (day: string) => `Counting the days: up to ${formatDay(day)} so far...`,
+  empty: 'Returns begin with your first trade',
+  emptyHint: 'Once a trade is recorded, its gain, its return a year and a comparison stand here.',
+  emptyHousehold: 'Nothing is recorded yet',
+  emptyHouseholdHint: 'Record a trade, cash, a CD or a savings account, and its return stands here.',
+  toPortfolio: 'Go to Portfolio',
+  nothingThere: 'Nothing was held or moved in these days',
+  nothingThereHint: 'Choose a longer range, or take a filter away.',
+
+  endValue: 'Value',
+  gain: 'Gain',
+  simple: 'Simple return',
+  timeWeighted: 'Time-weighted return',
+  moneyWeighted: 'Money-weighted return',
+  notAnnualised: 'not annualised',
+  aYear: 'a year',
+  overRange: 'over the whole range',
+  none: 'No figure',
+
+  bridge: 'From start to end',
+  bridgeHint: 'Press a bar, or its line in the table, to see the rows behind it.',
+  amount: 'Amount',
+  line: 'Line',
+  rows: 'Rows',
+  open: 'Show rows',
+  rowsFailed: 'The rows could not be loaded.',
+  rowsLoading: 'Loading the rows...',
+  moreRows: 'Show more',
+  noRows: 'Nothing stands behind this line.',
+  what: 'What',
+  date: 'Date',
+  platform: 'Platform',
+  drawing: 'Bar',
+  figure: 'Figure',
+  staleComparison: 'Its prices could not be asked for just now: these are the last that are known.',
+
+  value: 'Value, and the same dollars elsewhere',
+  curve: 'Time-weighted return over time',
+  comparison: 'Compared with',
+  oursEnd: 'Yours',
+  difference: 'Difference',
+  points: 'Points a year',
+
+  months: 'Month by month',
+  year: 'Year',
+  whole: 'Year',
+  drawdown: 'Deepest fall',
+  best: 'Best month',
+  worst: 'Worst month',
+  noFall: 'It never fell below its height.',
+  noMonths: 'No whole month lies in these days yet.',
+  monthsTable: 'Time-weighted return by month and year, in percent',
+  partMonth: 'Time-weighted, in percent. A month or year in italics lies in these days in part only.',
+
+  without: 'What these figures do without',
+} as const;
+
+export const labels = {
+  scope: 'Of what',
+  range: 'Range',
+  from: 'From',
+  to: 'To',
+  platform: 'Platform',
+  class: 'Class',
+  symbol: 'Stock',
+  symbolHint: 'A symbol, such as AAPL',
+  fees: 'Fees and taxes',
+  against: 'Compare with',
+  benchmark: 'Benchmark',
+  benchmarkHint: 'A symbol, such as VOO',
+  dividends: 'Its dividends',
+  filters: 'Of what, and compared with what',
+  all: 'All',
+} as const;
+
+export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
+export const rangeNames = {
+  '1M': '1M',
+  '3M': '3M',
+  YTD: 'YTD',
+  '1Y': '1Y',
+  '3Y': '3Y',
+  '5Y': '5Y',
+  all: 'All',
+  own: 'Own dates',
+} as const;
+export const classNames = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
+export const feesNames = { in: 'Counted', out: 'As if there were none' } as const;
+export const againstNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
+export const dividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
+
+export const hints = {
+  gain: 'Value at the end, less value at the start, less what was put in, plus what was taken out.',
+  simple:
+    'Gain divided by the value at the start and all purchases in the range. It ignores when money came, and is never a yearly rate.',
+  timeWeighted:
+    'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
+  moneyWeighted:
+    'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+} as const;
+
+export const lineNames: Record<BridgeLine, string> = {
+  start: 'Value at the start',
+  contributions: 'Put in',
+  withdrawals: 'Taken out',
+  priceGain: 'Price gain',
+  income: 'Income',
+  fees: 'Fees',
+  taxes: 'Taxes',
+  currency: 'Currency',
+  corrections: 'Balance corrections',
+  end: 'Value at the end',
+};

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BridgeLine, ExplainedQuery } from '#contract/insight';
+import { api } from '#lib/api';
+import '#lib/held-answers';
+import type { Asked } from './asked';
+
+/** With the other figures of the portfolio: whatever changes those changes these. */
+const root = ['analytics', 'returns'] as const;
+
+/** Milliseconds: each call counts as many days as it has time for. */
+const askAgain = 200;
+
+export const returnsQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...root, asked],
+    queryFn: ({ signal }) => api.call('GET /insight/returns', asked, { signal }),
+    // What was there stays, dimmed, until another range has come.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
+  });
+
+export const bridgeRowsQuery = (asked: Asked, line: BridgeLine) =>
+  infiniteQueryOptions({
+    queryKey: [...root, asked, 'rows', line],
+    queryFn: ({ signal, pageParam }) =>
+      api.call('GET /insight/bridge/rows', { ...asked, line, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+export type ExplainedName = ExplainedQuery['name'];
+
+export const explainedQuery = (asked: Asked, name: ExplainedName) =>
+  queryOptions({
+    queryKey: [...root, asked, 'explained', name],
+    queryFn: ({ signal }) => api.call('GET /insight/explained', { ...asked, name }, { signal }),
+  });

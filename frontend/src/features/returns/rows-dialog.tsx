@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BridgeLine, BridgeRow } from '#contract/insight';
+import { formatDay } from '#lib/format';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Money } from '#ui/figures';
+import { Read } from '#ui/read';
+import { Spinner } from '#ui/spinner';
+import { type Column, Table } from '#ui/table';
+import type { Asked } from './asked';
+import { lineNames, messages } from './messages';
+import { bridgeRowsQuery } from './queries';
+import { rowName } from './sentences';
+
+const columns: Column<BridgeRow>[] = [
+  {
+    id: 'what',
+    header: messages.what,
+    heading: true,
+    cell: (row) => [row.symbol, row.kind === 'stock' ? '' : rowName(row)].filter(Boolean).join(', '),
+  },
+  { id: 'date', header: messages.date, cell: ({ date }) => (date ? formatDay(date) : '') },
+  { id: 'platform', header: messages.platform, cell: ({ platform }) => platform ?? '' },
+  { id: 'amount', header: messages.amount, align: 'end', cell: ({ amount }) => <Money value={amount} tone /> },
+];
+
+interface RowsDialogProps {
+  asked: Asked;
+  line: BridgeLine;
+  onClose: () => void;
+}
+
+/** The rows behind a line of the bridge, a page at a time. */
+export default function RowsDialog({ asked, line, onClose }: RowsDialogProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    bridgeRowsQuery(asked, line),
+  );
+  return (
+    <Dialog title={lineNames[line]} onClose={onClose} size="lg">
+      <Read
+        of={{ data, error: data ? null : error, refetch }}
+        loading={<Spinner label={messages.rowsLoading} />}
+        failed={{ title: messages.rowsFailed, message: messages.loadFailedHint, theirs: 'message' }}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          return (
+            <>
+              <p className="mb-3 text-right text-lg font-semibold">
+                <Money value={pages[0]?.amount} />
+              </p>
+              <Table
+                caption={lineNames[line]}
+                columns={columns}
+                rows={rows.map((row, at) => ({ ...row, at }))}
+                rowKey={({ at }: BridgeRow & { at: number }) => at}
+                empty={<p className="text-ink-muted">{messages.noRows}</p>}
+              />
+              {hasNextPage && (
+                <div className="mt-4 text-center">
+                  <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {messages.moreRows}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Read>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { NoFigure } from '#contract/insight';
+import { askedSentence, noComparison, notesOf, rangeSentence, reasonOf, rowName, sameDollars } from './sentences';
+import { aYear } from './testing';
+
+const reasons: [NoFigure, string][] = [
+  [{ code: 'empty' }, 'Nothing was recorded by then.'],
+  [{ code: 'all-unpriced' }, 'There is no price for anything that was held.'],
+  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of +$5.00.'],
+  [{ code: 'nothing-held' }, 'Nothing was held on any of these days.'],
+  [
+    { code: 'overdrawn', date: '2026-03-02' },
+    'The value was below zero on Mar 2, 2026: from there no return can be told.',
+  ],
+  [{ code: 'only-skipped' }, 'All that came, came on days on which nothing was there to earn it.'],
+  [{ code: 'nothing' }, 'Nothing went in or came out.'],
+  [{ code: 'one-day' }, 'It needs more than one day.'],
+  [{ code: 'only-in' }, 'Money only went in; nothing came out or is there.'],
+  [{ code: 'only-out' }, 'Money only came out; nothing was put in.'],
+  [{ code: 'total-loss' }, 'Everything was lost: no yearly rate says that.'],
+  [{ code: 'no-rate' }, 'No rate fits.'],
+  [{ code: 'several', rates: [11.6667, 20], isYearly: true }, 'More than one rate fits: 11.67% and 20.00% a year.'],
+  [{ code: 'several', rates: [-3, 4], isYearly: false }, 'More than one rate fits: -3.00% and 4.00%.'],
+];
+
+describe('the sentences of returns', () => {
+  test.for(reasons)('why there is no figure: %o', ([reason, sentence]) => {
+    expect(reasonOf(reason)).toBe(sentence);
+  });
+
+  test('name the first day where the ledger begins later than the range', () => {
+    const range = { asked: '1Y', start: '2025-05-05', first: '2025-05-06', end: '2025-11-21', days: 200 } as const;
+    expect(rangeSentence({ ...range, isCut: true })).toBe('1Y, from May 6, 2025 to Nov 21, 2025: 200 days.');
+    expect(rangeSentence({ ...range, isCut: false })).toBe('From the close of May 5, 2025 to Nov 21, 2025: 200 days.');
+    expect(rangeSentence({ ...range, asked: 'all', isCut: false })).toBe('From May 6, 2025 to Nov 21, 2025: 200 days.');
+  });
+
+  test('say why there is no comparison', () => {
+    expect(noComparison({ code: 'ran-out', date: '2026-01-05' }, 'VOO')).toBe(
+      'No comparison: VOO would have run out on Jan 5, 2026.',
+    );
+    expect(noComparison({ code: 'no-close', date: '2026-01-05' }, 'VOO')).toContain(
+      'no price on or before Jan 5, 2026',
+    );
+    expect(noComparison({ code: 'no-savings' }, 'savings')).toContain('no savings account');
+  });
+
+  test('say what becomes of the dividends of what it is compared with', () => {
+    const { comparison } = aYear;
+    if (!comparison) throw new Error('There is no comparison.');
+    expect(sameDollars(comparison)).toBe('The same dollars on the same days in VOO, dividends reinvested.');
+    expect(sameDollars({ ...comparison, dividends: 'kept' })).toContain('dividends kept as cash');
+    expect(sameDollars({ ...comparison, dividendsKnown: false })).toContain('could not be looked up');
+    expect(sameDollars({ ...comparison, against: 'cash', symbol: null })).toContain('in cash.');
+  });
+
+  test('name what is left out with its cost, and what is old', () => {
+    const notes = notesOf({
+      ...aYear,
+      sources: [],
+      stale: true,
+      staleCloses: [{ symbol: 'KO', date: '2026-11-02' }],
+      leftOut: {
+        symbols: [
+          { symbol: 'QRS', why: 'unpriced', cost: 1284.6 },
+          { symbol: 'ABC', why: 'review', cost: 10 },
+        ],
+        currencies: ['EUR'],
+      },
+    });
+    expect(notes).toEqual([
+      'Left out: QRS (no price), cost $1,284.60.',
+      'Left out until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
+      'Left out for want of an exchange rate: EUR.',
+      'Closes of more than 7 days before: KO (Nov 2, 2026).',
+      'Prices could not be asked for just now: these are the last that are known.',
+    ]);
+    expect(notesOf({ ...aYear, sources: [], leftOut: { symbols: [], currencies: [] } })).toEqual([]);
+  });
+
+  test('say what is asked while the fields are folded away', () => {
+    expect(askedSentence({})).toBe('Investments, compared with VOO.');
+    expect(askedSentence({ symbol: 'KO', platform: 'Webull', fees: 'out', against: 'cash' })).toBe(
+      'KO on Webull without fees and taxes, compared with cash.',
+    );
+    expect(askedSentence({ scope: 'household', benchmark: 'QQQ' })).toBe('Household, compared with QQQ.');
+  });
+
+  test('name a row by its kind', () => {
+    const row = {
+      kind: 'trade',
+      id: '1',
+      date: null,
+      symbol: 'KO',
+      platform: null,
+      type: 'sharesIn',
+      amount: 1,
+    } as const;
+    expect(rowName(row)).toBe('Trade, shares in');
+    expect(rowName({ ...row, kind: 'foundDividend', type: null })).toBe('Dividend');
+  });
+});

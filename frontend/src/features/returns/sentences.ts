@@ -1,0 +1,133 @@
+import type { BridgeRow, CountedRange, NoFigure, Returns } from '#contract/insight';
+import { formatCount, formatDay, formatMoney, formatPercent, formatSignedMoney } from '#lib/format';
+import type { Asked } from './asked';
+import { classNames, rangeNames, scopeNames } from './messages';
+
+/** The sentences of the Returns page that tell figures: reasons, ranges, comparisons, what is left out. */
+
+/** It never should be: told, rather than hidden in a line. */
+export const bridgeDifference = (difference: number): string =>
+  `These lines do not add up: ${formatMoney(difference)} is missing. That is an error of the program.`;
+
+const sentences: { [Code in NoFigure['code']]: (reason: Extract<NoFigure, { code: Code }>) => string } = {
+  empty: () => 'Nothing was recorded by then.',
+  'all-unpriced': () => 'There is no price for anything that was held.',
+  'no-base': ({ gain }) => `There was nothing to divide by, though there is a gain of ${formatSignedMoney(gain)}.`,
+  'nothing-held': () => 'Nothing was held on any of these days.',
+  overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: from there no return can be told.`,
+  'only-skipped': () => 'All that came, came on days on which nothing was there to earn it.',
+  nothing: () => 'Nothing went in or came out.',
+  'one-day': () => 'It needs more than one day.',
+  'only-in': () => 'Money only went in; nothing came out or is there.',
+  'only-out': () => 'Money only came out; nothing was put in.',
+  'total-loss': () => 'Everything was lost: no yearly rate says that.',
+  'no-rate': () => 'No rate fits.',
+  several: ({ rates, isYearly }) =>
+    `More than one rate fits: ${rates.map(formatPercent).join(' and ')}${isYearly ? ' a year' : ''}.`,
+};
+
+/** Why there is no figure, in a sentence. */
+export const reasonOf = (reason: NoFigure): string => (sentences[reason.code] as (one: NoFigure) => string)(reason);
+
+type NoComparison = NonNullable<NonNullable<Returns['comparison']>['reason']>;
+
+export const noComparison = (reason: NoComparison, name: string): string => {
+  switch (reason.code) {
+    case 'ran-out':
+      return `No comparison: ${name} would have run out on ${formatDay(reason.date)}.`;
+    case 'no-close':
+      return `No comparison: ${name} has no price on or before ${formatDay(reason.date)}.`;
+    case 'nothing':
+      return 'No comparison: nothing was put in.';
+    case 'no-history':
+      return `No comparison: the market knows no prices of ${name}.`;
+    case 'not-to-be-had':
+      return `No comparison: the prices of ${name} could not be had just now.`;
+    case 'no-rate':
+      return `No comparison: no savings rate is known on ${formatDay(reason.date)}.`;
+    case 'no-savings':
+      return 'No comparison: there is no savings account in US dollars with a rate.';
+  }
+};
+
+type Compared = NonNullable<Returns['comparison']>;
+
+/** `VOO, dividends reinvested`, `the savings account Ally, at its rate of each day`, `cash`. */
+const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: Compared): string => {
+  if (against === 'cash') return 'cash';
+  if (against === 'savings') return account ? `the savings account ${account}, at its rate of each day` : 'savings';
+  const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
+  return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
+};
+export const sameDollars = (compared: Compared): string =>
+  `The same dollars on the same days in ${comparedName(compared)}.`;
+export const shortName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
+  against === 'stock' ? (symbol ?? '') : against;
+
+/** `1Y, from May 6, 2025` where the ledger begins later; else the days. */
+export const rangeSentence = ({ asked, start, first, end, days, isCut }: CountedRange): string => {
+  const counted = formatCount(days, 'day');
+  if (isCut && asked !== 'own')
+    return `${rangeNames[asked]}, from ${formatDay(first)} to ${formatDay(end)}: ${counted}.`;
+  return asked === 'all' || asked === 'own'
+    ? `From ${formatDay(first)} to ${formatDay(end)}: ${counted}.`
+    : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${counted}.`;
+};
+
+export const valueSentence = (value: number, name: string, theirs: number | null): string =>
+  theirs === null
+    ? `Worth ${formatMoney(value)} at the end.`
+    : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;
+
+/** What stands behind the figures that is not as fresh, or as whole, as it could be. */
+export const notesOf = ({ leftOut, staleCloses, sources, stale, ownPrices, curves }: Returns): string[] => {
+  const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
+  const review = leftOut.symbols.filter(({ why }) => why === 'review');
+  const named = (of: typeof unpriced, why: string) =>
+    of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
+  const old = staleCloses.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ');
+  return [
+    unpriced.length > 0 && `Left out: ${named(unpriced, 'no price')}.`,
+    review.length > 0 && `Left out until reviewed on the Portfolio page: ${named(review, 'needs review')}.`,
+    leftOut.currencies.length > 0 && `Left out for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
+    old && `Closes of more than 7 days before: ${old}.`,
+    ownPrices.length > 0 &&
+      `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
+    stale && 'Prices could not be asked for just now: these are the last that are known.',
+    sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
+    curves.isThinned && 'Of so many days some are left out of the drawing; highs and lows stay.',
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
+};
+
+export const skippedSentence = (skipped: Returns['timeWeighted']['skipped']): string =>
+  `${skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ')} not in this figure.`;
+
+const kindNames: Record<BridgeRow['kind'], string> = {
+  trade: 'Trade',
+  foundDividend: 'Dividend',
+  enteredDividend: 'Dividend, entered',
+  cash: 'Cash',
+  cd: 'CD',
+  savings: 'Savings',
+  stock: 'Stock',
+  correction: 'Balance correction',
+};
+const typeNames: Record<string, string> = { sharesIn: 'shares in', sharesOut: 'shares out' };
+
+/** `Trade, buy`; of a price gain the stock alone. */
+export const rowName = ({ kind, type }: BridgeRow): string =>
+  type ? `${kindNames[kind]}, ${typeNames[type] ?? type}` : kindNames[kind];
+
+export const filtersOf = ({ platform, class: group, symbol }: Asked): number =>
+  [platform, group, symbol].filter(Boolean).length;
+
+/** `Investments on Robinhood, compared with VOO.` What is in force while the fields are folded away. */
+export const askedSentence = ({ scope, platform, class: group, symbol, fees, against, benchmark }: Asked): string => {
+  const parts = [
+    symbol ?? (group ? classNames[group] : scopeNames[scope ?? 'investments']),
+    platform && `on ${platform}`,
+    fees === 'out' && 'without fees and taxes',
+  ];
+  const other = { stock: benchmark ?? 'VOO', savings: 'your best savings rate', cash: 'cash' }[against ?? 'stock'];
+  return `${parts.filter(Boolean).join(' ')}, compared with ${other}.`;
+};

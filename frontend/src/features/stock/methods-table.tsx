@@ -1,0 +1,38 @@
+import type { LotsUnder, StockOnPlatform } from '#contract/stock-page';
+import { amount, toNumber } from '#core/money/amount';
+import { type LotMethod, lotMethods } from '#core/portfolio/lots';
+import { Money } from '#ui/figures';
+import { type Column, Table } from '#ui/table';
+import { messages, methodNames } from './words';
+
+interface Row extends LotsUnder {
+  method: LotMethod;
+}
+
+const short = ({ realized, realizedLong }: LotsUnder): number => toNumber(amount(realized).minus(realizedLong));
+const together = ({ realized, gainLoss }: LotsUnder): number | null =>
+  gainLoss === null ? null : toNumber(amount(realized).plus(gainLoss));
+
+const columns: Column<Row>[] = [
+  { id: 'method', header: messages.method, heading: true, cell: ({ method }) => methodNames[method] },
+  { id: 'cost', header: 'Cost left', align: 'end', cell: ({ cost }) => <Money value={cost} /> },
+  { id: 'short', header: 'Realized, short term', align: 'end', cell: (row) => <Money value={short(row)} tone /> },
+  {
+    id: 'long',
+    header: 'Realized, long term',
+    align: 'end',
+    cell: ({ realizedLong }) => <Money value={realizedLong} tone />,
+  },
+  { id: 'gain', header: 'Unrealized', align: 'end', cell: ({ gainLoss }) => <Money value={gainLoss} tone /> },
+  { id: 'together', header: 'Together', align: 'end', cell: (row) => <Money value={together(row)} tone /> },
+];
+
+/** What has been realized and what has not, under each method side by side. */
+export const MethodsTable = ({ methods }: Pick<StockOnPlatform, 'methods'>) => (
+  <Table
+    caption={messages.compare}
+    columns={columns}
+    rows={lotMethods.map((method): Row => ({ method, ...methods[method] }))}
+    rowKey={({ method }) => method}
+  />
+);

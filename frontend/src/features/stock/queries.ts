@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api';
+import { longList } from '#lib/use-long-list';
+import type { RangeKey } from '#ui/chart/time-chart';
+import { root as portfolio } from '../portfolio/holdings-query';
+
+/** Under the key of the portfolio, since every change of a trade concerns it; a change of a dividend reads it again as well. */
+const keyOf = (symbol: string) => [...portfolio, 'stock', symbol] as const;
+
+export const stockQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: [...keyOf(symbol), 'whole'],
+    queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}', { symbol }, { signal }),
+  });
+
+/** While another range comes, the one before stays. */
+export const pricesQuery = (symbol: string, range: RangeKey) =>
+  queryOptions({
+    queryKey: [...keyOf(symbol), 'prices', range],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
+  });
+
+export const tradesOf = (symbol: string) =>
+  longList([...keyOf(symbol), 'trades'], (asked, signal) =>
+    api.call('GET /insight/stock/{symbol}/trades', { symbol, ...asked }, { signal }),
+  );
+export type TradesList = ReturnType<typeof tradesOf>;
+
+/** Every payment of the stock by today. */
+export const paymentsQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: [...keyOf(symbol), 'payments'],
+    queryFn: async ({ signal }) => (await api.call('GET /dividends/income', { symbol }, { signal })).dividends,
+  });

@@ -1,0 +1,28 @@
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { type SelectedStock, StockSearch, type StockSearchProps } from './stock-search';
+
+interface OfStock {
+  stock: SelectedStock | null;
+}
+
+interface StockFieldProps<Values extends OfStock> extends Pick<StockSearchProps, 'label' | 'hint' | 'whenUnknown'> {
+  form: UseFormReturn<Values>;
+  judge: (stock: SelectedStock | null) => true | string;
+}
+
+/** Which stock a record is about, in its form, chosen of the search. */
+export const StockField = <Values extends OfStock>({ form, judge, ...search }: StockFieldProps<Values>) => {
+  // Whatever else the form asks, this field knows of the stock alone.
+  const { control } = form as unknown as UseFormReturn<OfStock>;
+  const { field, fieldState } = useController({ control, name: 'stock', rules: { validate: judge } });
+  return (
+    <StockSearch
+      {...search}
+      required
+      error={fieldState.error?.message}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+    />
+  );
+};

@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import 'uplot/dist/uPlot.min.css';
+import { type Drawn, draw, show } from './draw';
+import { onOtherColours, type Palette, paletteOf } from './paint';
+import { type Span, secondsOf } from './span';
+
+/** The drawing itself, with the library: a chunk of its own, which no figure waits for. */
+
+export interface PlotProps extends Drawn {
+  span: Span;
+  /** The day that is looked at, as its place. */
+  at: number | undefined;
+  onAt: (at: number | undefined) => void;
+  onZoom: (from: number, to: number) => void;
+  onWhole: () => void;
+  /** The canvas as it stands, for a picture of it. */
+  onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
+}
+
+type Plotted = ReturnType<typeof draw>;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const boxOf = ({ bbox }: Plotted): Box => ({
+  left: bbox.left / devicePixelRatio,
+  top: bbox.top / devicePixelRatio,
+  width: bbox.width / devicePixelRatio,
+  height: bbox.height / devicePixelRatio,
+});
+
+/** Draws, and draws again where figures, size or colours are other ones. */
+const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }: PlotProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const plotted = useRef<Plotted>(undefined);
+  const [box, setBox] = useState<Box>();
+  const [, setDrawn] = useState(0);
+  const drawn = useMemo(() => ({ days, series, marks, formatShort, isLog }), [days, series, marks, formatShort, isLog]);
+
+  useLayoutEffect(() => {
+    const into = frame.current;
+    if (!into) return;
+    let palette: Palette = paletteOf(into);
+    const u = draw(drawn as Drawn, span, {
+      into,
+      paint: () => palette,
+      onDrawn: () => {
+        if (plotted.current) setBox(boxOf(plotted.current));
+        setDrawn((count) => count + 1);
+      },
+    });
+    plotted.current = u;
+    onCanvas(u.ctx.canvas);
+    const resize = new ResizeObserver(() => {
+      if (into.clientWidth > 0) u.setSize({ width: into.clientWidth, height: into.clientHeight });
+    });
+    resize.observe(into);
+    const forget = onOtherColours(() => {
+      palette = paletteOf(into);
+      u.redraw(false);
+    });
+    return () => {
+      forget();
+      resize.disconnect();
+      plotted.current = undefined;
+      onCanvas(undefined);
+      u.destroy();
+    };
+    // The span alone is shown by the effect below: nothing is drawn from the beginning for it.
+  }, [drawn]);
+
+  useEffect(() => {
+    if (plotted.current) show(plotted.current, days, span);
+  }, [span, days]);
+
+  return { frame, plotted, box };
+};
+
+/** Where the pointer pressed and where it is now, in pixels of the plot. */
+interface Drag {
+  from: number;
+  to: number;
+}
+
+/** Less than that is a press, not a drag. */
+const leastDrag = 6;
+
+const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined }, box: Box | undefined) => {
+  const [drag, setDrag] = useState<Drag>();
+  const { days, span, onAt, onZoom } = props;
+  const seconds = useMemo(() => days.map(secondsOf), [days]);
+
+  const placeAt = (x: number): number => {
+    const u = plotted.current;
+    if (!u) return span.to;
+    const wanted = u.posToVal(x, 'x');
+    const after = seconds.findIndex((one) => one >= wanted);
+    const near = after === -1 ? seconds.length - 1 : after;
+    const isBefore = near > 0 && wanted - (seconds[near - 1] ?? 0) < (seconds[near] ?? 0) - wanted;
+    return Math.min(span.to, Math.max(span.from, isBefore ? near - 1 : near));
+  };
+  const xOf = (event: React.PointerEvent): number =>
+    Math.min(box?.width ?? 0, Math.max(0, event.clientX - event.currentTarget.getBoundingClientRect().left));
+
+  const handlers = {
+    onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
+      const x = xOf(event);
+      onAt(placeAt(x));
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: x, to: x });
+    },
+    onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
+      const x = xOf(event);
+      onAt(placeAt(x));
+      if (drag) setDrag({ ...drag, to: x });
+    },
+    onPointerUp: () => {
+      if (drag && Math.abs(drag.to - drag.from) >= leastDrag) onZoom(placeAt(drag.from), placeAt(drag.to));
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onPointerLeave: (event: React.PointerEvent) => {
+      if (event.pointerType === 'mouse' && !drag) onAt(undefined);
+    },
+    onDoubleClick: props.onWhole,
+  };
+  return { drag: drag && Math.abs(drag.to - drag.from) >= leastDrag ? drag : undefined, handlers };
+};
+
+const dotLook = 'absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface-raised';
+const dotColors = {
+  accent: 'bg-accent',
+  positive: 'bg-positive',
+  negative: 'bg-negative',
+  warning: 'bg-warning',
+  info: 'bg-info',
+  'ink-muted': 'bg-ink-muted',
+} as const;
+
+const Crosshair = ({ u, props, at }: { u: Plotted; props: PlotProps; at: number }) => {
+  const left = u.valToPos(secondsOf(props.days[at] ?? ''), 'x');
+  return (
+    <div className="pointer-events-none print:hidden">
+      <div className="absolute inset-y-0 w-px bg-line-strong" style={{ left }} />
+      {props.series.map(({ key, color, values }) => {
+        const value = values[at];
+        return typeof value === 'number' ? (
+          <div key={key} className={`${dotLook} ${dotColors[color]}`} style={{ left, top: u.valToPos(value, 'y') }} />
+        ) : null;
+      })}
+    </div>
+  );
+};
+
+const Overlay = ({ box, children, ...handlers }: { box: Box; children: ReactNode } & React.ComponentProps<'div'>) => (
+  // A finger that goes up or down still moves the page.
+  <div {...handlers} data-plot className="absolute cursor-crosshair touch-pan-y select-none" style={box}>
+    {children}
+  </div>
+);
+
+export default function Plot(props: PlotProps) {
+  const { frame, plotted, box } = useDrawing(props);
+  const { drag, handlers } = usePointer(props, plotted, box);
+  const { at, span } = props;
+  const u = plotted.current;
+  return (
+    <div className="relative h-full overflow-x-clip">
+      <div ref={frame} data-drawing className="absolute inset-0 overflow-hidden print:static" />
+      {box && (
+        <Overlay box={box} {...handlers}>
+          {u && at !== undefined && at >= span.from && at <= span.to && <Crosshair u={u} props={props} at={at} />}
+          {drag && (
+            <div
+              className="absolute inset-y-0 border-x border-accent bg-accent/15"
+              style={{ left: Math.min(drag.from, drag.to), width: Math.abs(drag.to - drag.from) }}
+            />
+          )}
+        </Overlay>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Day, daysBetween } from '#core/time/day';
+import { monthsLater } from '#core/time/months-later';
+import type { RangeKey } from './types';
+
+/** The days of a chart that are shown: from the one up to the other, as places in its list. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const backBy = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
+
+export const wholeOf = (days: readonly Day[]): Span => ({ from: 0, to: Math.max(0, days.length - 1) });
+
+export const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
+
+/** The day whose close a range begins with: `3M` to 2025-05-31 -> 2025-02-28. None for all. */
+const startOf = (range: RangeKey, last: Day): Day | undefined => {
+  if (range === 'All') return undefined;
+  return range === 'YTD' ? `${Number(last.slice(0, 4)) - 1}-12-31` : monthsLater(last, -backBy[range]);
+};
+
+/** From the last day up to the range's start, as far as there are days. */
+export const spanOf = (days: readonly Day[], range: RangeKey): Span => {
+  const { to } = wholeOf(days);
+  const start = startOf(range, days[to] ?? '');
+  const from = start ? days.findIndex((day) => day >= start) : 0;
+  return { from: Math.max(0, from), to };
+};
+
+const all: readonly RangeKey[] = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y'];
+
+/** The ranges that show less than all there is, and at least two days of it; `All` with them. None for so short a chart. */
+export const rangesOf = (days: readonly Day[]): RangeKey[] => {
+  const shorter = all.filter((range) => {
+    const { from, to } = spanOf(days, range);
+    return from > 0 && to > from;
+  });
+  return shorter.length > 0 ? [...shorter, 'All'] : [];
+};
+
+/** Half as many days around one of them, two at the least: 0 to 100 around 90 -> 50 to 100. */
+export const zoomedIn = ({ from, to }: Span, around: number): Span => {
+  const wide = Math.max(1, Math.ceil((to - from) / 2));
+  const start = Math.min(Math.max(from, around - Math.floor(wide / 2)), to - wide);
+  return { from: Math.max(from, start), to: Math.max(from, start) + wide };
+};
+
+/** Whichever was pressed first; never fewer than two days. */
+export const between = (one: number, other: number, { from, to }: Span): Span => {
+  const first = Math.max(from, Math.min(one, other));
+  const last = Math.min(to, Math.max(one, other));
+  return last > first ? { from: first, to: last } : zoomedIn({ from, to }, first);
+};
+
+/** The place of a mark on the line: the last day of the chart up to its own. */
+export const placeOf = (days: readonly Day[], date: Day): number | undefined => {
+  const later = days.findIndex((day) => day > date);
+  if (later === 0) return undefined;
+  return (later === -1 ? days.length : later) - 1;
+};
+
+/** Seconds since 1970, as the drawing counts. */
+export const secondsOf = (day: Day): number => daysBetween('1970-01-01', day) * 86_400;

@@ -1,0 +1,43 @@
+import { markColors, markCorners } from './marks';
+import { dashes, widths } from './paint';
+import type { MarkKind, SeriesColor, TimeSeries } from './types';
+
+const colorOf = (color: SeriesColor): string => `var(--color-${color})`;
+
+/** A piece of the line, as it is drawn. */
+export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) => (
+  <svg aria-hidden width="22" height="10" className="shrink-0">
+    {form === 'area' && <rect y="5" width="22" height="5" fill={colorOf(color)} fillOpacity={0.15} />}
+    <line
+      x1="0"
+      x2="22"
+      y1="5"
+      y2="5"
+      stroke={colorOf(color)}
+      strokeWidth={widths[form]}
+      strokeDasharray={dashes[form].join(' ')}
+      strokeLinecap={form === 'dotted' ? 'round' : 'butt'}
+    />
+  </svg>
+);
+
+export const MarkSwatch = ({ kind }: { kind: MarkKind }) => {
+  const corners = markCorners[kind].map(([right, down]) => `${6 + right * 5},${6 + down * 5}`);
+  const fill = colorOf(markColors[kind]);
+  return (
+    <svg aria-hidden width="12" height="12" className="shrink-0">
+      {corners.length > 0 ? (
+        <polygon points={corners.join(' ')} fill={fill} />
+      ) : (
+        <circle cx="6" cy="6" r="4.5" fill={fill} />
+      )}
+    </svg>
+  );
+};
+
+/** A piece of a bar. */
+export const BlockSwatch = ({ color }: { color: SeriesColor }) => (
+  <svg aria-hidden width="10" height="10" className="shrink-0">
+    <rect width="10" height="10" rx="2" fill={colorOf(color)} />
+  </svg>
+);

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { saveFile } from '#lib/save-file';
+import { Boundary } from '#ui/boundary';
+import { Card } from '#ui/card';
+import { Skeleton } from '#ui/spinner';
+import { FiguresTable } from './figures-table';
+import { summaryPlace } from './frame';
+import { keyStep } from './keys';
+import { paletteOf } from './paint';
+import { Plot } from './plotted';
+import { Readout, spokenAt } from './readout';
+import { csvOf, fileNameOf, pictureOf } from './save';
+import { isSame, placeOf, rangesOf, type Span, spanOf } from './span';
+import { type Ranges, Toolbar } from './toolbar';
+import type { MarkKind, RangeKey, TimeChartProps } from './types';
+import { useSpan } from './use-span';
+import { words } from './words';
+
+export type * from './types';
+
+type Spanned = ReturnType<typeof useSpan>;
+
+const rangesIn = ({ days, ranges }: TimeChartProps, { span, isZoomed, choose }: Spanned): Ranges | undefined => {
+  if (ranges === false) return undefined;
+  if (ranges) return { choices: ranges.choices ?? ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'], ...ranges };
+  const choices = rangesOf(days);
+  const chosen = (range: RangeKey) => (range === 'All' ? !isZoomed : isZoomed && isSame(spanOf(days, range), span));
+  return { choices, chosen: choices.find(chosen), choose };
+};
+
+/** A logarithmic scale has no place for losses; where there was nothing, as before the first day, the line is broken. */
+const canBeLog = ({ series }: TimeChartProps): boolean => {
+  const figures = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
+};
+
+const allKinds: readonly MarkKind[] = ['buy', 'sell', 'dividend', 'split'];
+
+/** What happened, by the place of its day. */
+const useMarks = ({ days, marks = [] }: TimeChartProps) =>
+  useMemo(() => {
+    const known = marks.flatMap((mark) => {
+      const at = placeOf(days, mark.date);
+      return at === undefined ? [] : [{ at, mark }];
+    });
+    return {
+      kinds: allKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
+      places: [...new Set(known.map(({ at }) => at))].sort((one, other) => one - other),
+      of: (place: number | undefined) => known.filter(({ at }) => at === place).map(({ mark }) => mark),
+    };
+  }, [days, marks]);
+
+const useSaving = (props: TimeChartProps, span: Span) => {
+  const canvas = useRef<HTMLCanvasElement>(undefined);
+  const name = props.fileName ?? fileNameOf(props.title);
+  const savePicture = async () => {
+    if (!canvas.current) return;
+    const blob = await pictureOf(canvas.current, props, span, paletteOf(canvas.current));
+    if (blob) saveFile({ name: `${name}.png`, blob });
+  };
+  const saveFigures = () =>
+    saveFile({ name: `${name}.csv`, blob: new Blob([csvOf(props, span)], { type: 'text/csv' }) });
+  return {
+    onCanvas: (one: HTMLCanvasElement | undefined) => {
+      canvas.current = one;
+    },
+    actions: [
+      { label: words.savePicture, onChoose: () => void savePicture() },
+      { label: words.saveFigures, onChoose: saveFigures },
+    ],
+  };
+};
+
+/** The last day is looked at first by who comes with the keyboard. */
+const useKeys = (spanned: Spanned, places: readonly number[], at: number | undefined, look: (at?: number) => void) => {
+  const { span, zoomIn, back, isZoomed } = spanned;
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = keyStep(event, { at: at ?? span.to, span, places });
+    if (step === undefined) return;
+    if (step === 'in') zoomIn(at);
+    else if (step === 'back') {
+      if (isZoomed) back();
+    } else look(step === 'leave' ? undefined : step);
+    event.preventDefault();
+  };
+};
+
+/** Figures over time, with everything that a person does to them; the sentence above says what is drawn to who can't see it. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, summary, note, days, series, action, busy } = props;
+  const spanned = useSpan(days);
+  const { span } = spanned;
+  const [at, look] = useState<number>();
+  const [isLogWanted, setLog] = useState(false);
+  const marks = useMarks(props);
+  const { onCanvas, actions } = useSaving(props, span);
+  const onKeyDown = useKeys(spanned, marks.places, at, look);
+  const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
+  const isLog = canLog && isLogWanted;
+  const seen = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
+
+  return (
+    <Card
+      title={title}
+      description={<span className={summaryPlace}>{summary}</span>}
+      actions={action}
+      className={busy ? 'opacity-60 transition-opacity duration-100' : undefined}
+    >
+      <Toolbar
+        title={title}
+        ranges={rangesIn(props, spanned)}
+        log={canLog ? { isOn: isLog, toggle: () => setLog(!isLogWanted) } : undefined}
+        zoom={{
+          isZoomed: spanned.isZoomed,
+          canZoom: span.to - span.from > 1,
+          zoomIn: () => spanned.zoomIn(seen),
+          back: spanned.back,
+        }}
+        actions={actions}
+      />
+      <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
+      <Boundary small title={words.failed} message={words.failedHint}>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={title}
+          aria-description={words.keys}
+          aria-valuemin={span.from}
+          aria-valuemax={span.to}
+          aria-valuenow={seen ?? span.to}
+          aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
+          aria-busy={busy}
+          onKeyDown={onKeyDown}
+          className="h-64 rounded-sm print:h-auto"
+        >
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <Plot
+              days={days}
+              series={series}
+              marks={props.marks ?? none}
+              formatShort={props.formatShort}
+              {...{ isLog, span, at: seen, onCanvas }}
+              onAt={look}
+              onZoom={spanned.zoomTo}
+              onWhole={spanned.whole}
+            />
+          </Suspense>
+        </div>
+      </Boundary>
+      {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
+      <FiguresTable {...props} span={span} />
+    </Card>
+  );
+}
+
+const none: [] = [];

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Day } from '#core/time/day';
+import { between, isSame, type Span, spanOf, wholeOf, zoomedIn } from './span';
+import type { RangeKey } from './types';
+
+/** What is shown of a chart, and what was shown before it: each zoom can be gone back from. */
+export const useSpan = (days: readonly Day[]) => {
+  const [{ of, past }, set] = useState<{ of: readonly Day[]; past: readonly Span[] }>({ of: days, past: [] });
+  // Other days are another chart.
+  const steps = of === days || isSameDays(of, days) ? past : [];
+  const whole = wholeOf(days);
+  const span = steps.at(-1) ?? whole;
+  const goTo = (next: Span) => {
+    if (!isSame(next, span)) set({ of: days, past: [...steps, next] });
+  };
+  return {
+    span,
+    isZoomed: steps.length > 0,
+    choose: (range: RangeKey) => set({ of: days, past: range === 'All' ? [] : [spanOf(days, range)] }),
+    zoomIn: (around = span.to) => goTo(zoomedIn(span, around)),
+    zoomTo: (from: number, to: number) => goTo(between(from, to, span)),
+    back: () => set({ of: days, past: steps.slice(0, -1) }),
+    whole: () => set({ of: days, past: [] }),
+  };
+};
+
+/** Those that were read again are often the same. */
+const isSameDays = (one: readonly Day[], other: readonly Day[]): boolean =>
+  one.length === other.length && one[0] === other[0] && one.at(-1) === other.at(-1);

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyPart, Explained, RowRef } from '#core/insight/explained';
+import { Button } from '#ui/button';
+import { detailOf, formulaOf, leftOutText, spelledOut, valueText, words } from './words';
+
+/** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
+
+export interface ExplainWords {
+  /** What a figure is called; one that is not named here is spelled out of its own name. */
+  names: Readonly<Record<string, string>>;
+  /** Where a row can be seen; none where no page shows it. */
+  linkOf?: (row: RowRef) => string | undefined;
+}
+
+const pageSize = 40;
+
+const Value = ({ part }: { part: AnyPart }) => (
+  <span className="figures shrink-0 font-medium">
+    {part.less && <span>−&#8239;</span>}
+    {valueText(part)}
+  </span>
+);
+
+interface PartProps extends ExplainWords {
+  part: AnyPart;
+}
+
+const Named = ({ part, names, linkOf }: PartProps) => {
+  const to = part.row && linkOf?.(part.row);
+  const detail = detailOf(part);
+  return (
+    <span className="min-w-0">
+      {names[part.name] ?? spelledOut(part.name)}
+      {detail && <span className="block text-xs text-ink-muted">{detail}</span>}
+      {to && (
+        <Link to={to} className="text-xs font-medium text-accent underline-offset-4 hover:underline">
+          {words.openRow}
+        </Link>
+      )}
+    </span>
+  );
+};
+
+const line = 'flex items-baseline justify-between gap-4 py-2';
+
+const PartLine = (props: PartProps) => {
+  const { part } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (part.kind !== 'figure' || part.parts.length === 0) {
+    return (
+      <div className={line}>
+        <Named {...props} />
+        <Value part={part} />
+      </div>
+    );
+  }
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary
+        className={`${line} cursor-pointer rounded-sm marker:content-none hover:text-accent pointer-coarse:py-3`}
+      >
+        <span className="flex min-w-0 gap-2">
+          <span aria-hidden className="text-ink-muted">
+            {isOpen ? '−' : '+'}
+          </span>
+          <Named {...props} />
+        </span>
+        <Value part={part} />
+      </summary>
+      {isOpen && (
+        <div className="mb-2 border-l-2 border-line pl-3">
+          <Body {...props} of={part} />
+        </div>
+      )}
+    </details>
+  );
+};
+
+const Body = ({ of, ...rest }: ExplainWords & { of: Explained }) => {
+  const [shown, show] = useState(pageSize);
+  const left = of.parts.length - shown;
+  return (
+    <>
+      <p className="text-sm text-ink-muted">
+        {formulaOf(of, (part) => rest.names[part.name] ?? spelledOut(part.name))}
+      </p>
+      <ul className="divide-y divide-line text-sm">
+        {of.parts.slice(0, shown).map((part, at) => (
+          <li key={at}>
+            <PartLine {...rest} part={part} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => show(shown + pageSize)}>
+          {words.more(left)}
+        </Button>
+      )}
+      {of.leftOut && of.leftOut.length > 0 && (
+        <p className="py-2 text-sm text-ink-muted">
+          {words.leftOut}: {of.leftOut.map(leftOutText).join('; ')}.
+        </p>
+      )}
+    </>
+  );
+};
+
+export const Explanation = ({ of, ...rest }: ExplainWords & { of: Explained | null }) => {
+  if (!of) return <p className="text-ink-muted">{words.none}</p>;
+  return (
+    <>
+      <p className="mb-2 flex items-baseline justify-between gap-4 border-b border-line pb-3 text-lg font-semibold">
+        <span>{rest.names[of.name] ?? spelledOut(of.name)}</span>
+        <span className="figures">{valueText(of)}</span>
+      </p>
+      <Body {...rest} of={of} />
+    </>
+  );
+};

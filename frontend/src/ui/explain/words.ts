@@ -1,0 +1,133 @@
+import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
+import { formatDay, formatMoney, formatPercent, formatPerShare } from '#lib/format';
+
+/** How an explanation is told: figures by their unit, and what is done with them in words. */
+
+export const words = {
+  explain: (name: string) => `Explain ${name}`,
+  title: 'Explain this number',
+  is: 'is',
+  how: 'How it is computed',
+  parts: 'Made of',
+  leftOut: 'Left out',
+  more: (left: number) => `Show ${left.toLocaleString('en-US')} more`,
+  price: 'Price',
+  stale: 'older than it should be',
+  none: 'There is no such figure here, and so nothing to explain.',
+  openRow: 'Open',
+} as const;
+
+const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
+const shares = plain(8);
+const factor = plain(8);
+const count = plain(0);
+/** Fractions as percentages, to more places than the page shows: what is explained can be followed. */
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+const formats: Record<Unit, (value: number) => string> = {
+  money: formatMoney,
+  percent: formatPercent,
+  rate: (value) => rate.format(value),
+  shares: (value) => shares.format(value),
+  price: formatPerShare,
+  factor: (value) => factor.format(value),
+  days: (value) => `${count.format(value)} ${value === 1 ? 'day' : 'days'}`,
+  count: (value) => count.format(value),
+};
+
+export const valueText = ({ value, unit }: Pick<AnyPart, 'value' | 'unit'>): string => formats[unit](Number(value));
+
+/** `moneyIn`, `money-in` -> `Money in`. */
+export const spelledOut = (name: string): string => {
+  const spaced = name
+    .replace(/[-_]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+const rounded = (how: How): string =>
+  how.places === undefined ? '' : `, rounded to ${how.places === 2 ? 'the cent' : `${how.places} decimals`}`;
+
+const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
+  parts
+    .map(({ less }, at) => (at === 0 ? (less ? `less ${names[at]}` : names[at]) : `${less ? '-' : '+'} ${names[at]}`))
+    .join(' ');
+
+/** So many parts are named one by one; of more it is said what they are. */
+const namedAtMost = 6;
+
+const several = (names: readonly string[], sign: string, many: string): string =>
+  names.length <= namedAtMost ? names.join(` ${sign} `) : many;
+
+/** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
+export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => string): string => {
+  const names = parts.map(nameOf);
+  const many = `${parts.length.toLocaleString('en-US')} parts below`;
+  const said = (): string => {
+    switch (how.by) {
+      case 'sum':
+        return parts.length === 0
+          ? 'Nothing, which is 0'
+          : parts.length <= namedAtMost
+            ? sumOf(names, parts)
+            : `The sum of the ${many}`;
+      case 'product':
+        return several(names, '×', `The product of the ${many}`);
+      case 'quotient':
+        return `${names[0]} ÷ ${names[1]}`;
+      case 'chain':
+        return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
+      case 'yearly':
+        return `(1 + ${names[0]}) to the power of 365 ÷ ${count.format(how.days)} days, less 1`;
+      case 'period':
+        return `(1 + ${names[0]}) to the power of ${count.format(how.days)} days ÷ 365, less 1`;
+      case 'rate-of-flows':
+        return 'The one yearly rate at which the amounts below, each from its day on, come to nothing';
+      case 'period-of-flows':
+        return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
+    }
+  };
+  return `${said()}${rounded(how)}.`;
+};
+
+const reasons: Record<LeftOutPart['reason'], string> = {
+  unpriced: 'no price',
+  review: 'needs review',
+  'no-rate': 'no exchange rate',
+  before: 'before the range',
+};
+
+export const leftOutText = ({ symbol, reason, cost }: LeftOutPart): string =>
+  `${symbol} (${reasons[reason]})${cost === undefined ? '' : `, cost ${formatMoney(Number(cost))}`}`;
+
+const rowNames: Record<RowKind, string> = {
+  trade: 'Trade',
+  dividend: 'Dividend',
+  cash: 'Cash',
+  cd: 'CD',
+  savings: 'Savings',
+  correction: 'Correction',
+};
+
+const sourceNames: Record<string, string> = {
+  yahoo: 'Yahoo Finance',
+  sample: 'sample prices',
+  own: 'a price of your own',
+};
+
+/** Of which day, stock and place, and where it is from: `Mar 3, 2026, AAPL, Robinhood`. */
+export const detailOf = (part: AnyPart): string => {
+  const row = part.row ?? undefined;
+  const where = part.kind === 'price' && part.source ? `from ${sourceNames[part.source] ?? part.source}` : undefined;
+  const day = part.date ?? row?.date;
+  return [
+    row && rowNames[row.kind],
+    day && formatDay(day),
+    part.symbol ?? row?.symbol,
+    part.platform ?? row?.platform,
+    where,
+    part.kind === 'price' && part.isStale ? words.stale : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};

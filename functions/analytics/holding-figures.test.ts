@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HoldingFigures } from '#contract/holding-figures';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { yearBefore } from '#core/time/months';
+import { handler } from '#functions/analytics/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const today = dayInNewYork(new Date());
+
+let table: TestTable;
+let token: string;
+let other: string;
+beforeEach(async () => {
+  setPort('marketData', marketOf({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
+  table = await startTable();
+  forgetCached();
+  ({ token } = await signedIn('owner'));
+  other = (await signedIn('member')).token;
+});
+afterEach(() => table.stop());
+
+const figures = async (as = token): Promise<HoldingFigures['holdings']> =>
+  (await invoke(handler, { method: 'GET', path: '/api/insight/holdings', token: as })).body.holdings;
+const trade = (change: object) =>
+  invoke(portfolio, {
+    method: 'POST',
+    path: '/api/portfolio/transactions',
+    token,
+    body: {
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      transactionType: 'buy',
+      quantity: 15,
+      price: 6,
+      transactionDate: '2024-01-10',
+      platform: 'Schwab',
+      ...change,
+    },
+  });
+const dividend = (paymentDate: string, change: object = {}) =>
+  invoke(dividends, {
+    method: 'POST',
+    path: '/api/dividends',
+    token,
+    body: {
+      symbol: 'AAPL',
+      companyName: 'Apple Inc.',
+      shares: 10,
+      dividendPerShare: 0.24,
+      fees: 0.1,
+      paymentDate,
+      ...change,
+    },
+  });
+
+describe('GET /insight/holdings', () => {
+  test('tells the day of each stock on each platform, whose amounts come to the stock’s', async () => {
+    await trade({});
+    await trade({ platform: 'Revolut', quantity: 2, price: 9, transactionDate: today });
+    expect(await figures()).toEqual([
+      {
+        symbol: 'AAPL',
+        day: { amount: 5.5, percent: 4.21 },
+        platforms: [
+          { platform: 'Revolut', amount: -2, percent: -11.11 },
+          { platform: 'Schwab', amount: 7.5, percent: 6.67 },
+        ],
+        income: 0,
+      },
+    ]);
+  });
+
+  test('tells what 12 months paid, net; nothing of what is not held any more or not priced', async () => {
+    await trade({});
+    await trade({ symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 1 });
+    await trade({ symbol: 'KO', quantity: 1, transactionType: 'sell', transactionDate: '2024-02-12' });
+    await trade({ symbol: 'ZZQX', companyName: 'A Fund', quantity: 1 });
+    await dividend(yearBefore(today));
+    await dividend(addDays(yearBefore(today), 1));
+    await dividend(today, { taxWithheld: 0.3 });
+    await dividend(today, { symbol: 'KO' });
+    expect(await figures()).toEqual([
+      {
+        symbol: 'AAPL',
+        day: { amount: 7.5, percent: 6.67 },
+        platforms: [{ platform: 'Schwab', amount: 7.5, percent: 6.67 }],
+        income: 4.3,
+      },
+      { symbol: 'ZZQX', day: null, platforms: [], income: 0 },
+    ]);
+  });
+
+  test('is of the person who asks', async () => {
+    await trade({});
+    expect(await figures(other)).toEqual([]);
+  });
+});

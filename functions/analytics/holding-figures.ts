@@ -1,0 +1,40 @@
+import type { HoldingFigures } from '#contract/holding-figures';
+import { yearlyIncomeByStock } from '#core/dividends/income';
+import { toNumber, zero } from '#core/money/amount';
+import { dailyChange, dailyChangeByPlatform, tradedSince } from '#core/portfolio/daily-change';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { isListed } from '#core/portfolio/positions';
+import { type BooksEffects, liveBooks, type WholeBooks } from '#functions/dashboard/read-books';
+import { reportOnBooks } from '#functions/dashboard/report-books';
+import type { Conditional } from '#functions/http/conditional';
+import type { Actor } from '#functions/identity/actor';
+
+/** Of the trades only those of positions that were traded since the day of their price began are read. */
+const figuresOf = async ({ books, ledgers, market }: WholeBooks): Promise<HoldingFigures> => {
+  const { positions, prices, income, today } = books;
+  const trades = await ledgers.trades.tradesOf(tradedSince({ positions, today }, prices));
+  const daily = { positions, trades, splits: market.splits, today };
+  const days = new Map(dailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
+  const byPlatform = dailyChangeByPlatform(daily, prices);
+  const paid = yearlyIncomeByStock(income, today);
+  return {
+    holdings: mergeBySymbol(positions)
+      .filter(isListed)
+      .map(({ symbol }) => {
+        const day = days.get(symbol);
+        return {
+          symbol,
+          day: day ? { amount: day.amount, percent: day.percent } : null,
+          platforms: byPlatform.get(symbol) ?? [],
+          income: toNumber(paid.get(symbol) ?? zero),
+        };
+      }),
+  };
+};
+
+/** What the table of holdings shows beside their value. */
+export const reportHoldingFigures = (
+  actor: Actor,
+  _input: unknown,
+  effects: BooksEffects = liveBooks,
+): Promise<HoldingFigures | Conditional<HoldingFigures>> => reportOnBooks(actor.id, effects, figuresOf);

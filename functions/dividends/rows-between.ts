@@ -1,0 +1,69 @@
+import type { ManualDividend } from '#contract/manual-dividends';
+import { dividendKey } from '#core/dividends/discovery';
+import { countedDividends, taxOf } from '#core/dividends/income';
+import type { PaidRow } from '#core/insight/investments';
+import { amount, zero } from '#core/money/amount';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+import { readFound } from '#functions/dividends/found-store';
+import type { ListedFound } from '#functions/dividends/kept-store';
+import { isSettled } from '#functions/dividends/make-kept';
+import { listManual } from '#functions/dividends/manual-store';
+import { liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
+import type { LedgerHead } from '#functions/storage/ledger';
+import { listBetween } from '#functions/storage/lists';
+
+/** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
+
+const ofFound = (row: Omit<ListedFound, 'enteredAs'>): PaidRow => ({
+  id: dividendKey(row),
+  date: row.paymentDate,
+  symbol: row.symbol,
+  platform: row.platform,
+  gross: amount(row.totalAmount),
+  tax: taxOf(row),
+  fees: zero,
+});
+
+const ofEntered = (row: ManualDividend): PaidRow => ({
+  id: row.id,
+  date: row.paymentdate,
+  symbol: row.symbol,
+  ...(row.platform !== null && { platform: row.platform }),
+  gross: amount(row.grossamount),
+  tax: amount(row.taxwithheld),
+  fees: amount(row.fees),
+});
+
+/** From the rows themselves, as they will be once every correction is finished. */
+const fromRows = async (owner: string, from: Day, to: Day): Promise<PaidRow[]> => {
+  const [books, manual] = await Promise.all([readFound(owner), listManual(owner)]);
+  const { found } = books.corrections.length === 0 ? books : await planCorrection(owner, books, liveCorrection);
+  return countedDividends(found, manual, to)
+    .filter(({ date }) => date >= from)
+    .map((one) => {
+      const { date, symbol, gross, tax, fees } = one;
+      const [id, platform] =
+        one.origin === 'found' ? [dividendKey(one.found), one.found.platform] : [one.entered.id, one.entered.platform];
+      return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }) };
+    });
+};
+
+/**
+ * What was paid from one day to another, both included, on these platforms and on none; from their lists, whatever was paid
+ * before or after. `head` was read before.
+ */
+export const listPaidBetween = async (
+  owner: string,
+  head: LedgerHead,
+  { from, to, platforms }: { from: Day; to: Day; platforms: readonly PortfolioPlatform[] },
+): Promise<PaidRow[]> => {
+  if (from > to) return [];
+  if (!isSettled(head)) return fromRows(owner, from, to);
+  const [entered, ...found] = await Promise.all([
+    listBetween<ManualDividend>(owner, 'MDIVD', from, to),
+    ...platforms.map((platform) => listBetween<ListedFound>(owner, 'ADIVP', from, to, [platform])),
+  ]);
+  const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
+  return [...entered.map(ofEntered), ...alone.map(ofFound)];
+};

@@ -1,0 +1,97 @@
+import type { ReturnsQuery } from '#contract/insight';
+import { type Benchmark, inBenchmark, inCash, inSavings, type RateStep } from '#core/insight/benchmark';
+import type { Comparison, SameDollars } from '#core/insight/same-dollars';
+import { roundPrice, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import { readCloses } from '#functions/analytics/closes';
+import type { DaysEffects } from '#functions/analytics/performance';
+import { inDollars } from '#functions/portfolio/market';
+import { listAccounts, type StoredAccount } from '#functions/savings/store';
+import type { getEvents } from '#functions/stocks/cache';
+import type { SymbolHistory } from '#functions/stocks/history';
+
+/** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
+export interface Against {
+  compare(dollars: SameDollars): Comparison | { kind: 'none'; reason: { code: Unread } };
+  symbol: string | null;
+  account: string | null;
+  dividendsKnown: boolean;
+  histories: SymbolHistory[];
+  follows: unknown;
+}
+type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
+
+export type CompareEffects = DaysEffects & { eventsOf: typeof getEvents };
+
+const unread = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
+
+/** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
+const dividendsIn = async (symbol: string, eventsOf: typeof getEvents) => {
+  const events = (await eventsOf([symbol])).get(symbol);
+  const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
+  const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));
+  return { areKnown, dividends: areKnown ? paid : [], splits: events?.splits ?? [] };
+};
+
+const latestOf = async (symbol: string, { quotesOf, rateOf }: CompareEffects) =>
+  (await inDollars(await quotesOf([symbol]), rateOf)).get(symbol)?.price;
+
+interface Asked {
+  query: ReturnsQuery;
+  start: Day;
+  to: Day;
+  today: Day;
+}
+
+const stock = async ({ query, start, to, today }: Asked, effects: CompareEffects): Promise<Against> => {
+  const symbol = query.benchmark;
+  const [read, paid, price] = await Promise.all([
+    readCloses(new Map([[symbol, start]]), (from, more) => effects.historyOf(from, more, to)),
+    dividendsIn(symbol, effects.eventsOf),
+    to === today ? latestOf(symbol, effects) : undefined,
+  ]);
+  const known = read.closes.get(symbol);
+  const past = (known ?? []).filter(({ date }) => date <= to && (price === undefined || date < today));
+  const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
+  const benchmark: Benchmark = { symbol, closes, ...paid, treated: query.dividends };
+  const isNone = known === undefined ? unread('not-to-be-had') : unread('no-history');
+  return {
+    compare: past.length === 0 ? isNone : (dollars) => inBenchmark(dollars, benchmark),
+    symbol,
+    account: null,
+    dividendsKnown: paid.areKnown,
+    histories: read.histories,
+    follows: [closes.length, closes[0], closes.at(-1), read.histories.map(({ stale }) => stale), paid],
+  };
+};
+
+const nobody = { symbol: null, account: null, dividendsKnown: true, histories: [] };
+
+/** By its rates from the day that it was opened with them; before, by the first. */
+const stepsOf = ({ interestRate, rateChanges = [] }: StoredAccount): RateStep[] => [
+  { from: '0001-01-01', interestRate },
+  ...rateChanges.map(({ from, interestRate: next }) => ({ from, interestRate: next })),
+];
+
+const rateNow = (account: StoredAccount): number => stepsOf(account).at(-1)?.interestRate ?? 0;
+
+/** The account in US dollars whose rate is the best by now; of two, the one that was opened first. */
+const savings = async (owner: string): Promise<Against> => {
+  const accounts = (await listAccounts(owner)).filter((one) => one.currency === 'USD' && rateNow(one) > 0);
+  const [best] = accounts.toSorted((a, b) => rateNow(b) - rateNow(a) || a.id - b.id);
+  if (!best) return { ...nobody, compare: unread('no-savings'), follows: null };
+  const steps = stepsOf(best).toSorted((a, b) => compareText(a.from, b.from));
+  return {
+    ...nobody,
+    account: best.accountName,
+    compare: (dollars) => inSavings(dollars, steps),
+    follows: [best.accountName, steps],
+  };
+};
+
+export const readAgainst = async (owner: string, asked: Asked, effects: CompareEffects): Promise<Against> => {
+  if (asked.query.against === 'stock') return stock(asked, effects);
+  if (asked.query.against === 'savings') return savings(owner);
+  return { ...nobody, compare: inCash, follows: null };
+};

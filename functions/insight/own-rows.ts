@@ -1,0 +1,94 @@
+import type { Platform, Trade } from '#contract/trades';
+import { closesInOrder, countDays, type DayFigures, nothingYet, type Standing } from '#core/insight/day-figures';
+import { type CloseAt, type CloseOf, type HeldAt, heldAt } from '#core/insight/held-at';
+import { roundPrice, toNumber } from '#core/money/amount';
+import { isHeldBetween } from '#core/portfolio/held-between';
+import { firstTradeDays } from '#core/portfolio/trades';
+import type { ClosesBySymbol } from '#core/stocks/closes';
+import { addDays, type Day, daysBetween } from '#core/time/day';
+import { readAllCloses } from '#functions/analytics/closes';
+import type { DaysAsked } from '#functions/analytics/days';
+import type { SymbolHistory } from '#functions/stocks/history';
+
+/** Some stocks by their own trades, from the first one on: what is not among the figures of days, or is asked for alone. */
+export interface OwnRows {
+  trades: readonly Trade[];
+  /** Of today, the latest price. */
+  closes: ClosesBySymbol;
+  histories: SymbolHistory[];
+}
+
+type Span = { start: Day; to: Day };
+
+/** So many days old may a close be; an older one counts, and is marked. */
+const freshDays = 7;
+
+/** The closes of the trades' stocks since they were first traded; a close of today is the latest price there is. */
+export const withCloses = async (
+  { owner, market, historyOf, today }: DaysAsked,
+  trades: readonly Trade[],
+  to: Day,
+): Promise<OwnRows> => {
+  const firstDays = firstTradeDays(trades.filter(({ transactionDate }) => transactionDate <= to));
+  if (firstDays.size === 0) return { trades, closes: new Map(), histories: [] };
+  const { closes, histories } = await readAllCloses(firstDays, {
+    owner,
+    own: market.own.keys(),
+    splits: market.splits,
+    historyOf: (from, effects) => historyOf(from, effects, to),
+  });
+  const known = [...firstDays.keys()].map((symbol) => {
+    const past = (closes.get(symbol) ?? []).filter(({ date }) => date <= to && date < today);
+    const price = to === today ? market.prices.get(symbol)?.price : undefined;
+    return [
+      symbol,
+      price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }],
+    ] as const;
+  });
+  return { trades, closes: new Map(known), histories };
+};
+
+/** The stocks that were held at the close of a day of the span without any close up to it. */
+export const unpricedIn = ({ trades, closes }: OwnRows, { market }: DaysAsked, { start, to }: Span): string[] =>
+  [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+    const first = closes.get(symbol)?.[0]?.date;
+    const last = first === undefined || first > to ? to : addDays(first, -1);
+    return isHeldBetween(own, market.splits, start, last) ? [symbol] : [];
+  });
+
+/** The closes of a standing, each of its own day. */
+export const closesOf =
+  ({ closes, closedOn }: Standing, day: Day, more: (symbol: string) => Partial<CloseAt> = () => ({})): CloseOf =>
+  (symbol) => {
+    const [close, date] = [closes.get(symbol), closedOn.get(symbol) ?? day];
+    if (!close) return undefined;
+    return { close, date, ...(daysBetween(date, day) > freshDays && { isStale: true as const }), ...more(symbol) };
+  };
+
+export interface OwnCounted {
+  /** Of `start`, and of each later day on which they can have changed. */
+  figures: DayFigures[];
+  start: HeldAt<Platform>[];
+  end: HeldAt<Platform>[];
+}
+
+/** The figures of these stocks over a span, counted from nothing. */
+export const countOwn = ({ trades, closes }: OwnRows, { market }: DaysAsked, { start, to }: Span): OwnCounted => {
+  const { splits } = market;
+  const inOrder = closesInOrder(closes);
+  const standing = nothingYet<Platform>();
+  const before = {
+    trades: trades.filter(({ transactionDate }) => transactionDate <= start),
+    closes: inOrder.filter(({ date }) => date <= start),
+    splits,
+  };
+  const within = {
+    trades: trades.filter(({ transactionDate }) => transactionDate > start),
+    closes: inOrder.filter(({ date }) => date > start),
+    splits,
+  };
+  const first = countDays(standing, before, start, start);
+  const held = heldAt(standing, start, closesOf(standing, start));
+  const later = countDays(standing, within, addDays(start, 1), to);
+  return { figures: [...first, ...later], start: held, end: heldAt(standing, to, closesOf(standing, to)) };
+};

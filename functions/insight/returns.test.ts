@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BridgeRowsQuery, ExplainedQuery, type Returns, ReturnsQuery } from '#contract/insight';
+import type { TransactionType } from '#contract/trades';
+import { recomputed } from '#core/insight/made';
+import type { Day } from '#core/time/day';
+import { addByHand } from '#functions/dividends/manual';
+import { Conditional, madeNow } from '#functions/http/conditional';
+import type { Actor } from '#functions/identity/actor';
+import { listBridgeRows } from '#functions/insight/bridge-rows';
+import { explainReturn } from '#functions/insight/explained';
+import { reportReturns } from '#functions/insight/returns';
+import { effectsOf, emptyMarket, type TestMarket } from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/service';
+import { startTable, type TestTable } from '#tests/kit/table';
+
+const actor = { id: 'me' } as Actor;
+
+let table: TestTable;
+let market: TestMarket;
+beforeEach(async () => {
+  table = await startTable();
+  market = emptyMarket('2025-02-07');
+});
+afterEach(() => table.stop());
+
+const record = (
+  transactionType: TransactionType,
+  symbol: string,
+  transactionDate: Day,
+  [quantity, price, fees = 0]: [number, number, number?],
+) =>
+  addTrade(
+    actor,
+    {
+      symbol,
+      companyName: `${symbol} Inc.`,
+      transactionType,
+      quantity,
+      price,
+      transactionDate,
+      platform: 'Schwab',
+      fees,
+      notes: '',
+    },
+    effectsOf(market),
+  );
+
+const ask = async (query: Partial<Record<keyof ReturnsQuery, string>> = {}): Promise<Returns> =>
+  madeNow(reportReturns(actor, ReturnsQuery.parse(query), effectsOf(market)));
+
+const amounts = ({ bridge }: Returns) => Object.fromEntries((bridge?.lines ?? []).map((one) => [one.line, one.amount]));
+
+/** The second worked example of the rules: KLM over a week. */
+const week = async () => {
+  market.closes['KLM'] = [
+    ['2025-02-03', 10.2],
+    ['2025-02-04', 10.5],
+    ['2025-02-05', 10.4],
+    ['2025-02-06', 10.5],
+  ];
+  market.prices['KLM'] = 10.8;
+  await record('buy', 'KLM', '2025-02-03', [100, 10, 2]);
+  await record('buy', 'KLM', '2025-02-05', [50, 10.6]);
+  const dividend = { symbol: 'KLM', companyName: 'KLM Inc.', shares: 150, dividendPerShare: 0.06, notes: '' };
+  const paid = { fees: 0, taxWithheld: 1.35, paymentDate: '2025-02-06', platform: 'Schwab' };
+  await addByHand(actor, { ...dividend, ...paid }, { now: effectsOf(market).now });
+  await record('sell', 'KLM', '2025-02-07', [30, 10.7, 1.5]);
+};
+
+describe('the worked example', () => {
+  test('comes to its figures', async () => {
+    await week();
+    const answer = await ask({ range: 'all' });
+    expect(amounts(answer)).toEqual({
+      start: 0,
+      contributions: 1532,
+      withdrawals: -327.15,
+      priceGain: 87,
+      income: 9,
+      fees: -3.5,
+      taxes: -1.35,
+      end: 1296,
+    });
+    expect(answer).toMatchObject({ startValue: 0, endValue: 1296, gain: 91.15, base: 1530, bridge: { difference: 0 } });
+    expect(answer.simple).toEqual({ percent: 5.9575, reason: null });
+    expect(answer.timeWeighted).toEqual({ percent: 7.6653, aYear: null, skipped: [], reason: null });
+    expect(answer.moneyWeighted).toEqual({ percent: 7.2312, isYearly: false, reason: null });
+  });
+});
+
+describe('a part of the shares', () => {
+  beforeEach(async () => {
+    market.closes['KO'] = [['2025-01-31', 60]];
+    market.prices['KO'] = 63;
+    await week();
+    await record('buy', 'KO', '2025-01-31', [10, 60]);
+  });
+
+  test('is its own trades, and parts add up to the whole', async () => {
+    const [whole, klm, ko] = [
+      await ask({ range: '1M' }),
+      await ask({ range: '1M', symbol: 'KLM' }),
+      await ask({ range: '1M', symbol: 'KO' }),
+    ];
+    expect([whole.endValue, klm.endValue, ko.endValue]).toEqual([1926, 1296, 630]);
+    expect(ko.simple.percent).toBe(5);
+    expect(ko.range).toMatchObject({ first: '2025-01-31', isCut: true });
+    const together = (line: string) => (amounts(klm)[line] ?? 0) + (amounts(ko)[line] ?? 0);
+    for (const [line, value] of Object.entries(amounts(whole))) expect(together(line), line).toBeCloseTo(value, 2);
+    expect((await ask({ platform: 'Robinhood' })).simple.reason).toEqual({ code: 'empty' });
+    expect((await ask({ range: '1M', class: 'stocks' })).endValue).toBe(1926);
+    expect((await ask({ class: 'coins' })).range).toBeNull();
+  });
+
+  test('without fees and taxes has neither, and is worth the same', async () => {
+    const lines = amounts(await ask({ range: 'all', symbol: 'KLM', fees: 'out' }));
+    expect(lines).toMatchObject({
+      contributions: 1530,
+      withdrawals: -330,
+      fees: 0,
+      taxes: 0,
+      priceGain: 87,
+      end: 1296,
+    });
+  });
+
+  test('opens its lines by row, a page at a time', async () => {
+    const query = BridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
+    const first = await listBridgeRows(actor, query, effectsOf(market));
+    expect(first).toMatchObject({ amount: 2132, count: 3, cursor: 2 });
+    expect(first.rows.map(({ symbol, type, amount }) => [symbol, type, amount])).toEqual([
+      ['KLM', 'buy', 530],
+      ['KLM', 'buy', 1002],
+    ]);
+    const last = await listBridgeRows(actor, { ...query, cursor: 2 }, effectsOf(market));
+    expect(last.rows).toHaveLength(1);
+    expect(last.cursor).toBeNull();
+  });
+
+  test('is explained by what it was computed from', async () => {
+    for (const name of ['simple', 'timeWeighted', 'moneyWeighted', 'bridge'] as const) {
+      const query = ExplainedQuery.parse({ range: 'all', name });
+      const { figure } = await explainReturn(actor, query, effectsOf(market));
+      expect(figure && recomputed(figure).toFixed(), name).toBe(figure?.value);
+    }
+    const { figure } = await explainReturn(actor, ExplainedQuery.parse({ range: 'all' }), effectsOf(market));
+    const shown = await ask({ range: 'all' });
+    expect(Math.round(Number(figure?.value) * 1e6) / 1e4).toBe(shown.simple.percent);
+  });
+});
+
+describe('what cannot be told', () => {
+  test('is told with its reason: nothing is recorded, or nothing has a price', async () => {
+    expect(await ask()).toMatchObject({ range: null, bridge: null, simple: { reason: { code: 'empty' } } });
+    await record('buy', 'QRS', '2025-01-10', [10, 12.5]);
+    const answer = await ask();
+    expect(answer).toMatchObject({ bridge: null, timeWeighted: { percent: null, reason: { code: 'all-unpriced' } } });
+    expect(answer.leftOut.symbols).toEqual([{ symbol: 'QRS', why: 'unpriced', cost: 125 }]);
+  });
+
+  test('a stock whose first close came later is left out until then, and counts in a range that begins since', async () => {
+    market.closes['NEW'] = [
+      ['2025-01-20', 12],
+      ['2025-02-06', 14],
+    ];
+    market.prices['NEW'] = 15;
+    await record('buy', 'NEW', '2025-01-10', [10, 10]);
+    expect((await ask({ range: '3M' })).leftOut.symbols).toEqual([{ symbol: 'NEW', why: 'unpriced', cost: 100 }]);
+    const since = await ask({ range: 'own', from: '2025-01-21' });
+    expect(since).toMatchObject({ startValue: 120, endValue: 150, simple: { percent: 25 }, leftOut: { symbols: [] } });
+  });
+
+  test('a provider that is down leaves what is known, and says so', async () => {
+    await week();
+    await ask({ range: 'all' });
+    Object.assign(market, { stale: true, down: ['VOO'] });
+    const answer = await ask({ range: 'all', benchmark: 'VOO' });
+    expect(answer.endValue).toBe(1296);
+    expect(answer.comparison).toMatchObject({ endValue: null, reason: { code: 'not-to-be-had' } });
+  });
+
+  test('days that no range has, and parts of a household, are refused', async () => {
+    await expect(ask({ range: 'own', from: '2025-02-05', to: '2025-02-01' })).rejects.toThrow('must end on the day');
+    await expect(ask({ range: 'own', to: '2025-02-08' })).rejects.toThrow('cannot be in the future');
+    await expect(ask({ range: '1Y', from: '2025-02-01' })).rejects.toThrow('go with the range own');
+    await expect(ask({ scope: 'household' })).rejects.toThrow('cannot be told yet');
+  });
+});
+
+describe('the same dollars', () => {
+  beforeEach(async () => {
+    market.closes['VOO'] = [
+      ['2025-01-31', 100],
+      ['2025-02-05', 110],
+    ];
+    market.prices['VOO'] = 120;
+    market.closes['KO'] = [['2025-02-03', 50]];
+    market.prices['KO'] = 55;
+    await record('buy', 'KO', '2025-02-03', [20, 50]);
+  });
+
+  test('in another stock, with the difference in dollars and points', async () => {
+    const { comparison, curves } = await ask({ range: 'all' });
+    expect(comparison).toMatchObject({ symbol: 'VOO', endValue: 1200, gain: 200, difference: -100, reason: null });
+    expect(comparison?.points).toEqual({ percent: -10, isYearly: false });
+    expect(curves.benchmark.at(-1)).toBe(1200);
+  });
+
+  test('in cash, and in no savings account', async () => {
+    expect((await ask({ range: 'all', against: 'cash' })).comparison).toMatchObject({
+      endValue: 1000,
+      difference: 100,
+    });
+    const { comparison } = await ask({ range: 'all', against: 'savings' });
+    expect(comparison).toMatchObject({ endValue: null, reason: { code: 'no-savings' } });
+  });
+
+  test('are held by the browser until something changes', async () => {
+    await ask();
+    const etagNow = async () => {
+      const answer = await reportReturns(actor, ReturnsQuery.parse({}), effectsOf(market));
+      return answer instanceof Conditional ? JSON.stringify(answer.follows) : null;
+    };
+    const before = await etagNow();
+    expect(before).not.toBeNull();
+    expect(await etagNow()).toBe(before);
+    market.prices['VOO'] = 121;
+    expect(await etagNow()).not.toBe(before);
+  });
+});

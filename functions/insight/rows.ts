@@ -1,0 +1,79 @@
+import type { BridgeLine, BridgeRow } from '#contract/insight';
+import type { Trade } from '#contract/trades';
+import type { Bridge } from '#core/insight/bridge';
+import { type AnyPart, amountIn, type RowRef } from '#core/insight/explained';
+import { type Costs, investmentsBridge, type PaidRow } from '#core/insight/investments';
+import type { Range } from '#core/insight/ranges';
+import { zero } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import type { Material } from '#functions/insight/material';
+import { isOf, listPart } from '#functions/insight/part';
+import { isOfDays, listPaid, type RangeRead } from '#functions/insight/read-range';
+import { dollarsOf } from '#functions/insight/shown-figures';
+import { listBetween } from '#functions/storage/lists';
+
+/** The bridge from its single rows: those of the range, and of no other day. */
+
+export interface RangeRows {
+  trades: Trade[];
+  dividends: PaidRow[];
+}
+
+export const readRows = async (read: RangeRead, range: Range, { leftOut }: Material): Promise<RangeRows> => {
+  const { asked, part, counted } = read;
+  const without = new Set(leftOut.map(({ symbol }) => symbol));
+  const counts = ({ symbol }: { symbol: string }) => !without.has(symbol) && isOf(part, asked, symbol);
+  const [trades, dividends] = await Promise.all([
+    counted && isOfDays(part) ? listBetween<Trade>(asked.owner, 'PTXD', range.from, range.to) : listPart(part, asked),
+    listPaid(asked, part, range),
+  ]);
+  const isWithin = ({ transactionDate: day }: Trade) => day >= range.from && day <= range.to;
+  return { trades: trades.filter((one) => counts(one) && isWithin(one)), dividends: dividends.filter(counts) };
+};
+
+export const bridgeOfRows = ({ start, end }: Material, rows: RangeRows, costs: Costs): Bridge =>
+  investmentsBridge({ start, end, ...rows }, costs);
+
+const kindOf = ({ kind, id }: RowRef): BridgeRow['kind'] => {
+  if (kind !== 'dividend') return kind;
+  return typeof id === 'string' ? 'foundDividend' : 'enteredDividend';
+};
+
+const taken: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'taxes']);
+
+/** A part of a line as a row: of a price gain, or of what is held, a stock. */
+const rowOf = (line: BridgeLine, part: AnyPart, typeOf: (row: RowRef) => string | null): BridgeRow => {
+  const value = amountIn(part);
+  const amount = dollarsOf(taken.has(line) ? zero.minus(value) : value);
+  const { row, symbol = null, platform = null } = part;
+  if (!row) return { kind: 'stock', id: null, date: null, symbol, platform, type: null, amount };
+  return {
+    kind: kindOf(row),
+    id: String(row.id),
+    date: row.date,
+    symbol: row.symbol ?? null,
+    platform: row.platform ?? null,
+    type: typeOf(row),
+    amount,
+  };
+};
+
+const newestFirst = (a: BridgeRow, b: BridgeRow): number =>
+  compareText(b.date ?? '', a.date ?? '') ||
+  (a.date === null ? Math.abs(b.amount) - Math.abs(a.amount) : compareText(b.id ?? '', a.id ?? ''));
+
+const partsOf = (bridge: Bridge, line: BridgeLine): readonly AnyPart[] => {
+  const of = (part: AnyPart | undefined) => (part?.kind === 'figure' ? part.parts : []);
+  if (line === 'start') return of(bridge.explained.parts[0]);
+  return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
+};
+
+/** Every row of a line, newest first; stocks by what they come to. */
+export const rowsOfLine = (bridge: Bridge, line: BridgeLine, trades: readonly Trade[]): BridgeRow[] => {
+  const types = new Map(trades.map(({ id, transactionType }) => [id, transactionType]));
+  const typeOf = ({ kind, id }: RowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
+  return partsOf(bridge, line)
+    .map((part) => rowOf(line, part, typeOf))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted(newestFirst);
+};

@@ -1,0 +1,98 @@
+import type { Curves, MoneyWeightedShown, NoFigure, SimpleShown, TimeWeightedShown } from '#contract/insight';
+import type { MoneyWeighted } from '#core/insight/money-weighted';
+import type { SimpleReturn } from '#core/insight/simple';
+import type { CurvePoint, DayValue, TimeWeighted } from '#core/insight/time-weighted';
+import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** Figures as they are answered: money to the cent, percent to 4 decimals, half-even. */
+
+export const percentOf = (rate: Amount): number => toNumber(amount(rate.times(100).round(4, 2)));
+export const dollarsOf = (value: Amount): number => toNumber(roundCents(value));
+
+export const simpleShown = (figure: SimpleReturn): SimpleShown =>
+  figure.kind === 'figure'
+    ? { percent: percentOf(figure.rate), reason: null }
+    : { percent: null, reason: { code: 'no-base', gain: dollarsOf(figure.reason.gain) } };
+
+const skippedIn = (skipped: readonly { date: Day; amount: Amount }[]) =>
+  skipped.map((one) => ({ date: one.date, amount: dollarsOf(one.amount) }));
+
+export const timeWeightedShown = (figure: TimeWeighted): TimeWeightedShown => {
+  if (figure.kind === 'figure') {
+    const aYear = figure.yearly && percentOf(figure.yearly);
+    return { percent: percentOf(figure.twr), aYear, skipped: skippedIn(figure.skipped), reason: null };
+  }
+  const { reason } = figure;
+  const why: NoFigure = reason.code === 'overdrawn' ? { code: reason.code, date: reason.date } : { code: reason.code };
+  const skipped = reason.code === 'only-skipped' ? skippedIn(reason.skipped) : [];
+  return { percent: null, aYear: null, skipped, reason: why };
+};
+
+export const moneyWeightedShown = (figure: MoneyWeighted): MoneyWeightedShown => {
+  if (figure.kind === 'figure') return { percent: percentOf(figure.rate), isYearly: figure.isYearly, reason: null };
+  const { reason } = figure;
+  const isYearly = reason.code === 'several' && reason.isYearly;
+  const why: NoFigure =
+    reason.code === 'several' ? { ...reason, rates: reason.rates.map(percentOf) } : { code: reason.code };
+  return { percent: null, isYearly, reason: why };
+};
+
+/** More days than these are more than a chart shows. */
+export const mostDays = 4_000;
+
+/** Of each run of days the first, the last, the highest and the lowest. */
+const thinned = (days: readonly Day[], heightOf: (day: Day) => number): Day[] => {
+  if (days.length <= mostDays) return [...days];
+  const run = Math.ceil((days.length / mostDays) * 4);
+  const kept = new Set<Day>();
+  for (let at = 0; at < days.length; at += run) {
+    const own = days.slice(at, at + run);
+    const byHeight = own.toSorted((a, b) => heightOf(a) - heightOf(b));
+    for (const day of [own[0], own.at(-1), byHeight[0], byHeight.at(-1)]) if (day !== undefined) kept.add(day);
+  }
+  return days.filter((day) => kept.has(day));
+};
+
+/** What a day has of a list in order: its own, or that of the last day before it. */
+const stepsOf = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
+  let at = -1;
+  return (day) => {
+    while ((points[at + 1]?.date ?? '~') <= day) at += 1;
+    return points[at];
+  };
+};
+
+interface Drawn {
+  values: readonly DayValue[];
+  curve: readonly CurvePoint[] | null;
+  benchmark: readonly { date: Day; value: Amount }[] | null;
+  benchmarkCurve: readonly CurvePoint[] | null;
+}
+
+/** The days on which something may be seen to change, each with every curve; `isOpen`: days on which the market is. */
+export const curvesOf = (
+  { values, curve, benchmark, benchmarkCurve }: Drawn,
+  isOpen: (day: Day) => boolean,
+): Curves => {
+  const [first, last] = [values[0]?.date, values.at(-1)?.date];
+  const all = new Set([...values, ...(benchmark ?? [])].map(({ date }) => date));
+  const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
+  const seen = within.filter((day) => day === first || day === last || isOpen(day));
+  const worth = new Map(values.map(({ date, value }) => [date, amount(value).toNumber()]));
+  const days = thinned(seen, (day) => worth.get(day) ?? 0);
+  const [valueAt, rateAt] = [stepsOf(values), stepsOf(curve ?? [])];
+  const [theirsAt, theirRateAt] = [stepsOf(benchmark ?? []), stepsOf(benchmarkCurve ?? [])];
+  const rate = (point: CurvePoint | undefined) => (point ? percentOf(point.twr) : null);
+  return {
+    days,
+    value: days.map((day) => dollarsOf(amount(valueAt(day)?.value ?? 0))),
+    percent: days.map((day) => rate(rateAt(day))),
+    benchmark: days.map((day) => {
+      const point = theirsAt(day);
+      return point ? dollarsOf(point.value) : null;
+    }),
+    benchmarkPercent: days.map((day) => rate(theirRateAt(day))),
+    isThinned: days.length < seen.length,
+  };
+};

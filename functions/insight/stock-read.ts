@@ -1,0 +1,88 @@
+import type { Trade } from '#contract/trades';
+import { latestOf } from '#core/portfolio/own-prices';
+import type { Split } from '#core/portfolio/splits';
+import { inOrder } from '#core/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { DividendBooks } from '#functions/dividends/changes';
+import { planCorrection } from '#functions/dividends/plan-correction';
+import { readStockBooks } from '#functions/dividends/read-stocks';
+import { keptIn, keptKeys, splitsIn } from '#functions/portfolio/books-store';
+import { knownSplits, type Market, readMarket } from '#functions/portfolio/market';
+import { type OwnAsset, ownAssetFrom, ownAssetKey } from '#functions/portfolio/own-assets-store';
+import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
+import { listTradesOf } from '#functions/portfolio/store';
+import { clock } from '#functions/ports';
+import { getEvents, getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
+import { getHistory } from '#functions/stocks/history';
+import { type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+import { getItems, type Key } from '#functions/storage/table';
+
+export const liveStock = {
+  now: clock,
+  quotesOf: getQuotes,
+  splitsOf: getSplits,
+  rateOf: getFxRate,
+  eventsOf: getEvents,
+  historyOf: getHistory,
+};
+export type StockEffects = typeof liveStock;
+
+/** One stock of one person, from its own rows alone: however much else there is, it costs the same. */
+export interface StockRead {
+  owner: string;
+  symbol: string;
+  today: Day;
+  heads: Record<LedgerKind, LedgerHead>;
+  /** On every platform, oldest first. */
+  trades: readonly Trade[];
+  asset: OwnAsset | null;
+  market: Market;
+  /** To account by: those of the market and the person's own. */
+  splits: readonly Split[];
+}
+
+/** The asset, where it is one of the person's own, and by which splits the books of the stock were kept. */
+const readAside = async (owner: string, symbol: string) => {
+  const own = ownAssetKey(owner, symbol);
+  const items = await getItems<Key>([own, ...keptKeys(owner, { symbols: [symbol], years: [] })], {
+    consistently: true,
+  });
+  const found = items.find(({ sk }) => sk === own.sk);
+  return {
+    asset: found ? ownAssetFrom(found as OwnAsset & Key) : null,
+    keptBy: splitsIn(keptIn(items).books.get(symbol)?.value),
+  };
+};
+
+const asLatest = ({ symbol, name, prices, version }: OwnAsset) =>
+  [symbol, { name, latest: latestOf(prices), count: Object.keys(prices).length, version }] as const;
+
+export const readStock = async (owner: string, symbol: string, effects: StockEffects): Promise<StockRead> => {
+  const today = dayInNewYork(effects.now());
+  const heads = await listHeads(owner);
+  const [trades, { asset, keptBy }, own] = await Promise.all([
+    listTradesOf(owner, [symbol], heads.PTX),
+    readAside(owner, symbol),
+    ownSplitsOf(owner, heads.PTX),
+  ]);
+  const splitsBy = (lookedUp: Market['lookedUp']) => knownSplits(lookedUp, own, () => keptBy);
+  const ownAssets = new Map(asset ? [asLatest(asset)] : []);
+  const market = await readMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
+  const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
+  return { owner, symbol, today, heads, trades: inOrder(trades), asset, market, splits };
+};
+
+/**
+ * The dividends of the stock, found and entered. Nobody here has the right to finish a correction that was broken off: they are
+ * told as they will be then.
+ */
+export const readDividends = async (
+  { owner, symbol, heads }: Pick<StockRead, 'owner' | 'symbol' | 'heads'>,
+  { now, splitsOf }: Pick<StockEffects, 'now' | 'splitsOf'>,
+): Promise<DividendBooks> => {
+  const { found, manual, corrections } = await readStockBooks(owner, [symbol], heads.MDIV);
+  const own = corrections.filter((one) => one.symbol === symbol);
+  if (own.length === 0) return { found, manual };
+  const corrected = await planCorrection(owner, { found: [...found], taxes: [], corrections: own }, { now, splitsOf });
+  return { found: corrected.found, manual };
+};

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StockPage, StockPrices } from '#contract/stock-page';
+import type { Trade } from '#contract/trades';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { handler } from '#functions/analytics/handler';
+import { addByHand } from '#functions/dividends/manual';
+import { putTrades, tradeOf } from '#functions/dividends/testing';
+import type { Actor } from '#functions/identity/actor';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { makeBooks } from '#functions/portfolio/make-books';
+import { addAsset, putPrices } from '#functions/portfolio/own-assets';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { forgetHistory } from '#functions/stocks/history';
+import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { forgetKnown } from '#functions/storage/known-at';
+import { handler as watchlist } from '#functions/watchlist/handler';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const today = dayInNewYork(new Date());
+const before = (days: number) => addDays(today, -days);
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(async () => {
+  await table.stop();
+  forgetCached();
+  forgetHistory();
+  forgetKnown();
+});
+
+let people = 0;
+const somebody = async (market: TestMarket, ...trades: Trade[]) => {
+  setPort('marketData', marketOf(market));
+  people += 1;
+  const { id, token } = await signedIn('owner', `person-${people}`);
+  if (trades.length > 0) {
+    await putTrades(id, ...trades);
+    expect(await makeBooks(id, 10_000)).toBe(true);
+  }
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await invoke(handler, { method: 'GET', path: `/api/insight/stock/${path}`, token });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as T;
+  };
+  return { me: { id } as Actor, token, stock: (symbol: string) => get<StockPage>(symbol), get };
+};
+
+/** 10 for $50 long ago, 10 for $70 of late, and 12 sold for $9 each. */
+const bought = (id: number, days: number, price: number, more: Partial<Trade> = {}) =>
+  tradeOf(id, 'KO', { price, total: price * 10, transactionDate: before(days), ...more });
+const sold = (id: number, days: number, quantity: number, price: number, more: Partial<Trade> = {}) =>
+  tradeOf(id, 'KO', {
+    transactionType: 'sell',
+    quantity,
+    price,
+    total: quantity * price,
+    transactionDate: before(days),
+    ...more,
+  });
+
+describe('A stock that is held', () => {
+  const market: TestMarket = { prices: { KO: [10, 9.5] } };
+
+  test('is shown with its lots under each method, the figures of the portfolio, and the same in all', async () => {
+    const { stock, token } = await somebody(market, bought(1, 800, 5), bought(2, 60, 7), sold(3, 30, 12, 9));
+    const page = await stock('ko');
+    const [only] = page.platforms;
+    const { holdings } = (await invoke(portfolio, { method: 'GET', path: '/api/portfolio/holdings', token })).body as {
+      holdings: unknown[];
+    };
+    expect([page.holding]).toEqual(holdings);
+    expect(page).toMatchObject({ symbol: 'KO', companyName: 'KO Inc.', known: 'market', trades: 3 });
+    expect(page.price).toMatchObject({ inDollars: 10, previousClose: 9.5, source: 'sample' });
+    const tell = ({ lots, ...sums }: NonNullable<typeof only>['methods']['fifo']) => ({
+      lots: lots.map(({ tradeId, shares, cost, gainLoss }) => [tradeId, shares, cost, gainLoss]),
+      ...sums,
+    });
+    // Sold for $108. 8 are left, which are worth $80.
+    expect(tell(only?.methods.fifo as never)).toEqual({
+      lots: [[2, 8, 56, 24]],
+      cost: 56,
+      gainLoss: 24,
+      realized: 44,
+      realizedLong: 40,
+    });
+    expect(tell(only?.methods.hifo as never)).toEqual({
+      lots: [[1, 8, 40, 40]],
+      cost: 40,
+      gainLoss: 40,
+      realized: 28,
+      realizedLong: 8,
+    });
+    expect(tell(only?.methods.average as never)).toEqual({
+      lots: [[2, 8, 48, 32]],
+      cost: 48,
+      gainLoss: 32,
+      realized: 36,
+      realizedLong: 30,
+    });
+  });
+
+  test('is told platform by platform, one that it was sold out on among them', async () => {
+    const { stock } = await somebody(
+      market,
+      bought(1, 90, 5, { platform: 'Revolut' }),
+      sold(2, 80, 10, 6, { platform: 'Revolut' }),
+      bought(3, 70, 7),
+    );
+    const { platforms, holding } = await stock('KO');
+    expect(holding?.shares).toBe(10);
+    expect(
+      platforms.map(({ platform, holding: here, methods }) => [platform, here?.shares, methods.fifo.realized]),
+    ).toEqual([
+      ['Revolut', undefined, 10],
+      ['Robinhood', 10, 0],
+    ]);
+    expect(platforms[0]).toMatchObject({ trades: 2, firstTrade: before(90), lastTrade: before(80) });
+  });
+
+  test('and was split is counted in shares of today, with the split named', async () => {
+    const split = { date: before(50), numerator: 4, denominator: 1 };
+    const { stock } = await somebody({ ...market, splits: { KO: [split] } }, bought(1, 90, 40));
+    const { platforms, splits, holding } = await stock('KO');
+    expect(holding?.shares).toBe(40);
+    expect(splits).toEqual([{ ...split, own: false }]);
+    expect(platforms[0]?.methods.fifo.lots).toEqual([
+      { tradeId: 1, type: 'buy', acquired: before(90), shares: 40, cost: 400, exactCost: 400, gainLoss: 0 },
+    ]);
+  });
+
+  test('lots of fractions come to the cost and the value of the position to the cent', async () => {
+    const odd = [0.333, 0.333, 0.334].map((quantity, at) => bought(at + 1, 90 - at, 10.01, { quantity }));
+    const { stock } = await somebody(market, ...odd);
+    const { holding, platforms } = await stock('KO');
+    for (const { lots, cost, gainLoss } of Object.values(platforms[0]?.methods ?? {})) {
+      const total = (of: (lot: (typeof lots)[number]) => number) =>
+        Math.round(lots.reduce((sum, lot) => sum + of(lot), 0) * 1e8) / 1e8;
+      expect([total((lot) => lot.shares), total((lot) => lot.cost), cost]).toEqual([1, holding?.cost, holding?.cost]);
+      expect([total((lot) => lot.gainLoss ?? 0), gainLoss]).toEqual([holding?.gainLoss, holding?.gainLoss]);
+    }
+  });
+
+  test('has what it paid, what it will pay, and its yield on cost', async () => {
+    const dividends = {
+      KO: [
+        [before(40), 0.5, before(30)],
+        [addDays(today, 5), 0.6, addDays(today, 20)],
+      ],
+    } as never;
+    const { stock, me } = await somebody({ ...market, dividends }, bought(1, 90, 5));
+    const entry = { symbol: 'KO', companyName: 'KO', fees: 0, taxWithheld: 0.5, notes: '' };
+    await addByHand(me, { ...entry, shares: 10, dividendPerShare: 0.5, paymentDate: before(30) } as never);
+    await addByHand(me, { ...entry, shares: 10, dividendPerShare: 9, paymentDate: before(500) } as never);
+    const { dividends: told } = await stock('KO');
+    expect(told.paid).toEqual({ count: 2, gross: 95, taxWithheld: 1, fees: 0, net: 94 });
+    // $4.50 net in 12 months on a cost of $50.
+    expect([told.income, told.yieldOnCost]).toEqual([4.5, 9]);
+    expect(told.expected).toMatchObject([
+      { paymentDate: addDays(today, 20), totalAmount: 6, basis: 'announced', platform: 'Robinhood' },
+    ]);
+    expect(told.expectedUnknown).toBe(false);
+  });
+
+  test('is told with why it is watched, and another person’s is not', async () => {
+    const { stock, token } = await somebody(market, bought(1, 90, 5));
+    await invoke(watchlist, {
+      method: 'POST',
+      path: '/api/enhanced-watchlist',
+      token,
+      body: { symbol: 'KO', investmentThesis: 'Thirst', targetBuyPrice: 11 },
+    });
+    expect((await stock('KO')).watched).toMatchObject({ investment_thesis: 'Thirst', target_buy_price: 11 });
+    expect((await stock('KO')).watched?.recommendation).toContain('Buy');
+    const other = await somebody(market);
+    expect(await other.stock('KO')).toMatchObject({ watched: null, trades: 0, holding: null, platforms: [] });
+  });
+});
+
+describe('What cannot be told is not invented:', () => {
+  test('of a stock that nobody knows there is nothing', async () => {
+    const { stock } = await somebody({});
+    const nothing = { companyName: null, known: 'unknown', price: null, holding: null, platforms: [], splits: [] };
+    const { dividends, ...page } = await stock('ZZZZ');
+    expect(page).toMatchObject(nothing);
+    expect(dividends).toMatchObject({ income: 0, yieldOnCost: null, expected: [], expectedUnknown: false });
+  });
+
+  test('without a price there is no value and no gain, of no lot either', async () => {
+    const { stock } = await somebody({}, bought(1, 90, 5));
+    const { holding, platforms, known } = await stock('KO');
+    expect([known, holding?.currentValue, platforms[0]?.methods.fifo.gainLoss]).toEqual(['unknown', null, null]);
+    expect(platforms[0]?.methods.fifo.lots[0]).toMatchObject({ cost: 50, gainLoss: null });
+  });
+
+  test('while the provider fails, splits and dividends to come are said to be unknown', async () => {
+    const { stock } = await somebody({ failing: ['KO'] }, bought(1, 90, 5));
+    expect(await stock('KO')).toMatchObject({ splitsUnknown: true, dividends: { expectedUnknown: true } });
+  });
+
+  test('of what was sold before it was bought no lot has a value', async () => {
+    const { stock } = await somebody({ prices: { KO: [10, 9] } }, sold(1, 90, 3, 5), bought(2, 80, 5));
+    const { holding, platforms } = await stock('KO');
+    expect(holding).toMatchObject({ needsReview: true, currentValue: null });
+    expect(platforms[0]?.methods.fifo.gainLoss).toBe(null);
+  });
+
+  test('of shares that cost nothing there is no yield on cost', async () => {
+    const gift = bought(1, 90, 0, { transactionType: 'sharesIn' });
+    const { stock } = await somebody({ prices: { KO: [10, 9] } }, gift);
+    const { dividends, platforms } = await stock('KO');
+    expect(dividends.yieldOnCost).toBe(null);
+    expect(platforms[0]?.methods.fifo.lots[0]).toMatchObject({ type: 'sharesIn', cost: 0, gainLoss: 100 });
+  });
+});
+
+describe('The price over time', () => {
+  const closes = (...days: [number, number][]): [string, number][] =>
+    days.map(([back, price]) => [before(back), price]);
+  const prices = (get: <T>(path: string) => Promise<T>, range: string) => get<StockPrices>(`KO/prices?range=${range}`);
+
+  test('is in shares of today, with what was done and paid, and ends with the latest price', async () => {
+    const { get, me } = await somebody(
+      {
+        prices: { KO: [12, 11] },
+        splits: { KO: [{ date: before(20), numerator: 2, denominator: 1 }] },
+        history: { KO: closes([400, 14], [25, 20], [20, 10.5], [1, 11]) },
+      },
+      bought(1, 500, 14),
+      sold(2, 25, 2, 20),
+    );
+    const paid = {
+      symbol: 'KO',
+      companyName: 'KO',
+      shares: 8,
+      dividendPerShare: 0.5,
+      fees: 0,
+      taxWithheld: 0,
+      notes: '',
+    };
+    await addByHand(me, { ...paid, paymentDate: before(10) } as never);
+    const told = await prices(get, '3M');
+    expect(told.points).toEqual([
+      { date: before(25), price: 10 },
+      { date: before(20), price: 10.5 },
+      { date: before(1), price: 11 },
+      { date: today, price: 12 },
+    ]);
+    expect(told.marks).toEqual([
+      { date: before(25), kind: 'sell', quantity: 2, amount: 40, of: null },
+      { date: before(20), kind: 'split', quantity: 2, amount: null, of: 1 },
+      { date: before(10), kind: 'dividend', quantity: null, amount: 4, of: null },
+    ]);
+    expect(told).toMatchObject({ own: false, known: true, stale: false, to: today });
+    const all = await prices(get, 'All');
+    expect(all.points[0]).toEqual({ date: before(400), price: 7 });
+    expect(all.from < before(500)).toBe(true);
+    expect(all.marks.map(({ kind }) => kind)).toEqual(['buy', 'sell', 'split', 'dividend']);
+  });
+
+  test('of an own asset is made of the person’s own prices, each of which stands until the next', async () => {
+    const { get, me, stock } = await somebody({}, bought(1, 90, 5));
+    await addAsset(me, { symbol: 'KO', name: 'The plan', date: before(80), price: 6 } as never);
+    await putPrices(me, { symbol: 'KO', prices: [{ date: before(10), price: 8 }] } as never);
+    expect(await prices(get, '1M')).toMatchObject({ own: true, known: true });
+    const points = (await prices(get, '1M')).points;
+    expect(points.map(({ price }) => price)).toEqual([6, 6, 8, 8]);
+    expect(points.at(-1)?.date).toBe(today);
+    expect(points[0]?.date).toBe((await prices(get, '1M')).from);
+    expect(await stock('KO')).toMatchObject({ known: 'own', price: { source: 'own', inDollars: 8 } });
+  });
+
+  test('without a history there is today’s price alone, and it is said', async () => {
+    const { get } = await somebody({ prices: { KO: [12, 11] } }, bought(1, 90, 5));
+    expect(await prices(get, '1Y')).toMatchObject({ known: false, points: [{ date: today, price: 12 }] });
+  });
+
+  test('of a stock that nobody knows there is none', async () => {
+    const nothing = await somebody({});
+    expect(await prices(nothing.get, 'All')).toMatchObject({ known: false, points: [], marks: [] });
+  });
+});
+
+test('The trades of all platforms come by date, a page at a time', async () => {
+  const { get } = await somebody(
+    {},
+    bought(1, 90, 5),
+    bought(2, 91, 5, { platform: 'Revolut' }),
+    bought(3, 89, 5, { platform: 'Revolut' }),
+    tradeOf(4, 'PEP', { transactionDate: before(89) }),
+  );
+  type Page = { rows: Trade[]; count: number; cursor: string | null };
+  const first = await get<Page>('KO/trades?limit=2');
+  expect([first.rows.map(({ id }) => id), first.count]).toEqual([[3, 1], 3]);
+  const next = await get<Page>(`KO/trades?limit=2&cursor=${first.cursor}`);
+  expect([next.rows.map(({ id }) => id), next.cursor]).toEqual([[2], null]);
+  const whole = await get<Page>('KO/trades?order=oldest');
+  expect(whole.rows.map(({ id }) => id)).toEqual([2, 1, 3]);
+});
+
+test('A stock costs by its own rows, however many other trades there are', async () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      tradeOf(at + 10, `S${at % 40}`, { transactionDate: before(300 - (at % 200)) }),
+    );
+  const history = { KO: [[before(1), 10] as [string, number]] };
+  const costs = [];
+  for (const count of [0, 600]) {
+    const { get } = await somebody({ prices: { KO: [10, 9] }, history }, bought(1, 90, 5), ...others(count));
+    for (const path of ['KO', 'KO/prices?range=1Y', 'KO/trades']) {
+      await get(path);
+      costs.push(await countRequests(() => get(path)));
+    }
+  }
+  const [few, many] = [costs.slice(0, 3), costs.slice(3)];
+  expect(many.map(({ commands }) => commands)).toEqual(few.map(({ commands }) => commands));
+  for (const [at, { units }] of many.entries()) expect(units).toBeLessThanOrEqual((few[at]?.units ?? 0) + 4);
+  expect(many.map(({ requests }) => requests)).toEqual([6, 5, 3]);
+});

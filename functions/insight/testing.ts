@@ -1,0 +1,68 @@
+import type { Quote } from '#contract/stocks';
+import type { Split } from '#core/portfolio/splits';
+import type { Day } from '#core/time/day';
+import type { CompareEffects } from '#functions/insight/compare';
+import type { SymbolEvents } from '#functions/stocks/cache';
+import type { SymbolHistory } from '#functions/stocks/history';
+import type { Source } from '#functions/stocks/market-data';
+
+/** A market that says what a test wants. A stock without closes is not known to it; of one that is `down` it tells nothing. */
+export interface TestMarket {
+  today: Day;
+  closes: Record<string, [Day, number][]>;
+  prices: Record<string, number>;
+  splits: Record<string, Split[]>;
+  dividends: Record<string, [Day, number][]>;
+  down: string[];
+  stale: boolean;
+  source: Source;
+}
+
+export const emptyMarket = (today: Day): TestMarket => ({
+  today,
+  closes: {},
+  prices: {},
+  splits: {},
+  dividends: {},
+  down: [],
+  stale: false,
+  source: 'yahoo',
+});
+
+const quoteIn = (market: TestMarket, symbol: string): [string, Quote][] => {
+  const price = market.prices[symbol];
+  if (price === undefined || market.down.includes(symbol)) return [];
+  const { source, stale, today } = market;
+  const quote = { symbol, price, previousClose: null, currency: 'USD', source, stale, asOf: `${today}T20:00:00Z` };
+  return [[symbol, quote as unknown as Quote]];
+};
+
+const historyIn = (market: TestMarket, symbol: string, since: Day): [string, SymbolHistory][] => {
+  if (market.down.includes(symbol)) return [];
+  const all = (market.closes[symbol] ?? []).map(([date, close]) => ({ date, close }));
+  const closes = all.filter(({ date }) => date >= since && date <= market.today);
+  return [[symbol, { closes, currency: 'USD', sources: [market.source], stale: market.stale }]];
+};
+
+export const effectsOf = (market: TestMarket): CompareEffects => ({
+  now: () => new Date(`${market.today}T20:00:00Z`),
+  quotesOf: async (symbols) => new Map(symbols.flatMap((symbol) => quoteIn(market, symbol))),
+  splitsOf: async (symbols) =>
+    new Map(symbols.map((symbol) => [symbol, market.down.includes(symbol) ? null : (market.splits[symbol] ?? [])])),
+  rateOf: async () => null,
+  historyOf: async (from) => new Map([...from].flatMap(([symbol, since]) => historyIn(market, symbol, since))),
+  eventsOf: async (symbols) =>
+    new Map(
+      symbols.map((symbol): [string, SymbolEvents | null] => {
+        if (market.down.includes(symbol)) return [symbol, null];
+        const dividends = (market.dividends[symbol] ?? []).map(([exDate, amountPerShare]) => ({
+          exDate,
+          amountPerShare,
+          paymentDate: null,
+          currency: 'USD',
+        }));
+        return [symbol, { splits: market.splits[symbol] ?? [], dividends, stale: market.stale }];
+      }),
+    ),
+  counting: 5_000,
+});
