@@ -109,7 +109,7 @@ export const benchImports = async (): Promise<void> => {
   const person = await signedIn('owner');
   const actor: Actor = { id: person.id, email: '', username: '', role: 'owner', requestId: 'bench', ip: '127.0.0.1' };
   const file = { name: 'a.csv', format: 'Robinhood', fingerprint: 'a'.repeat(64), rows: 10_000, from: null, to: null };
-  const { id } = await begin(actor, { files: [file], platforms: [platform], total: 10_000 });
+  const { id } = await begin(actor, { files: [file], platforms: [platform], total: 10_000, otherAccount: false });
   const rows = [await timed('looked at, all new', looked(actor))];
   rows.push(
     await timed(

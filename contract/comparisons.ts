@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Day, Instant } from '#contract/fields';
-import { CertificateLine, Stated } from '#contract/import-certificate';
+import { CauseAbout, CertificateLine, Stated } from '#contract/import-certificate';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
 import { causesByHand } from '#core/statements/hand-causes';
@@ -9,18 +9,19 @@ import { causesByHand } from '#core/statements/hand-causes';
 
 /** Platforms that are compared. */
 export const mostCompared = 60;
-/** Causes of one difference. */
-export const mostCauses = 3;
 
 export const ComparisonLine = CertificateLine.pick({
   what: true,
+  part: true,
+  from: true,
+  to: true,
   stated: true,
   counted: true,
   difference: true,
 }).extend({
-  kind: z.enum(['shares', 'cash']),
+  kind: z.enum(['shares', 'cash', 'dividends']),
   /** The likeliest first; empty where both are the same. */
-  causes: z.array(z.object({ kind: z.enum(causesByHand), sentence: z.string() })),
+  causes: z.array(z.object({ kind: z.enum(causesByHand), sentence: z.string(), about: CauseAbout.optional() })),
 });
 export type ComparisonLine = z.infer<typeof ComparisonLine>;
 
@@ -41,11 +42,14 @@ export type Comparison = z.infer<typeof Comparison>;
 export const WholeComparison = Comparison.extend({ lines: z.array(ComparisonLine) });
 export type WholeComparison = z.infer<typeof WholeComparison>;
 
-export const StatedByHand = Stated.refine(({ positions, balances }) => positions.length + balances.length > 0, {
-  error: 'Send at least one position or balance.',
-  path: ['positions'],
-}).meta({
-  anyOf: ['positions', 'balances'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })),
+export const StatedByHand = Stated.refine(
+  ({ positions, balances, dividends }) => positions.length + balances.length + dividends.length > 0,
+  { error: 'Send at least one position, balance or year of dividends.', path: ['positions'] },
+).meta({
+  anyOf: ['positions', 'balances', 'dividends'].map((name) => ({
+    required: [name],
+    properties: { [name]: { minItems: 1 } },
+  })),
 });
 
 export const comparisonRoutes = {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { dayOf, StockSymbol } from '#contract/fields';
+import { Day, dayOf, StockSymbol } from '#contract/fields';
 import { sentences } from '#contract/text-rules';
 import { Platform } from '#contract/trades';
+import { causesOfCertificate } from '#core/statements/causes';
+import { dividendParts } from '#core/statements/dividend-years';
 
 /** What the broker states beside what is counted here. */
 
@@ -31,34 +33,98 @@ const Balance = z.object(
 const listOf = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
   z.array(row, { error: `Send the ${noun} as a list.` }).max(most, { error: `Send at most ${most} ${noun} at once.` });
 
+const wrongYear = 'Send a year such as 2025.';
+const isOfYear = ({ year, from, to }: { year: string; from?: string | undefined; to?: string | undefined }): boolean =>
+  [from, to].every((day) => day === undefined || day.startsWith(year)) && (from ?? year) <= (to ?? `${year}~`);
+
+/** Dividends of a year, or of the part of it that a file covers. US dollars unless it is said otherwise. */
+const YearOfDividends = z
+  .object(
+    {
+      year: z.string({ error: wrongYear }).regex(/^(?:19|20)\d\d$/, { error: wrongYear }),
+      currency: z
+        .string({ error: wrongCurrency })
+        .regex(/^[A-Z]{3}$/, { error: wrongCurrency })
+        .default('USD'),
+      /** The whole year where they are left out. */
+      from: Day.optional(),
+      to: Day.optional(),
+      gross: Figure.optional(),
+      tax: Figure.optional(),
+      net: Figure.optional(),
+    },
+    { error: 'Send a year of dividends with its amount.' },
+  )
+  .refine(({ gross, tax, net }) => [gross, tax, net].some((one) => one !== undefined), {
+    error: 'Send the gross amount, the tax or the net amount.',
+  })
+  .refine(isOfYear, { error: 'Send days of that year, the first of them first.' });
+
+const isEachYearOnce = (years: readonly z.output<typeof YearOfDividends>[]): boolean =>
+  new Set(years.map(({ year, currency, from = '' }) => [year, currency, from].join())).size === years.length;
+
 export const Stated = z.object(
   {
     platform: Platform,
     /** The end of which day it is about. */
     day: dayOf({ missing: 'Enter the day.' }),
-    positions: listOf(Position, 'positions', mostStated).meta({ example: [{ symbol: 'AAPL', quantity: '28.246354' }] }),
+    positions: listOf(Position, 'positions', mostStated).meta({
+      example: [{ symbol: 'AAPL', quantity: '28.246354' }],
+    }),
     balances: listOf(Balance, 'balances', 20),
+    dividends: listOf(YearOfDividends, 'years of dividends', 300)
+      .refine(isEachYearOnce, { error: 'Send each year of dividends once.' })
+      .default([])
+      .meta({ example: [{ year: '2025', gross: '412.37' }] }),
   },
   { error: 'Send what the broker states.' },
 );
 export type Stated = z.output<typeof Stated>;
 
+/** Where a cause leads: the row that it is about, or the one to record. */
+export const CauseAbout = z.object({
+  ledger: z.enum(['trades', 'cash', 'dividends']),
+  symbol: z.string().nullable(),
+  day: Day,
+  /** Of a row that was not recorded. */
+  type: z.string().optional(),
+  shares: z.string().optional(),
+  money: z.string().optional(),
+});
+export type CauseAbout = z.infer<typeof CauseAbout>;
+
+/** Of lines of dividends: which sum, of which days where it is not the whole year. */
+const yearFields = {
+  part: z.enum(dividendParts).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
 /** One line of the certificate: what the broker states beside what is counted here, exact, and what may be the cause. */
 export const CertificateLine = z.object({
   platform: z.string(),
   kind: z.enum(['shares', 'cash', 'dividends']),
-  /** The stock, the currency, or the year. */
+  /** The stock, the currency, or the year: `2025`, `2025 EUR`. */
   what: z.string(),
+  ...yearFields,
   stated: Figure,
   counted: Figure,
   /** Counted less stated. */
   difference: Figure,
+  /** The likeliest cause. */
   cause: z.string().nullable(),
+  /** The likeliest first, with where each leads; not told in certificates of before they were. */
+  causes: z
+    .array(z.object({ kind: z.enum(causesOfCertificate), sentence: z.string(), about: CauseAbout.optional() }))
+    .optional(),
 });
 export type CertificateLine = z.infer<typeof CertificateLine>;
 
 const figuresIn = (stated: readonly Stated[]): number =>
-  stated.reduce((sum, { positions, balances }) => sum + positions.length + balances.length, 0);
+  stated.reduce(
+    (sum, { positions, balances, dividends }) => sum + positions.length + balances.length + dividends.length * 3,
+    0,
+  );
 
 export const ImportEnd = z.object({
   stated: listOf(Stated, 'statements', 20)

@@ -1,10 +1,31 @@
 import * as z from 'zod';
+import { Day } from '#contract/fields';
 import { count, text } from '#contract/import-certificate';
+import { Platform } from '#contract/trades';
 
 /** Lines of one call that keeps what was left out. */
 export const mostLeftOut = 500;
 /** Of one line that is kept word for word. */
 const mostCharacters = 8_000;
+
+const wrongFigure = { error: 'Send a figure as text, such as -28.246354.' };
+const Figure = z.string(wrongFigure).regex(/^-?\d{1,15}(?:\.\d{1,18})?$/, wrongFigure);
+const wrongCurrency = { error: 'Send a currency such as USD.' };
+
+/** Below 0 where it goes. */
+const Effect = z.object(
+  {
+    day: Day,
+    type: text('Type', 20),
+    symbol: text('Symbol', 40).nullable(),
+    shares: Figure,
+    money: Figure,
+    currency: z.string(wrongCurrency).regex(/^[A-Z]{3}$/, wrongCurrency),
+    /** Of a dividend and of its tax. */
+    paid: z.object({ gross: Figure, tax: Figure, net: Figure }, { error: 'Send what it adds to the year.' }).nullable(),
+  },
+  { error: 'Send what the line would have changed.' },
+);
 
 /** A line of a file that became no row, word for word. */
 const LeftOutFields = z.object({
@@ -19,6 +40,12 @@ const LeftOutFields = z.object({
       error: `A row takes at most ${mostCharacters} characters.`,
     }),
   sentence: text('Reason', 300),
+  /** Not settled when the file was made. */
+  isPending: z.boolean({ error: 'Say true or false.' }).optional(),
+  /** Of which platform it would have been, where that is known. */
+  platform: Platform.optional(),
+  /** What it would have changed, where it is a row that could have been recorded: by it the certificate names it. */
+  effect: Effect.optional(),
 });
 export const LeftOutLine = z.object(LeftOutFields.shape, { error: 'Send a line with its cells.' });
 export type LeftOutLine = z.infer<typeof LeftOutLine>;

@@ -40,6 +40,17 @@ export const SymbolKnown = z.object({
 });
 export type SymbolKnown = z.infer<typeof SymbolKnown>;
 
+const wrongEnding = { error: 'Send the last 3 or 4 digits of the account.' };
+/** Nothing more of an account's number is sent or kept than its end. */
+const FileAccount = z.object(
+  {
+    broker: text('Broker', 120),
+    ending: z.string(wrongEnding).regex(/^\d{3,4}$/, wrongEnding),
+    platform: Platform,
+  },
+  { error: 'Send an account with its broker.' },
+);
+
 const wrongFingerprint = { error: 'Send the SHA-256 of the file, 64 hexadecimal digits.' };
 const ImportedFile = z.object(
   {
@@ -54,6 +65,11 @@ const ImportedFile = z.object(
     rows: count('Rows'),
     from: Day.nullable(),
     to: Day.nullable(),
+    /** The accounts that it is of, as far as it numbers them; left out by older imports. */
+    accounts: z
+      .array(FileAccount, { error: 'Send the accounts as a list.' })
+      .max(50, { error: 'A file takes at most 50 accounts.' })
+      .optional(),
   },
   { error: 'Send a file with its fingerprint.' },
 );
@@ -81,6 +97,8 @@ export const NewImport = z.object({
     .meta({ example: ['Robinhood'] }),
   /** How many rows are to be recorded: by it the page says how far it is. */
   total: count('Total', 'Send how many rows there are.'),
+  /** Goes on where the files are of other accounts than those that were imported into these platforms before. */
+  otherAccount: z.boolean({ error: 'Say true or false.' }).default(false),
 });
 export type NewImport = z.output<typeof NewImport>;
 

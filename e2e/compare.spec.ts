@@ -3,9 +3,10 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { addEntry, openCash } from './cash.ts';
 import { expect, test } from './fixtures.ts';
+import { drop, importAll, openImport, preview } from './importing.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
-import { schwabPositions } from './statements.ts';
+import { robinhoodFile, robinhoodRows, schwabPositions } from './statements.ts';
 import { recordTrades } from './trades.ts';
 import { write } from './write.ts';
 
@@ -143,6 +144,35 @@ describe('a platform that is compared with its broker', () => {
       .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('no') });
     await seen(page, /no|not/);
     expect(await figures(page).inputValue()).toBe(typed);
+  });
+
+  test('has the dividends of a year compared with its tax form', { timeout: 60_000 }, async ({ page }) => {
+    await enter(page, owner);
+    await openImport(page);
+    await drop(page, robinhoodFile(robinhoodRows));
+    await preview(page);
+    await importAll(page);
+    await page.goto('/dashboard/import?compare=Robinhood');
+    const year = page.getByRole('spinbutton', { name: 'Dividends 2026, up to that day' });
+    await write(year, '12.60');
+    await write(page.getByRole('spinbutton', { name: 'Dividends 2025', exact: true }), 'ten');
+    await compare(page);
+    await seen(page, 'Enter an amount such as 412.37.');
+    await write(page.getByRole('spinbutton', { name: 'Dividends 2025', exact: true }), '');
+    await compare(page);
+    await seen(page, '$10.00 less here');
+    await seen(page, /^Dividends 2026, before tax: Jan 1, 2026 to /);
+    await seen(page, 'A dividend may be missing here.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'compare-dividends');
+    await page.reload();
+    expect(await year.inputValue()).toBe('12.6');
+    await page.getByRole('link', { name: 'Look at the dividends' }).click();
+    await page.getByRole('heading', { level: 1, name: /Dividend/ }).waitFor();
+    await page.goto('/dashboard/import?compare=Robinhood');
+    await write(year, '2.60');
+    await compare(page);
+    await seen(page, 'The only line agrees.');
   });
 
   test('can be compared with the keyboard alone', { timeout: 60_000 }, async ({ page }) => {

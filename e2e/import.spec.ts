@@ -23,9 +23,12 @@ describe('a statement', () => {
     await picture(page, 'robinhood-preview');
     await importAll(page);
     await seen(page, '6 rows recorded.');
+    // The file lists its dividends: they are compared though it states nothing that is held.
+    await seen(page, 'The only figure agrees with what your broker states.');
+    await seen(page, 'Dividends 2026, before tax: Feb 1, 2026 to Jun 30, 2026');
 
     await compare(page, 'AAPL 6\nUSD 4003.83');
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 3 figures agree with what your broker states.');
     expect(await violationsEverywhere(page)).toEqual([]);
     await picture(page, 'robinhood-certificate');
     await again(page);
@@ -105,7 +108,7 @@ describe('a statement', () => {
     await preview(page);
     await importAll(page);
     await compare(page, 'AAPL 5\nVTI 0.03\nUSD 4,299.97');
-    await seen(page, 'All 3 figures agree with what your broker states.');
+    await seen(page, 'All 4 figures agree with what your broker states.');
     await recordTrades(page, [{ platform: 'Roth IRA', transactionDate: '2026-07-15' }]);
     await again(page);
     await button(page, 'Undo: DownloadTxnHistory.csv').click();

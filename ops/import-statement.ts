@@ -11,12 +11,13 @@ import { importStatements } from '#ops/statements/import';
 /** `npm run import-statement -- <file> ... --as <email>`: records brokers' files as the page does. */
 
 const usage =
-  'Name the files: npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--dry-run] [--stack Evenkeel]';
+  'Name the files: npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--other-account] [--dry-run] [--stack Evenkeel]';
 
 const options = {
   as: { type: 'string' },
   platform: { type: 'string' },
   stack: { type: 'string' },
+  'other-account': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
@@ -37,11 +38,11 @@ const actorOf = ({ id, email, username }: Profile): Actor => {
 };
 
 const run = async (): Promise<string> => {
-  const { files, as, platform, stack, 'dry-run': dryRun } = asked();
+  const { files, as, platform, stack, 'dry-run': dryRun, 'other-account': otherAccount } = asked();
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
   const { usualEmail, close } = await chooseTable(stack);
   try {
-    return await importStatements(actorOf(await accountOf(as, usualEmail)), read, { platform, dryRun });
+    return await importStatements(actorOf(await accountOf(as, usualEmail)), read, { platform, dryRun, otherAccount });
   } finally {
     await close();
   }

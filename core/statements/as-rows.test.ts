@@ -51,7 +51,9 @@ describe('a trade', () => {
   });
 
   test('is left out in another currency, without a stock, and of nothing', () => {
-    expect(told([event({ currency: 'EUR' })])).toEqual(['Prices are US dollars here; this trade is in EUR.']);
+    expect(told([event({ currency: 'EUR' })])).toEqual([
+      'Trades are US dollars here; this one is in EUR: enter it by hand, at its price in dollars.',
+    ]);
     expect(told([event({ symbol: null })])).toEqual(['It names no stock.']);
     expect(told([event({ quantity: '0.000000001' })])).toEqual(['Fewer than 0.00000001 shares.']);
     expect(told([event({ quantity: '2000000000', amount: null })])).toEqual([
@@ -118,7 +120,9 @@ describe('a dividend', () => {
   });
 
   test('a tax without one is a row of cash', () => {
-    expect(told([dividend({ kind: 'tax', amount: '-0.36' })])).toEqual(['tax 0.36 USD Tax withheld, AAPL']);
+    expect(told([dividend({ kind: 'tax', amount: '-0.36' })])).toEqual([
+      'tax 0.36 USD Tax withheld, AAPL (The dividend that it was withheld from is not among these rows: it is recorded as cash.)',
+    ]);
   });
 });
 

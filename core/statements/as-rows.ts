@@ -70,6 +70,9 @@ const recordCash = (one: Placed): Made => {
   return { ledger: 'cash', ...made, identity: one.identity, events: [one.event], asked: null };
 };
 
+const taxAlone = 'The dividend that it was withheld from is not among these rows: it is recorded as cash.';
+const aloneAsCash = (made: Made): Made => (isLeft(made) ? made : { ...made, remarks: [...made.remarks, taxAlone] });
+
 /** A dividend that cannot be recorded takes its taxes along. */
 const recordDividends = (
   dividends: readonly Placed[],
@@ -90,7 +93,7 @@ const recordDividends = (
     const identity = joinIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...made, identity, events: all.map(({ event }) => event), asked: null }];
   });
-  const loose = paid.taxes.map((one) => recordCash({ ...one, platform: platformOf(one) }));
+  const loose = paid.taxes.map((one) => aloneAsCash(recordCash({ ...one, platform: platformOf(one) })));
   return [...rows, ...loose, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Circumstances, tellDifference } from '#core/statements/causes';
 import { certify, countedFigures, type Figure, statedFigures } from '#core/statements/certificate';
+import type { DividendPart } from '#core/statements/dividend-years';
 import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
 
 const nothing: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
@@ -12,7 +13,15 @@ const shares = (figure: string, name = 'AAPL', platform = 'Schwab'): Figure => (
   figure,
 });
 const cash = (figure: string, name = 'USD'): Figure => ({ what: 'cash', platform: 'Schwab', name, figure });
-const year = (figure: string): Figure => ({ what: 'dividends', platform: 'Schwab', name: '2025', figure });
+const year = (figure: string, part: DividendPart = 'net'): Figure => ({
+  what: 'dividends',
+  platform: 'Schwab',
+  name: '2025',
+  part,
+  from: '2025-01-01',
+  to: '2025-12-31',
+  figure,
+});
 
 const told = (stated: Figure, counted: Figure, more: Partial<Circumstances> = {}) => {
   const { lines } = certify([stated], [counted], { ...nothing, ...more }, '2026-02-01');
@@ -73,11 +82,11 @@ describe('what is counted', () => {
   test('is what stood at the end of that day', () => {
     const splits = new Map([['AAPL', [{ date: '2026-01-01', numerator: 4, denominator: 1 }]]]);
     const counted = (day: string) =>
-      certify([shares('1'), cash('1'), year('1')], countedFigures(rows, splits, day), nothing, day).lines.map(
+      certify([shares('1'), cash('1')], countedFigures(rows, splits, day), nothing, day).lines.map(
         (line) => `${line.name} ${line.counted}`,
       );
-    expect(counted('2025-12-31')).toEqual(['AAPL 10', 'USD 50.54', '2025 2.04']);
-    expect(counted('2026-01-02')).toEqual(['AAPL 40', 'USD 41.54', '2025 2.04']);
+    expect(counted('2025-12-31')).toEqual(['AAPL 10', 'USD 50.54']);
+    expect(counted('2026-01-02')).toEqual(['AAPL 40', 'USD 41.54']);
   });
 });
 
@@ -90,26 +99,65 @@ describe('the likely cause', () => {
     shares: '5',
     money: '-750.25',
     currency: 'USD',
-    isDividend: false,
+    paid: null,
   };
 
   test('is a row that was left out, to the last digit', () => {
-    const sentence = 'Exactly the row of Mar 4, 2025 that was left out.';
+    const sentence = 'Exactly the row of Mar 4, 2025, which is not recorded.';
     expect(told(shares('10'), shares('5'), { notRecorded: [left] })[1]).toBe(sentence);
     expect(told(cash('100'), cash('850.25'), { notRecorded: [left] })).toEqual(['750.25', sentence]);
-    expect(told(cash('100'), cash('850.24'), { notRecorded: [left] })).toEqual(['750.24']);
+    expect(told(cash('100'), cash('850.24'), { notRecorded: [left] })[1]).toBe('A row of it is not recorded.');
     expect(told(shares('10', 'F'), shares('5', 'F'), { notRecorded: [left] })).not.toContain(sentence);
     expect(told(cash('100', 'EUR'), cash('850.25', 'EUR'), { notRecorded: [left] })).toEqual(['750.25']);
-    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, money: '2', isDividend: true }] })[1]).toBe(sentence);
+    const paid = { gross: '3', tax: '1', net: '2' };
+    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, money: '2', paid }] })[1]).toBe(sentence);
+    expect(told(year('3', 'tax'), year('2', 'tax'), { notRecorded: [{ ...left, paid }] })[1]).toBe(sentence);
+    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, paid, day: '2024-12-31' }] })).toEqual(['-2']);
+    expect(told(year('3'), year('1'), { notRecorded: [{ ...left, paid, currency: 'EUR' }] })).toEqual(['-2']);
     expect(told(year('3'), year('1'), { notRecorded: [{ ...left, money: '2' }] })).toEqual(['-2']);
   });
 
+  test('says why the row was left out, and leads to what it is about', () => {
+    const about = { ledger: 'trades', symbol: 'AAPL', day: '2025-03-04', type: 'buy', shares: '5' } as const;
+    const { lines } = certify(
+      [shares('7')],
+      [shares('2')],
+      { ...nothing, notRecorded: [{ ...left, why: 'It was left out by hand.', about }] },
+      null,
+    );
+    expect(lines[0]?.causes).toEqual([
+      {
+        kind: 'leftOutRow',
+        day: '2025-03-04',
+        identity: 'x',
+        sentence: 'Exactly the row of Mar 4, 2025, which is not recorded. It was left out by hand.',
+        about,
+      },
+    ]);
+  });
+
+  test('is all rows of it that were left out; some of them may be a part of it', () => {
+    const two = [left, { ...left, shares: '2' }];
+    expect(told(shares('12'), shares('5'), { notRecorded: two })).toEqual([
+      '-7',
+      'Exactly the 2 rows of it that are not recorded.',
+    ]);
+    expect(told(shares('13'), shares('5'), { notRecorded: two })).toEqual(['-8', '2 rows of it are not recorded.']);
+    expect(told(shares('13'), shares('5'), { notRecorded: [left] })).toEqual(['-8', 'A row of it is not recorded.']);
+  });
+
   test('is a dividend that was discovered and stands in no file', () => {
-    const foundDividends = [{ platform: 'Schwab', symbol: 'KO', day: '2025-07-01', net: '2.4' }];
-    const sentence = 'Exactly the dividend of KO of Jul 1, 2025, which is in no file.';
-    expect(told(cash('102.40'), cash('100'), { foundDividends })).toEqual(['-2.4', sentence]);
-    expect(told(year('2.40'), year('0'), { foundDividends })).toEqual(['-2.4', sentence]);
-    expect(told(cash('97.60'), cash('100'), { foundDividends })).toEqual(['2.4']);
+    const one = { platform: 'Schwab', symbol: 'KO', day: '2025-07-01', net: '2.4' };
+    const found = 'Exactly the dividend of KO of Jul 1, 2025, which was found from your trades and is';
+    expect(told(cash('102.40'), cash('100'), { foundDividends: [one] })).toEqual([
+      '-2.4',
+      `${found} not in your cash here yet.`,
+    ]);
+    expect(told(cash('97.60'), cash('100'), { foundDividends: [{ ...one, inCash: true }] })).toEqual([
+      '2.4',
+      `${found} in no file.`,
+    ]);
+    expect(told(cash('97.60'), cash('100'), { foundDividends: [one] })).toEqual(['2.4']);
   });
 
   test('is a split', () => {
@@ -149,7 +197,10 @@ describe('the likely cause', () => {
       '2 rows were not settled when the file was made.',
       'No row of any file is from Jan 1, 2025 to May 31, 2025.',
       'No row of any file is from Feb 1, 2026.',
-      'What was before Jan 2, 2024 is in no file.',
+    ]);
+    expect(told(year('1'), year('2'), { covered: more.covered })).toEqual([
+      '1',
+      'No row of any file is from Jan 1, 2025 to May 31, 2025.',
     ]);
     expect(told(shares('40'), shares('10'), more)).toHaveLength(2);
     expect(told(cash('2'), cash('2'), more)).toEqual(['0']);
@@ -163,7 +214,7 @@ test('any row that alone was left out is named', () =>
       const chosen = at % money.length;
       const all = money.map((figure) => cash(figure));
       const row = { identity: `${chosen}`, day: '2025-01-01', platform: 'Schwab', symbol: null, shares: '0' };
-      const notRecorded = [{ ...row, money: money[chosen] as string, currency: 'USD', isDividend: false }];
+      const notRecorded = [{ ...row, money: money[chosen] as string, currency: 'USD', paid: null }];
       const { lines } = certify(all, all.toSpliced(chosen, 1), { ...nothing, notRecorded }, null);
       expect(lines[0]?.causes[0]).toMatchObject({ kind: 'leftOutRow', identity: `${chosen}` });
     }),

@@ -1,6 +1,7 @@
 import { type Amount, amount, inDigits, roundShares, zero } from '#core/money/amount';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { type Circumstances, causesOf, type LikelyCause } from '#core/statements/causes';
+import { type DividendPart, dividendParts } from '#core/statements/dividend-years';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
 import type { RecordedRow } from '#core/statements/rows';
 import { heldBy, movesOfRecorded } from '#core/statements/shares-held';
@@ -14,6 +15,10 @@ export interface Figure {
   platform: string;
   /** The stock, the currency, or the year. */
   name: string;
+  /** Of dividends alone: which sum, of which days. */
+  part?: DividendPart;
+  from?: Day;
+  to?: Day;
   figure: string;
 }
 
@@ -61,8 +66,8 @@ export const statedFigures = (
 ];
 
 /**
- * What is counted at the end of a day: shares, splits up to it applied; cash as the rows move it; dividends of each year.
- * `recorded` are all rows of the platforms.
+ * What is counted at the end of a day: shares, splits up to it applied; cash as the rows move it. `recorded` are all rows of
+ * the platforms.
  */
 export const countedFigures = (recorded: readonly RecordedRow[], splits: SplitsBySymbol, asOf: Day): Figure[] => {
   const rows = recorded.filter(({ day }) => day <= asOf);
@@ -78,13 +83,12 @@ export const countedFigures = (recorded: readonly RecordedRow[], splits: SplitsB
   const cash = placed.map(
     ({ platform, currency, money }): Figure => ({ what: 'cash', platform, name: currency, figure: money }),
   );
-  const dividends = placed
-    .filter(({ ledger }) => ledger === 'dividends')
-    .map(({ platform, day, money }): Figure => ({ what: 'dividends', platform, name: day.slice(0, 4), figure: money }));
-  return [...shares, ...cash, ...dividends];
+  return [...shares, ...cash];
 };
 
-const key = ({ what, platform, name }: Omit<Figure, 'figure'>): string => `${what}|${platform}|${name}`;
+type Place = Omit<Figure, 'figure'>;
+const key = ({ what, platform, name, part = 'net', from = '' }: Place): string =>
+  [what, platform, name, part, from].join('|');
 
 const sums = (figures: readonly Figure[]): Map<string, Amount> => {
   const all = new Map<string, Amount>();
@@ -93,10 +97,22 @@ const sums = (figures: readonly Figure[]): Map<string, Amount> => {
 };
 
 const order = ['shares', 'cash', 'dividends'];
-const inTurn = (one: Omit<Figure, 'figure'>, other: Omit<Figure, 'figure'>): number =>
+const partOrder = ({ part = 'net' }: Place): number => dividendParts.indexOf(part);
+const inTurn = (one: Place, other: Place): number =>
   compareText(one.platform, other.platform) ||
   order.indexOf(one.what) - order.indexOf(other.what) ||
-  compareText(one.name, other.name);
+  compareText(one.name, other.name) ||
+  compareText(one.from ?? '', other.from ?? '') ||
+  partOrder(one) - partOrder(other);
+
+/** Where nothing was withheld and no fee taken, the net amount of a year says what the gross one says. */
+const saysTheSame = (lines: readonly CertificateLine[]): ((line: CertificateLine) => boolean) => {
+  const gross = new Map(lines.flatMap((line) => (line.part === 'gross' ? [[key(line), line] as const] : [])));
+  return (line) => {
+    const of = line.part === 'net' ? gross.get(key({ ...line, part: 'gross' })) : undefined;
+    return of !== undefined && of.stated === line.stated && of.counted === line.counted;
+  };
+};
 
 /**
  * Stated figures beside those counted. Of shares, what one side alone has is compared with 0, on the platforms of which shares
@@ -112,16 +128,14 @@ export const certify = (
   const withShares = new Set(stated.filter(({ what }) => what === 'shares').map(({ platform }) => platform));
   const isAsked = (one: Figure) => theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
   const places = new Map([...stated, ...counted.filter(isAsked)].map((one) => [key(one), one]));
-  const lines = [...places]
-    .map(([at, { what, platform, name }]): CertificateLine => {
-      const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
-      const isEqual = one.eq(other);
-      const line = { what, platform, name, stated: one, counted: other };
-      const causes = isEqual ? [] : causesOf(line, circumstances, asOf);
-      const figures = { stated: inDigits(one), counted: inDigits(other), difference: inDigits(other.minus(one)) };
-      return { what, platform, name, ...figures, isEqual, causes };
-    })
-    .filter((line) => line.stated !== '0' || line.counted !== '0')
-    .toSorted(inTurn);
+  const all = [...places].map(([at, { figure: _figure, ...place }]): CertificateLine => {
+    const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
+    const isEqual = one.eq(other);
+    const causes = isEqual ? [] : causesOf({ ...place, stated: one, counted: other }, circumstances, asOf);
+    const figures = { stated: inDigits(one), counted: inDigits(other), difference: inDigits(other.minus(one)) };
+    return { ...place, ...figures, isEqual, causes };
+  });
+  const isSaid = saysTheSame(all);
+  const lines = all.filter((line) => (line.stated !== '0' || line.counted !== '0') && !isSaid(line)).toSorted(inTurn);
   return { asOf, lines, isEqual: lines.every(({ isEqual }) => isEqual) };
 };

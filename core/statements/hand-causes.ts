@@ -1,5 +1,13 @@
 import { type Amount, amount } from '#core/money/amount';
-import { type Circumstances, causesOf, type Differing, ofMissingDays } from '#core/statements/causes';
+import {
+  type CauseAbout,
+  type Circumstances,
+  causesOf,
+  type Differing,
+  mostCauses,
+  ofMissingDays,
+} from '#core/statements/causes';
+import type { DividendBooks } from '#core/statements/dividend-causes';
 import { addDays, type Day, longDay } from '#core/time/day';
 
 /** Why a figure of the broker's screen differs from what is counted here, where no file is at hand. */
@@ -20,11 +28,16 @@ export const causesByHand = [
   'dividend',
   'split',
   'fees',
+  /** Of dividends: exactly one that the broker does not list; that names no platform; of another year; a tax in cash. */
+  'paid',
+  'noPlatform',
+  'otherYear',
+  'taxInCash',
   /** Nothing tells exactly; what is likely from which side has more. */
   'missing',
   'missingDays',
 ] as const;
-export type CauseByHand = { kind: (typeof causesByHand)[number]; sentence: string };
+export type CauseByHand = { kind: (typeof causesByHand)[number]; sentence: string; about?: CauseAbout };
 
 /** A row of the platform, of any day, with what it changes. */
 export interface HandRow {
@@ -46,6 +59,7 @@ export interface HandBooks {
   notInCash: readonly { symbol: string; day: Day; net: number }[];
   covered: Circumstances['covered'];
   fees: string;
+  dividends?: DividendBooks;
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -58,7 +72,7 @@ const wordOf = ({ type }: HandRow): string => words[type] ?? type;
 
 const effectOn = ({ what, name }: Differing, row: HandRow): Amount => {
   if (what === 'shares') return amount(row.symbol === name ? row.shares : 0);
-  return amount(row.currency === name ? row.money : 0);
+  return amount(what === 'cash' && row.currency === name ? row.money : 0);
 };
 
 /** Brokers count a trade a few days after it, or before. */
@@ -102,14 +116,12 @@ const ofDividend = (line: Differing, { notInCash }: HandBooks): CauseByHand[] =>
   return [{ kind: 'dividend', sentence }];
 };
 
-/** Any two figures are some split apart: 12 shares for 10 are none that happens. */
-const isUsual = (ratio: string): boolean => {
-  const [numerator = 0, denominator = 0] = ratio.split(':').map(Number);
-  return Math.min(numerator, denominator) === 1 || ratio === '3:2';
-};
-
-const missing = ({ what, platform, name, stated, counted }: Differing, { rows }: HandBooks): string => {
+const missing = ({ what, platform, name, part, stated, counted }: Differing, { rows }: HandBooks): string => {
   const isLess = counted.lt(stated);
+  if (what === 'dividends') {
+    if (part === 'tax') return isLess ? 'A tax may not be entered here.' : 'Too much tax may be entered here.';
+    return isLess ? 'A dividend may be missing here.' : 'A dividend may count here that your broker did not pay.';
+  }
   if (what === 'cash') {
     if (!rows.some(({ currency, money }) => currency === name && money !== '0')) {
       return `No ${name} of ${platform} is recorded here.`;
@@ -123,24 +135,39 @@ const missing = ({ what, platform, name, stated, counted }: Differing, { rows }:
   return isLess ? 'A purchase may be missing here.' : 'A sale may be missing here.';
 };
 
+/** Of those that are told to the last digit, what is told here as well. */
+const exactKinds = ['residue', 'split', 'fees', 'dividend', 'paid', 'noPlatform', 'otherYear', 'taxInCash'] as const;
+const isByHand = (kind: string): kind is (typeof exactKinds)[number] =>
+  (exactKinds as readonly string[]).includes(kind);
+
 /** The likeliest first: what explains the difference to the last digit stands alone, without what only may. */
 export const findCausesByHand = (line: Differing, books: HandBooks, asOf: Day): CauseByHand[] => {
   const fees = [{ platform: line.platform, amount: books.fees }];
-  const around: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: books.covered, fees };
+  const { covered, dividends } = books;
+  const around: Circumstances = {
+    notRecorded: [],
+    foundDividends: [],
+    pending: [],
+    covered,
+    fees,
+    ...(dividends && { dividends }),
+  };
   const exact = causesOf(line, around, asOf).flatMap((one): CauseByHand[] => {
-    const { kind, sentence } = one;
-    if (kind === 'split') return isUsual(one.ratio) ? [{ kind, sentence }] : [];
-    return kind === 'residue' || kind === 'fees' ? [{ kind, sentence }] : [];
+    const { kind, sentence, about } = one;
+    return isByHand(kind) ? [{ kind, sentence, ...(about && { about }) }] : [];
   });
-  const own = [
-    ...ofElsewhere(line, books),
-    ...ofRow(line, books, asOf),
-    ...ofLaterRow(line, books, asOf),
-    ...ofDividend(line, books),
-  ];
-  if (exact.length + own.length > 0) return [...own, ...exact];
+  const own =
+    line.what === 'dividends'
+      ? []
+      : [
+          ...ofElsewhere(line, books),
+          ...ofRow(line, books, asOf),
+          ...ofLaterRow(line, books, asOf),
+          ...ofDividend(line, books),
+        ];
+  if (exact.length + own.length > 0) return [...own, ...exact].slice(0, mostCauses);
   const gaps = ofMissingDays(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
-  return [{ kind: 'missing', sentence: missing(line, books) }, ...gaps];
+  return [{ kind: 'missing' as const, sentence: missing(line, books) }, ...gaps].slice(0, mostCauses);
 };

@@ -35,7 +35,8 @@ const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount)
 /** A trade as its ledger takes it; or why it cannot. */
 export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
   if (!event.symbol) return 'It names no stock.';
-  if (event.currency !== 'USD') return `Prices are US dollars here; this trade is in ${event.currency}.`;
+  if (event.currency !== 'USD')
+    return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
   const stated = amount(event.quantity ?? 0);
   const quantity = amount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';

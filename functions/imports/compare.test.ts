@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison, WholeComparison } from '#contract/comparisons';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { cashRow, importsAs, tradeRow } from '#functions/imports/testing';
+import { cashRow, dividendRow, importsAs, tradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
@@ -65,6 +65,58 @@ describe('a comparison', () => {
     expect(inWords(await whole(wrong))).toEqual(['USD 400 407 laterRow']);
   });
 
+  test('counts the dividends of a year, found ones and those of statements once, and sees a change of them alone', async () => {
+    const imports = importsAs(person.token);
+    const dividends = [dividendRow(), dividendRow({ paymentDate: '2023-12-29', gross: 1, taxWithheld: 0 })];
+    await imports.record(await imports.begin(), { trades: [], cash: [], dividends });
+    const years = [
+      { year: '2024', gross: '2.4', tax: '0.36', net: '2.04' },
+      { year: '2023', gross: '3' },
+    ];
+    const asked = stated({ day: '2024-06-30', positions: [], dividends: years });
+    const answer = await whole(asked);
+    expect(
+      answer.lines.map(({ what, part, from, to, counted, stated: theirs }) => [what, part, from, to, counted, theirs]),
+    ).toEqual([
+      ['2023', 'gross', undefined, undefined, '1', '3'],
+      ['2024', 'gross', '2024-01-01', '2024-06-30', '2.4', '2.4'],
+      ['2024', 'tax', '2024-01-01', '2024-06-30', '0.36', '0.36'],
+      ['2024', 'net', '2024-01-01', '2024-06-30', '2.04', '2.04'],
+    ]);
+    expect(answer.lines[0]?.causes.map(({ sentence }) => sentence)).toEqual([
+      'A dividend may be missing here.',
+      'What was before Jan 2, 2024 is in no file.',
+    ]);
+    expect(await isChanged()).toEqual([false]);
+    const more = [
+      dividendRow({ paymentDate: '2024-08-15' }),
+      dividendRow({ paymentDate: '2023-11-15', platform: 'Schwab' }),
+    ];
+    await imports.record(await imports.begin(), { trades: [], cash: [], dividends: more });
+    expect(await isChanged()).toEqual([false]);
+    const late = [dividendRow({ paymentDate: '2023-11-16', gross: 2, taxWithheld: 0 })];
+    await imports.record(await imports.begin(), { trades: [], cash: [], dividends: late });
+    expect(await isChanged()).toEqual([true]);
+    expect(await whole(asked)).toMatchObject({ different: 0, equal: 4 });
+  });
+
+  test('tells what explains a year of dividends, and where to look', async () => {
+    const imports = importsAs(person.token);
+    const dividends = [
+      dividendRow(),
+      dividendRow({ paymentDate: '2024-02-20', symbol: 'KO', gross: 7, taxWithheld: 0 }),
+    ];
+    await imports.record(await imports.begin(), { trades: [], cash: [], dividends });
+    const { lines } = await whole(stated({ positions: [], dividends: [{ year: '2024', gross: '2.4' }] }));
+    expect(lines[0]?.causes).toEqual([
+      {
+        kind: 'paid',
+        sentence: 'Exactly the dividend of KO of Feb 20, 2024, which your broker does not list.',
+        about: { ledger: 'dividends', symbol: 'KO', day: '2024-02-20' },
+      },
+    ]);
+  });
+
   test('is kept, one a platform, the newest', async () => {
     await trade();
     await whole(stated({ positions: [{ symbol: 'AAPL', quantity: '9' }] }));
@@ -95,6 +147,12 @@ describe('a comparison', () => {
       stated({ day: 'today' }),
       stated({ positions: [{ symbol: 'AAPL', quantity: 'ten' }] }),
       stated({ platform: '' }),
+      stated({ dividends: [{ year: '2025', gross: '1' }] }),
+      stated({ dividends: [{ year: '2023' }] }),
+      stated({ dividends: [{ year: '2023', gross: 'one' }] }),
+      stated({ dividends: [{ year: '2023', from: '2022-12-01', gross: '1' }] }),
+      stated({ dividends: [{ year: '2023', from: '2023-06-01', to: '2023-05-01', gross: '1' }] }),
+      stated({ dividends: [1, 2].map(() => ({ year: '2023', gross: '1' })) }),
     ];
     for (const body of refused) expect((await compare(body)).status).toBe(400);
     expect(await list()).toEqual([]);

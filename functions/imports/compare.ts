@@ -1,10 +1,4 @@
-import {
-  type Comparison,
-  type ComparisonLine,
-  mostCauses,
-  mostCompared,
-  type WholeComparison,
-} from '#contract/comparisons';
+import { type Comparison, type ComparisonLine, mostCompared, type WholeComparison } from '#contract/comparisons';
 import type { Stated } from '#contract/import-certificate';
 import { amount } from '#core/money/amount';
 import type { Circumstances } from '#core/statements/causes';
@@ -20,15 +14,16 @@ import {
   putComparison,
 } from '#functions/imports/comparisons-store';
 import { type Counted, countOn, readLedgers } from '#functions/imports/count';
+import { spansIn, spansOf } from '#functions/imports/count-dividends';
+import { figuresOf, statedFigures, yearIn } from '#functions/imports/figures';
 import { fingerprintOf } from '#functions/imports/fingerprint';
-import { figuresOf } from '#functions/imports/finish';
 import { readHandBooks } from '#functions/imports/hand-books';
 import { importLedger } from '#functions/imports/store';
 import { withOwnSplits } from '#functions/portfolio/market';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/ports';
-import { orNotFound, Refusal, refuseFuture } from '#functions/refusal';
+import { fieldRefusal, orNotFound, Refusal, refuseFuture } from '#functions/refusal';
 import { getSplits } from '#functions/stocks/cache';
 import { knownAt } from '#functions/storage/known-at';
 import { type LedgerKind, ledgerKinds, listHeads, writeChange } from '#functions/storage/ledger';
@@ -51,11 +46,13 @@ const noFile: Circumstances = { notRecorded: [], foundDividends: [], pending: []
 /** Those that differ first. */
 const linesOf = (stated: Stated, counted: Counted): ComparisonLine[] => {
   const { platform, day } = stated;
-  const { lines } = certify(figuresOf(stated), figuresOf({ platform, ...counted }), noFile, day);
+  const { lines } = certify(statedFigures(stated), figuresOf({ platform, ...counted }), noFile, day);
   return lines
-    .map(({ what, name, stated: theirs, counted: ours, difference }) => ({
-      kind: what as ComparisonLine['kind'],
+    .map((line) => ({ ...line, year: yearIn(line) }))
+    .map(({ what, name, year, stated: theirs, counted: ours, difference }) => ({
+      kind: what,
       what: name,
+      ...year,
       stated: theirs,
       counted: ours,
       difference,
@@ -67,9 +64,10 @@ const linesOf = (stated: Stated, counted: Counted): ComparisonLine[] => {
 const withCauses = (lines: readonly ComparisonLine[], { platform, day }: Stated, books: HandBooks): ComparisonLine[] =>
   lines.map((line) => {
     if (isEqual(line)) return line;
-    const { kind, what, stated, counted } = line;
-    const differing = { what: kind, platform, name: what, stated: amount(stated), counted: amount(counted) };
-    return { ...line, causes: findCausesByHand(differing, books, day).slice(0, mostCauses) };
+    const { kind, what, part, from, to, stated, counted } = line;
+    const year = { ...(part && { part }), ...(from && { from }), ...(to && { to }) };
+    const differing = { what: kind, platform, name: what, ...year, stated: amount(stated), counted: amount(counted) };
+    return { ...line, causes: findCausesByHand(differing, books, day) };
   });
 
 /** With those that a person has told. */
@@ -81,23 +79,31 @@ const whole = ({ fingerprint: _print, at: _at, ...row }: ComparisonRow, changedS
   changedSince,
 });
 
+const refuseYearAfter = ({ day, dividends }: Stated): void => {
+  if (dividends.some(({ year }) => year > day)) {
+    throw fieldRefusal('dividends', 'A year of dividends cannot begin after the day.');
+  }
+};
+
 const tooMany = () => new Refusal(422, 'too_many', `${mostCompared} platforms have been compared already.`);
 
 /**
  * What the broker states beside what is counted here at the end of the day, kept in place of the platform's last comparison.
  * Nothing of the ledgers is changed.
- * @throws Refusal 400 for a day to come; 422 `too_many`.
+ * @throws Refusal 400 for a day to come, and for a year after it; 422 `too_many`.
  */
 export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = live): Promise<WholeComparison> => {
   const owner = actor.id;
   refuseFuture('day', stated.day, dayInNewYork(now()));
+  refuseYearAfter(stated);
   const kept = await listComparisons(owner);
   if (kept.length >= mostCompared && !kept.some(({ platform }) => platform === stated.platform)) throw tooMany();
   // Before the rows: whatever comes in between counts as a change since.
   const at = (await versionsOf(owner)).join();
-  const read = await readLedgers(owner);
+  const years = spansOf(stated);
+  const read = await readLedgers(owner, years.length > 0);
   const known = await splitsFor(owner, splitsOf);
-  const counted = await countOn(read, stated, known);
+  const counted = await countOn(read, { ...stated, years }, known);
   const plain = linesOf(stated, counted);
   const different = plain.filter((line) => !isEqual(line)).length;
   const lines = different === 0 ? plain : withCauses(plain, stated, await readHandBooks(owner, read, stated, known));
@@ -117,7 +123,9 @@ export const compare = async (actor: Actor, stated: Stated, { now, splitsOf } = 
 
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
 const known = knownAt<Map<string, string>>();
-const nameOf = ({ platform, day }: Pick<ComparisonRow, 'platform' | 'day'>): string => `${day} ${platform}`;
+type Kept = Pick<ComparisonRow, 'platform' | 'day' | 'lines'>;
+const yearsIn = ({ lines, day }: Kept) => spansIn(lines, day);
+const nameOf = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
 
 /**
  * Those of which something has changed since. Where no ledger has moved since they were compared, nothing is read for it but the
@@ -134,11 +142,14 @@ const changedAmong = async (
   const prints = known.find(owner, versions) ?? known.keep(owner, versions, new Map<string, string>());
   const unknown = moved.filter((row) => !prints.has(nameOf(row)));
   if (unknown.length > 0) {
-    const read = await readLedgers(owner);
+    const read = await readLedgers(
+      owner,
+      unknown.some((row) => yearsIn(row).length > 0),
+    );
     const counting = await splitsFor(owner, splitsOf);
-    for (const { platform, day } of unknown) {
-      const stated = { platform: platform as Stated['platform'], day, positions: [], balances: [] };
-      prints.set(nameOf({ platform, day }), fingerprintOf(read, stated, await countOn(read, stated, counting)));
+    for (const row of unknown) {
+      const asked = { platform: row.platform as Stated['platform'], day: row.day, years: yearsIn(row) };
+      prints.set(nameOf(row), fingerprintOf(read, asked, await countOn(read, asked, counting)));
     }
   }
   return new Set(moved.filter((row) => prints.get(nameOf(row)) !== row.fingerprint));

@@ -10,7 +10,7 @@ import type { Counted, LedgersRead } from '#functions/imports/count';
 export const fingerprintOf = (
   { trades, entries }: LedgersRead,
   { platform, day }: Pick<Stated, 'platform' | 'day'>,
-  { positions, balances }: Counted,
+  { positions, balances, years }: Counted,
 ): string => {
   const isIn = (row: { platform: string; transactionDate: string }) =>
     row.platform === platform && row.transactionDate <= day;
@@ -27,6 +27,7 @@ export const fingerprintOf = (
       ),
     ...positions.map(({ symbol, quantity }) => [symbol, quantity].join()),
     // A currency of later days alone says nothing of this one.
+    ...years.map(({ name, from, to, gross, tax, net }) => [name, from, to, gross, tax, net].join()),
     ...balances.filter(({ amount }) => Number(amount) !== 0).map(({ currency, amount }) => [currency, amount].join()),
   ];
   return createHash('sha256').update(JSON.stringify(rows.sort())).digest('base64url');

@@ -1,11 +1,13 @@
 import type { CertificateLine, ImportEnd, Stated } from '#contract/import-certificate';
 import type { Import } from '#contract/imports';
-import { amount as exact, inDigits, sum } from '#core/money/amount';
 import type { Circumstances } from '#core/statements/causes';
 import { certify, type Figure, type CertificateLine as Line } from '#core/statements/certificate';
 import { keptLines } from '#core/statements/kept-lines';
 import type { Actor } from '#functions/identity/actor';
-import { type Counted, countOn, type LedgersRead, readLedgers } from '#functions/imports/count';
+import { readCircumstances } from '#functions/imports/circumstances';
+import { countOn, readLedgers } from '#functions/imports/count';
+import { spansOf } from '#functions/imports/count-dividends';
+import { figuresOf, statedFigures, yearIn } from '#functions/imports/figures';
 import { readImport } from '#functions/imports/service';
 import { findImport, type ImportRow, moveImport, putCertificate } from '#functions/imports/store';
 import { withOwnSplits } from '#functions/portfolio/market';
@@ -19,51 +21,44 @@ import { untilUndisturbed } from '#functions/storage/ledger';
 
 const live = { now: clock, splitsOf: getSplits };
 
-const figure = (what: Figure['what'], platform: string, name: string, text: string): Figure => ({
-  what,
-  platform,
-  name,
-  figure: text,
-});
-
-export const figuresOf = ({ platform, positions, balances }: Pick<Stated, 'platform'> & Counted): Figure[] => [
-  ...positions.map(({ symbol, quantity }) => figure('shares', platform, symbol, quantity)),
-  ...balances.map(({ currency, amount }) => figure('cash', platform, currency, amount)),
-];
-
-/** What the import knows that may explain a difference. */
-const circumstancesOf = ({ platforms, files }: ImportRow, { trades }: LedgersRead): Circumstances => {
-  const [only] = platforms;
-  const covered = files.flatMap(({ from, to }) =>
-    only && platforms.length === 1 && from && to ? [{ platform: only, from, to }] : [],
-  );
-  const fees = platforms.map((platform) => {
-    const own = trades.filter((trade) => trade.platform === platform);
-    return { platform, amount: inDigits(sum(own.map((trade) => exact(trade.fees)))) };
-  });
-  return { notRecorded: [], foundDividends: [], pending: [], covered, fees };
-};
-
-const shown = ({ what, name, causes, platform, stated, counted, difference }: Line): CertificateLine => ({
+const shown = ({ what, name, causes, platform, stated, counted, difference, ...year }: Line): CertificateLine => ({
   platform,
   kind: what,
   what: name,
+  ...yearIn(year),
   stated,
   counted,
   difference,
   cause: causes[0]?.sentence ?? null,
+  ...(causes.length > 0 && {
+    causes: causes.map(({ kind, sentence, about }) => ({ kind, sentence, ...(about && { about }) })),
+  }),
 });
 
+const nothing: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+
+interface Compared {
+  stated: Stated;
+  theirs: Figure[];
+  ours: Figure[];
+}
+
+const linesOf = (all: readonly Compared[], circumstances: Circumstances): Line[] =>
+  all.flatMap(({ stated, theirs, ours }) => certify(theirs, ours, circumstances, stated.day).lines);
+
+/** What may explain a difference is read where there is one. */
 const certificateOf = async (row: ImportRow, owner: string, end: ImportEnd, splitsOf: typeof getSplits) => {
   if (end.stated.length === 0) return [];
-  const read = await readLedgers(owner);
+  const read = await readLedgers(owner, true);
   const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
-  const circumstances = circumstancesOf(row, read);
-  const all = end.stated.map(async (stated) => {
-    const counted = { platform: stated.platform, ...(await countOn(read, stated, known)) };
-    return certify(figuresOf(stated), figuresOf(counted), circumstances, stated.day).lines.map(shown);
+  const all = end.stated.map(async (stated): Promise<Compared> => {
+    const counted = await countOn(read, { ...stated, years: spansOf(stated) }, known);
+    return { stated, theirs: statedFigures(stated), ours: figuresOf({ platform: stated.platform, ...counted }) };
   });
-  return (await Promise.all(all)).flat();
+  const compared = await Promise.all(all);
+  const plain = linesOf(compared, nothing);
+  if (plain.every(({ isEqual }) => isEqual)) return plain.map(shown);
+  return linesOf(compared, await readCircumstances(owner, row, read)).map(shown);
 };
 
 const comparedIn = (lines: readonly CertificateLine[]): Import['compared'] => {

@@ -1,7 +1,8 @@
 import type { Stated } from '#contract/import-certificate';
 import { moveOf, tradeMoves } from '#core/cash/moves';
-import { inDigits, sum, zero } from '#core/money/amount';
+import { amount, inDigits, sum, zero } from '#core/money/amount';
 import { addsShares } from '#core/portfolio/trades';
+import type { DividendBooks } from '#core/statements/dividend-causes';
 import type { HandBooks, HandRow } from '#core/statements/hand-causes';
 import { readFound } from '#functions/dividends/found-store';
 import { countOn, type LedgersRead } from '#functions/imports/count';
@@ -34,7 +35,7 @@ const ofEntry = (entry: Entry): HandRow => ({
 const heldElsewhere = async (read: LedgersRead, { platform, day }: Stated, splitsOf: typeof getSplits) => {
   const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
   const counted = others.map(async (other) => {
-    const { positions } = await countOn(read, { platform: other, day, positions: [], balances: [] }, splitsOf);
+    const { positions } = await countOn(read, { platform: other, day, years: [] }, splitsOf);
     return positions.map((one) => ({ platform: other, ...one }));
   });
   return (await Promise.all(counted)).flat();
@@ -55,6 +56,14 @@ const coveredBy = (imports: Awaited<ReturnType<typeof listImports>>, platform: s
   imports
     .filter(({ platforms }) => platforms.every((one) => one === platform))
     .flatMap(({ files }) => files.flatMap(({ from, to }) => (from && to ? [{ platform, from, to }] : [])));
+
+/** What counts as dividends, and the tax that is none of theirs. */
+export const dividendBooks = ({ paid, entries }: LedgersRead): DividendBooks => ({
+  paid,
+  taxes: entries.flatMap(({ transactionType, currency, platform, transactionDate: day, amount: withheld }) =>
+    transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: amount(withheld) }] : [],
+  ),
+});
 
 export const readHandBooks = async (
   owner: string,
@@ -84,5 +93,6 @@ export const readHandBooks = async (
       })),
     covered: coveredBy(imports, platform),
     fees: feesIn(until(trades), until(entries)),
+    dividends: dividendBooks(read),
   };
 };

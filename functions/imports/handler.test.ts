@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPartition } from '#functions/backup/partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { putCertificate } from '#functions/imports/store';
 import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
+import { table as theTable } from '#functions/storage/table';
 import { market, type Send, sender } from '#tests/kit/operations';
 import { keptWrongly, recordsOf } from '#tests/kit/records';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
 let person: { id: string; token: string };
@@ -122,6 +125,24 @@ describe('a look at rows', () => {
       dividends: [{ status: 'here', with: { id: 1, title: expect.any(String) } }],
     });
     expect(await recordsOf(person.id)).toEqual(before);
+  });
+
+  test('asks the table as often as a hundred keys a request take, where all are here', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => cashRow({ amount: at + 1 }));
+    const id = await imports.begin();
+    await imports.record(id, { cash: many });
+    const { doc } = theTable();
+    const names: string[] = [];
+    const send0 = doc.send.bind(doc);
+    doc.send = ((command: { input: { RequestItems?: object; KeyConditionExpression?: string } }, ...rest: []) => {
+      if (command.input.RequestItems ?? command.input.KeyConditionExpression) names.push(command.constructor.name);
+      return send0(command as never, ...rest);
+    }) as never;
+    const { body } = await imports.look({ cash: many });
+    doc.send = send0 as never;
+    expect((body as { cash: { status: string }[] }).cash.every(({ status }) => status === 'here')).toBe(true);
+    // Identities, then their rows, and one question whether lists are kept.
+    expect(names.toSorted()).toEqual([...Array(4).fill('BatchGetCommand'), 'QueryCommand']);
   });
 
   test('finds a row again whose day was changed by hand', async () => {
@@ -282,6 +303,168 @@ describe('the end of an import', () => {
     expect((await imports.call('GET', '/imports')).body).toMatchObject([
       { id, certificate: [], compared: { equal: 2 } },
     ]);
+  });
+});
+
+describe('a certificate with differences', () => {
+  const paid = { gross: '0', tax: '0', net: '0' };
+  const effect = {
+    day: '2024-02-20',
+    type: 'deposit',
+    symbol: null,
+    shares: '0',
+    money: '42',
+    currency: 'USD',
+    paid: null,
+  };
+  const dividendLeft = {
+    ...effect,
+    type: 'dividend',
+    symbol: 'KO',
+    money: '0.9',
+    paid: { ...paid, gross: '1', net: '1' },
+  };
+  const keep = (id: number, lines: object[]) =>
+    imports.call('POST', `/imports/${id}/left-out`, {
+      at: 0,
+      lines: lines.map((line, at) => ({
+        file: 0,
+        lines: [at + 2],
+        cells: ['x'],
+        sentence: 'It was left out by hand.',
+        ...line,
+      })),
+    });
+  const finish = async (id: number, stated: object) => {
+    const day = { platform: 'Robinhood', day: '2024-12-31', positions: [], balances: [], ...stated };
+    const counts = { recorded: 1, here: 0, leftOut: 1 };
+    const { body } = await imports.call('POST', `/imports/${id}/finish`, { stated: [day], counts });
+    return (body as { certificate: { causes?: object[]; cause: string | null }[] }).certificate;
+  };
+
+  test('names the row that was left out, with the way to record it', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { cash: [cashRow()] });
+    await keep(id, [{ effect: { ...effect, money: '7' } }, { effect }, { platform: 'Schwab', effect }]);
+    const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '542' }] });
+    const sentence = 'Exactly the row of Feb 20, 2024, which is not recorded. It was left out by hand.';
+    expect(line).toMatchObject({ cause: sentence });
+    expect(line?.causes).toEqual([
+      {
+        kind: 'leftOutRow',
+        sentence,
+        about: { ledger: 'cash', symbol: null, day: '2024-02-20', type: 'deposit', shares: '0', money: '42' },
+      },
+    ]);
+  });
+
+  test('names rows that were not settled, and days that no file has, three at most', async () => {
+    const id = await imports.begin();
+    await keep(id, [{ isPending: true }, { isPending: true }, { isPending: true, platform: 'Schwab' }, { effect }]);
+    const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '1' }] });
+    expect(line?.causes?.map((one) => (one as { sentence: string }).sentence)).toEqual([
+      'A row of it is not recorded.',
+      '2 rows were not settled when the file was made.',
+      'No row of any file is from Mar 2, 2024 to Dec 31, 2024.',
+    ]);
+  });
+
+  test('names a dividend that was found beside the statement’s, in the cash and in its year', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ transactionDate: '2025-03-03' }).row);
+    await send(dividends, 'POST', '/dividends/discover-robinhood', {});
+    const { body } = await send(dividends, 'GET', '/dividends/robinhood-summary');
+    const [found] = (body as { dividends: { paymentDate: string; totalAmount: number; symbol: string }[] }).dividends;
+    expect(found).toBeDefined();
+    const { paymentDate = '', totalAmount = 0, symbol = '' } = found ?? {};
+    const id = await imports.begin();
+    const year = paymentDate.slice(0, 4);
+    await imports.record(id, { dividends: [dividendRow({ paymentDate: `${year}-01-02`, symbol: 'KO' })] });
+    const years = [{ year, from: `${year}-01-01`, to: paymentDate, gross: '2.4', tax: '0.36', net: '2.04' }];
+    const lines = await finish(id, { day: paymentDate, dividends: years });
+    expect(lines.map(({ cause }) => cause?.replace(/ of [A-Z].*, which/, ', which') ?? null)).toContain(
+      'Exactly the dividend, which was found from your trades and is in no file.',
+    );
+    expect(lines[0]?.causes).toMatchObject([{ kind: 'dividend', about: { ledger: 'dividends', symbol } }]);
+    expect(totalAmount).toBeGreaterThan(0);
+  });
+
+  test('names the dividend that was left out of a year, and agrees where all are here', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { dividends: [dividendRow()] });
+    await keep(id, [{ effect: dividendLeft }]);
+    const whole = { year: '2024', tax: '0.36' };
+    const [short] = await finish(id, { dividends: [{ ...whole, gross: '3.4' }] });
+    expect(short).toMatchObject({ kind: 'dividends', what: '2024', part: 'gross', stated: '3.4', counted: '2.4' });
+    expect(short?.causes).toMatchObject([{ kind: 'leftOutRow', about: { ledger: 'dividends', symbol: 'KO' } }]);
+    // What is held may be stated of an earlier day than the file goes on to.
+    const days = { from: '2024-01-01', to: '2024-12-31' };
+    const equal = await finish(id, {
+      day: '2023-12-31',
+      dividends: [{ ...whole, ...days, gross: '2.4', net: '2.04' }],
+    });
+    expect(equal.map(({ cause }) => cause)).toEqual([null, null, null]);
+  });
+
+  test('of before there were several causes is read as it was kept', async () => {
+    const id = await imports.begin();
+    const old = {
+      platform: 'Robinhood',
+      kind: 'cash',
+      what: 'USD',
+      stated: '1',
+      counted: '2',
+      difference: '1',
+      cause: 'Old.',
+    };
+    await writeUnlogged([putCertificate(person.id, id, [old as never])]);
+    expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ certificate: [old] });
+  });
+});
+
+describe('a file of another account', () => {
+  const of = (ending: string, change: object = {}) => ({
+    files: [
+      {
+        ...fileOf(`${ending}.csv`, ending.padStart(64, '0')),
+        accounts: [{ broker: 'Schwab', ending, platform: 'Schwab', ...change }],
+      },
+    ],
+    platforms: ['Schwab'],
+    total: 1,
+  });
+  const begin = (body: object) => imports.call('POST', '/imports', body);
+
+  test('is asked about before it goes on, and then known', async () => {
+    expect((await begin(of('5678'))).status).toBe(201);
+    const refused = await begin(of('1234'));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'other_account',
+        error:
+          'This file is of account ...1234; what you imported into Schwab before was of ...5678. Say that it is yours to go on.',
+      },
+    });
+    expect((await imports.call('GET', '/imports')).body).toHaveLength(1);
+    expect((await begin({ ...of('1234'), otherAccount: true })).status).toBe(201);
+    expect(
+      (await begin({ ...of('1234'), files: [{ ...of('1234').files[0], fingerprint: 'e'.repeat(64) }] })).status,
+    ).toBe(201);
+  });
+
+  test('is none where another platform, another broker or a shorter number is meant, or where nothing is numbered', async () => {
+    await begin(of('5678'));
+    expect((await begin(of('1234', { platform: 'Webull' }))).status).toBe(201);
+    expect((await begin(of('4321', { broker: 'Fidelity' }))).status).toBe(201);
+    expect((await begin(of('678'))).status).toBe(201);
+    expect((await begin({ ...of('9999'), files: [fileOf('9999.csv', '9'.repeat(64))] })).status).toBe(201);
+  });
+
+  test('that the other person has imported is no question: nothing of theirs is told', async () => {
+    const theirs = importsAs((await signedIn('member')).token);
+    await theirs.call('POST', '/imports', of('5678'));
+    expect((await begin(of('5678'))).status).toBe(201);
+    expect((await theirs.call('POST', '/imports', { ...of('5678'), files: of('1234').files })).status).toBe(409);
   });
 });
 

@@ -17,7 +17,7 @@ const quietly = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.ca
 const nothing: SymbolKnown = { symbol: '', as: null, name: '', isPriced: null, splits: null };
 
 /**
- * What is known of the stocks of a file: their one name here, whether the market has a price, and their splits. Nothing is
+ * What is known of the stocks of a file: their one name here, whether the market or an asset of one's own has a price, and their splits. Nothing is
  * changed, and a provider that fails makes it null, not an error.
  */
 export const resolveSymbols = async (
@@ -32,22 +32,21 @@ export const resolveSymbols = async (
   }));
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
   const known = withOwnSplits(splitsOf, await ownSplitsOf(owner, await tradeLedger.head(owner)));
-  const [own, quotes, splits] = await Promise.all([
-    findOwnAssets(owner, all),
-    quietly(quotesOf(all), new Map()),
+  const own = new Map((await findOwnAssets(owner, all)).map((asset) => [asset.symbol, asset]));
+  const [quotes, splits] = await Promise.all([
+    quietly(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
     quietly(known(all), new Map<string, Split[] | null>()),
   ]);
-  const owned = new Map(own.map(({ symbol, name }) => [symbol, name]));
   // A provider that does not know a stock has none of its splits either: that nothing is told of them is no failure.
   const unpriced = new Set(unknownOf(all));
   return {
     symbols: named.map(({ symbol, name, as }): SymbolKnown => {
       if (as === null) return { ...nothing, symbol, name };
-      const quote = quotes.get(as);
+      const [asset, quote] = [own.get(as), quotes.get(as)];
       const told =
         splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
-      const isPriced = quote || owned.has(as) ? true : unpriced.has(as) ? false : null;
-      return { symbol, as, name: quote?.companyName || owned.get(as) || name, isPriced, splits: told };
+      const isPriced = asset || quote ? true : unpriced.has(as) ? false : null;
+      return { symbol, as, name: asset?.name || quote?.companyName || name, isPriced, splits: told };
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { type Import, mostImports, type NewImport } from '#contract/imports';
+import { type AccountOfFile, otherAccounts, tellOther } from '#core/statements/accounts';
 import { type Balance, listBalances } from '#functions/cash/balances';
 import type { Actor } from '#functions/identity/actor';
 import { nameOfBalance } from '#functions/imports/end-balances';
@@ -63,7 +64,21 @@ const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
 const tooMany = () =>
   new Refusal(422, 'too_many', `There are ${mostImports} imports already. Undo one that you no longer need first.`);
 
-const opened = (id: number, sent: NewImport, balances: readonly Balance[], now: Date): ImportRow => ({
+const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): AccountOfFile[] =>
+  imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
+
+/** A file of somebody else's account is met here at the latest, whoever sends it. */
+const refuseOtherAccount = (sent: NewImport, all: readonly ImportRow[]): void => {
+  const [other] = sent.otherAccount ? [] : otherAccounts(accountsIn([sent]), accountsIn(all));
+  if (other) throw new Refusal(409, 'other_account', `${tellOther(other)} Say that it is yours to go on.`);
+};
+
+const opened = (
+  id: number,
+  { otherAccount: _said, ...sent }: NewImport,
+  balances: readonly Balance[],
+  now: Date,
+): ImportRow => ({
   id,
   state: 'open',
   ...sent,
@@ -78,7 +93,7 @@ const opened = (id: number, sent: NewImport, balances: readonly Balance[], now: 
 
 /**
  * Begins an import. One of the very same files that was broken off is answered as it stands, so that it goes on.
- * @throws Refusal 422 `too_many`.
+ * @throws Refusal 409 `other_account` where nobody has said that it is meant; 422 `too_many`.
  */
 export const begin = (actor: Actor, sent: NewImport, { now } = live): Promise<Import> =>
   untilUndisturbed(async () => {
@@ -88,6 +103,7 @@ export const begin = (actor: Actor, sent: NewImport, { now } = live): Promise<Im
     const same = all.find(({ state, ...row }) => state === 'open' && fingerprints(row) === fingerprints(sent));
     if (same) return shown(same, await listHeld(owner));
     if (all.length >= mostImports) throw tooMany();
+    refuseOtherAccount(sent, all);
     const row = opened(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
     return commit({ ...actor, made: madeBy(row.id) }, writes, shown(row, []), now());

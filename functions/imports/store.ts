@@ -16,7 +16,7 @@ import {
 
 /** U / IMP#000000001: an import, as it was begun and as far as it is. */
 export interface ImportRow
-  extends NewImport,
+  extends Omit<NewImport, 'otherAccount'>,
     Pick<Import, 'id' | 'state' | 'begunAt' | 'finishedAt' | 'compared' | 'version'> {
   /** Lines that became no row, so far as they were sent, and the characters that they take. */
   leftOut: number;

@@ -4,13 +4,17 @@ import type { LeftOutLine } from '#contract/import-left-out';
 import { ImportRows, type Looked, mostLookedAt, mostRecorded, type RowsRecorded } from '#contract/import-rows';
 import type { Import } from '#contract/imports';
 import { Platform } from '#contract/trades';
+import { brokerNamed, endingOf } from '#core/statements/accounts';
+import { listedOn } from '#core/statements/dividend-years';
+import { effectOfEvent } from '#core/statements/effects';
 import type { StatementFile } from '#core/statements/files';
 import { together } from '#core/statements/files';
+import type { StatementFormat } from '#core/statements/format';
 import { identitiesIn } from '#core/statements/identity';
 import { type Plan, planOf } from '#core/statements/plan';
 import { readFile } from '#core/statements/read-file';
 import type { RowToRecord } from '#core/statements/rows';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { type Day, dayInNewYork, longDay } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { finish } from '#functions/imports/finish';
 import { keepLeftOut } from '#functions/imports/left-out';
@@ -27,13 +31,18 @@ import type { NamedFile } from '#ops/statements/tell';
 interface Asked {
   platform: string | undefined;
   dryRun: boolean;
+  /** Files of another account than those that went there before. */
+  otherAccount?: boolean;
 }
+
+type ReadStatement = StatementFile & { format: StatementFormat };
 
 interface Work {
   actor: Actor;
   files: readonly NamedFile[];
-  read: StatementFile[];
+  read: ReadStatement[];
   platform: string;
+  otherAccount: boolean;
   plan: Plan;
   today: Day;
 }
@@ -41,9 +50,9 @@ interface Work {
 type Ledger = 'trades' | 'cash' | 'dividends';
 const ledgers: readonly Ledger[] = ['trades', 'cash', 'dividends'];
 
-const readAll = (files: readonly NamedFile[]): { read: StatementFile[]; platform: string | null } => {
+const readAll = (files: readonly NamedFile[]): { read: ReadStatement[]; platform: string | null } => {
   const all = files.map(({ name, bytes }) => ({ name, file: readFile(bytes) }));
-  const read = all.map(({ name, file }): StatementFile => {
+  const read = all.map(({ name, file }): ReadStatement => {
     if ('refused' in file) throw new CommandError(`${name}: ${file.refused}`);
     return { name, format: file.format, ...file.read };
   });
@@ -97,20 +106,24 @@ const lookAt = async ({ actor, plan }: Work): Promise<Seen[]> => {
   return seen;
 };
 
-const leftOutOf = ({ plan }: Work): LeftOutLine[] => [
-  ...plan.unread.map(({ file, lines, cells, sentence }) => ({
-    file,
-    lines: lines.slice(0, 20),
-    cells: [...cells],
-    sentence,
-  })),
-  ...plan.leftOut.map(({ event, sentence }) => ({
-    file: 0,
-    lines: event.lines.slice(0, 20),
-    cells: [event.note],
-    sentence,
-  })),
-];
+const leftOutOf = ({ plan, platform: named }: Work): LeftOutLine[] => {
+  const platform = named as Platform;
+  return [
+    ...plan.unread.map(({ file, lines, cells, sentence, why }) => ({
+      file,
+      lines: lines.slice(0, 20),
+      cells: [...cells],
+      sentence,
+      platform,
+      ...(why === 'pending' && { isPending: true }),
+    })),
+    ...plan.leftOut.map(({ event, sentence }) => {
+      const effect = effectOfEvent(event);
+      const of = { file: 0, lines: event.lines.slice(0, 20), cells: [event.note] };
+      return { ...of, sentence, platform, ...(effect && { effect }) };
+    }),
+  ];
+};
 
 const tellSeen = (work: Work, seen: readonly Seen[]): string[] => {
   const count = (status: string) => seen.filter(([, one]) => one.status === status).length;
@@ -127,7 +140,17 @@ const tellSeen = (work: Work, seen: readonly Seen[]): string[] => {
   ];
 };
 
-const fileOf = ({ name, bytes }: NamedFile, { format, events, leftOut }: StatementFile) => {
+/** As many of the accounts as one file may name. */
+const mostAccounts = 50;
+
+const accountsOf = ({ format, events, positions, balances }: ReadStatement, platform: string) => {
+  const endings = new Set([...events, ...positions, ...balances].flatMap(({ account }) => endingOf(account) ?? []));
+  const broker = brokerNamed(format);
+  return [...endings].slice(0, mostAccounts).map((ending) => ({ broker, ending, platform: platform as Platform }));
+};
+
+const fileOf = ({ name, bytes }: NamedFile, read: ReadStatement, platform: string) => {
+  const { format, events, leftOut } = read;
   const days = events.map(({ day }) => day).toSorted();
   return {
     name: name.slice(0, 200),
@@ -136,12 +159,23 @@ const fileOf = ({ name, bytes }: NamedFile, { format, events, leftOut }: Stateme
     rows: events.length + leftOut.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
+    accounts: accountsOf(read, platform),
   };
 };
 
-const statedIn = ({ plan, platform, today }: Work): Stated[] => {
+const listedIn = ({ read, today }: Work): Stated['dividends'] =>
+  listedOn(together(read), read, ({ event }) => (event.day <= today ? 'here' : null)).map(
+    ({ name, from, to, gross, tax, net }) => {
+      const [year = '', currency = 'USD'] = name.split(' ');
+      return { year, currency, from, to, gross, tax, net };
+    },
+  );
+
+const statedIn = (work: Work): Stated[] => {
+  const { plan, platform, today } = work;
   const { positions, balances } = plan;
-  if (positions.length + balances.length === 0) return [];
+  const dividends = listedIn(work);
+  if (positions.length + balances.length + dividends.length === 0) return [];
   const day =
     [...positions, ...balances]
       .map(({ statedOn }) => statedOn ?? today)
@@ -153,6 +187,7 @@ const statedIn = ({ plan, platform, today }: Work): Stated[] => {
       day,
       positions: positions.map(({ symbol, quantity }) => ({ symbol, quantity })),
       balances: balances.map(({ currency, amount }) => ({ currency, amount })),
+      dividends,
     },
   ];
 };
@@ -163,10 +198,11 @@ const withKey = (actor: Actor): Actor => {
 };
 
 const recordAll = async (work: Work, seen: readonly Seen[]): Promise<{ id: number; told: string[] }> => {
-  const { actor, files, read, platform } = work;
+  const { actor, files, read, platform, otherAccount } = work;
   const rows = seen.filter(([, { status }]) => status === 'new').map(([row]) => row);
-  const sent = files.map((file, at) => fileOf(file, read[at] as StatementFile));
-  const { id } = await begin(actor, { files: sent, platforms: [platform as Platform], total: rows.length });
+  const sent = files.map((file, at) => fileOf(file, read[at] as ReadStatement, platform));
+  const platforms = [platform as Platform];
+  const { id } = await begin(actor, { files: sent, platforms, total: rows.length, otherAccount });
   const told: string[] = [];
   for (const part of partsOf(rows, mostRecorded)) {
     const answer: RowsRecorded = await record(withKey(actor), { ...bodyOf(part), id });
@@ -179,15 +215,20 @@ const recordAll = async (work: Work, seen: readonly Seen[]): Promise<{ id: numbe
   return { id, told };
 };
 
+const nameOf = ({ kind, what, part, from, to }: Import['certificate'][number]): string => {
+  const days = from && to ? ` (${longDay(from)} to ${longDay(to)})` : '';
+  return kind === 'dividends' ? `dividends of ${what}, ${part}${days}` : what;
+};
+
 const tellEnd = ({ id, recorded, certificate }: Import): string[] => [
   `Import ${id}: ${recorded} rows recorded.`,
   ...under(
     'Beside what the broker states:',
-    certificate.map(({ what, stated, counted, difference, cause }) =>
-      difference === '0'
-        ? `${what}: ${counted}, as stated`
-        : `${what}: ${counted}, and stated ${stated}. ${cause ?? ''}`,
-    ),
+    certificate.map((line) => {
+      const { counted, stated, difference, cause } = line;
+      const of = `${nameOf(line)}: ${counted}`;
+      return difference === '0' ? `${of}, as stated` : `${of}, and stated ${stated}. ${cause ?? ''}`;
+    }),
   ),
 ];
 
@@ -198,11 +239,11 @@ const tellEnd = ({ id, recorded, certificate }: Import): string[] => [
 export const importStatements = async (
   actor: Actor,
   files: readonly NamedFile[],
-  { platform: named, dryRun }: Asked,
+  { platform: named, dryRun, otherAccount = false }: Asked,
 ): Promise<string> => {
   const { read, platform: own } = readAll(files);
   const [platform, today] = [usablePlatform(named ?? own), dayInNewYork(new Date())];
-  const work: Work = { actor, files, read, platform, plan: await planFor(read, platform, today), today };
+  const work: Work = { actor, files, read, platform, otherAccount, plan: await planFor(read, platform, today), today };
   const seen = await lookAt(work);
   const preview = tellSeen(work, seen);
   if (dryRun) return [...preview, 'Nothing was changed.'].join('\n');

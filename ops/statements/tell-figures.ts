@@ -3,8 +3,8 @@ import type { Split } from '#core/portfolio/splits';
 import { type Circumstances, type NotRecorded, tellDifference } from '#core/statements/causes';
 import { type CertificateLine, certify, countedFigures, statedFigures } from '#core/statements/certificate';
 import { differenceOf } from '#core/statements/difference';
+import { effectOfEvent } from '#core/statements/effects';
 import type { StatementFile } from '#core/statements/files';
-import { sharesMoved } from '#core/statements/outcome';
 import type { Plan } from '#core/statements/plan';
 import { comparedRow } from '#core/statements/recorded';
 import type { EventLeftOut, RecordedRow, RowToRecord } from '#core/statements/rows';
@@ -50,16 +50,10 @@ const covered = (files: readonly StatementFile[]): Circumstances['covered'] =>
     }),
   );
 
-const asNotRecorded = ({ event, identity }: EventLeftOut): NotRecorded => ({
-  identity,
-  day: event.day,
-  platform: event.account,
-  symbol: event.symbol,
-  shares: inDigits(sharesMoved(event)),
-  money: event.amount ?? '0',
-  currency: event.currency,
-  isDividend: event.kind === 'dividend',
-});
+const asNotRecorded = ({ event, identity, sentence }: EventLeftOut): NotRecorded[] => {
+  const effect = effectOfEvent(event);
+  return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
+};
 
 const circumstancesOf = (files: readonly StatementFile[], plan: Plan): Circumstances => {
   const trades = plan.rows.flatMap((one) => (one.ledger === 'trades' ? [one.row] : []));
@@ -70,7 +64,7 @@ const circumstancesOf = (files: readonly StatementFile[], plan: Plan): Circumsta
   const pending = plan.unread.filter(({ why }) => why === 'pending').length;
   const [only] = new Set(files.flatMap(({ events }) => events.map(({ account }) => account)));
   return {
-    notRecorded: plan.leftOut.map(asNotRecorded),
+    notRecorded: plan.leftOut.flatMap(asNotRecorded),
     foundDividends: [],
     pending: pending > 0 && only !== undefined ? [{ platform: only, rows: pending }] : [],
     covered: covered(files),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { tellOther } from '#core/statements/accounts';
 import { dayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
@@ -55,6 +56,29 @@ const Account = ({ place: { key, broker, account, platform }, names, onPlace }: 
     </div>
   );
 };
+
+type Other = ImportChoices['otherAccounts'][number];
+
+/** Asked before anything of another account goes where those of before are. */
+const OtherAccounts = ({ choices: { otherAccounts, sayOther } }: { choices: ImportChoices }) => (
+  <div role="status" className="space-y-2 empty:hidden">
+    {otherAccounts.map((other: Other) => (
+      <div key={`${other.platform} ${other.ending}`} className="rounded-lg bg-warning-soft px-4 py-3 text-sm">
+        <p className="font-medium text-pretty text-warning">{tellOther(other)}</p>
+        <p className="mt-1 text-pretty text-ink">{messages.otherHint}</p>
+        <label className="mt-2 flex min-h-8 items-center gap-2.5 font-medium text-ink">
+          <input
+            type="checkbox"
+            className="size-4.5 shrink-0 accent-accent pointer-coarse:size-6"
+            checked={other.isSaid}
+            onChange={() => sayOther(other, !other.isSaid)}
+          />
+          {messages.otherIsMine(other.ending, other.platform)}
+        </label>
+      </div>
+    ))}
+  </div>
+);
 
 interface CashProps {
   platform: string;
@@ -127,6 +151,7 @@ export const Accounts = ({ choices, joined }: { choices: ImportChoices; joined: 
               onPlace={place}
             />
           ))}
+          <OtherAccounts choices={choices} />
           {Object.entries(cash).map(([platform, choice]) => (
             <Cash
               key={platform}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Day } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';
 import { DateField } from '#ui/date-field';
 import { Field, SelectField, TextAreaField } from '#ui/field';
-import { asTyped, type CompareValues, isReadable } from './compare-values';
+import { NumberField } from '#ui/number-field';
+import { asTyped, type CompareValues, isReadable, isYearRight, yearField, yearsOf } from './compare-values';
 import { words } from './compare-words';
 import { fileLook, useDrop } from './drop-zone';
 import { readPositions } from './read-positions';
@@ -64,6 +65,32 @@ const PositionsFile = ({ form }: { form: Form }) => {
   );
 };
 
+/** A field a year, of which none must be filled in. */
+const Years = ({ form, today }: { form: Form; today: Day }) => {
+  const { field } = fieldsOf(form);
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hintId} className="mt-2 min-w-0 sm:col-span-2">
+      <legend className="font-medium">{words.years}</legend>
+      <p id={hintId} className="mb-3 text-sm text-pretty text-ink-muted">
+        {words.yearsHint}
+      </p>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        {yearsOf(today).map((year, at) => (
+          <NumberField
+            key={year}
+            label={at === 0 ? words.yearToDay(String(year)) : words.year(String(year))}
+            decimals={2}
+            {...field(yearField(year), {
+              validate: (typed: string, values: CompareValues) => isYearRight(year, typed, values),
+            })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
 interface CompareFieldsProps {
   form: Form;
   platforms: readonly string[];
@@ -90,9 +117,9 @@ export const CompareFields = ({ form, platforms, today, onPlatform }: CompareFie
         rows={8}
         spellCheck={false}
         {...field('figures', { validate: isReadable })}
-        required
       />
       <PositionsFile form={form} />
+      <Years form={form} today={today} />
     </div>
   );
 };

@@ -27,7 +27,7 @@ export const CompareForm = ({ platforms, busy, label, onCompare }: CompareFormPr
     if ('wrong' in read) return setWrong(messages.typedWrong(read.wrong));
     if (read.positions.length + read.balances.length === 0) return setWrong(messages.typedHint);
     setWrong(undefined);
-    if (isDay(day)) onCompare({ platform, day, ...read });
+    if (isDay(day)) onCompare({ platform, day, ...read, dividends: [] });
   };
   return (
     <form onSubmit={send} aria-labelledby={id} className="print:hidden">

@@ -16,9 +16,16 @@ export const words = {
   figuresHint:
     'One a line, such as AAPL 28.246354, or two columns pasted from your broker: all positions of the platform. Cash as USD 1,120.55, where you want it compared.',
   unread: (line: string) => `This line cannot be read: ${line}`,
-  none: 'Enter at least one position or balance.',
+  none: 'Enter at least one position or balance, or a year of dividends.',
   future: 'The date cannot be in the future.',
   noDay: 'Enter a date.',
+  years: 'Dividends by year',
+  yearsHint:
+    'As your broker’s tax form or yearly summary has them, before tax. Only the years that are filled in are compared.',
+  year: (year: string) => `Dividends ${year}`,
+  yearToDay: (year: string) => `Dividends ${year}, up to that day`,
+  notAnAmount: 'Enter an amount such as 412.37.',
+  yearAfter: 'This year begins after the day that is compared.',
   file: 'Or its positions file',
   fileHint: 'Choose it, or drop it here. It is read in this browser and not uploaded.',
   reading: 'Reading the file...',
@@ -35,7 +42,6 @@ export const words = {
   stated: 'Your broker',
   difference: 'Difference',
   mend: 'Mend it',
-  cash: (currency: string) => `Cash, ${currency}`,
   more: (figure: string) => `${figure} more here`,
   less: (figure: string) => `${figure} less here`,
   agreeing: (count: number) => (count === 1 ? '1 line agrees' : `${count} lines agree`),
@@ -48,4 +54,6 @@ export const words = {
   look: (symbol: string) => `Look at ${symbol}`,
   cashRow: 'Record a row of cash',
   dividends: 'Look at the dividends',
+  lookAtCash: 'Look at the cash',
+  importMore: 'Import what is missing',
 } as const;

@@ -3,29 +3,24 @@ import { Link } from 'react-router-dom';
 import type { ComparisonLine, WholeComparison } from '#contract/comparisons';
 import { mostLines } from '#core/statements/hand-causes';
 import { api } from '#lib/api';
-import { formatAmount } from '#lib/format';
 import { Card } from '#ui/card';
 import { Disclosure } from '#ui/disclosure';
 import { type Column, Table } from '#ui/table';
 import { standingWords } from '../compared/messages';
 import { StandingIcon } from '../compared/standing';
 import { words } from './compare-words';
+import { figureOfLine, keyOfLine, nameOfLine } from './line-words';
 import { waysToMend } from './mend-links';
 
 /** Folded away where they are more than a glance. */
 const aGlance = 5;
 const mostNames = 20;
 
-const nameOf = ({ kind, what }: ComparisonLine): string => (kind === 'cash' ? words.cash(what) : what);
 const isEqual = ({ difference }: ComparisonLine): boolean => difference === '0';
-
-/** Shares as exact as they are; money to the cent. */
-const figureOf = ({ kind, what }: ComparisonLine, figure: string): string =>
-  kind === 'shares' ? figure : formatAmount(what, Number(figure));
 
 const Verdict = ({ line }: { line: ComparisonLine }) => {
   const { difference, causes } = line;
-  const by = figureOf(line, difference.replace('-', ''));
+  const by = figureOfLine(line, difference.replace('-', ''));
   return (
     <span className="block text-pretty">
       <span className="figures font-medium text-negative">
@@ -55,9 +50,9 @@ const useNames = (lines: readonly ComparisonLine[]): ReadonlyMap<string, string>
 };
 
 const figures: Column<ComparisonLine>[] = [
-  { id: 'what', header: words.what, heading: true, cell: nameOf },
-  { id: 'counted', header: words.counted, align: 'end', cell: (line) => figureOf(line, line.counted) },
-  { id: 'stated', header: words.stated, align: 'end', cell: (line) => figureOf(line, line.stated) },
+  { id: 'what', header: words.what, heading: true, cell: nameOfLine },
+  { id: 'counted', header: words.counted, align: 'end', cell: (line) => figureOfLine(line, line.counted) },
+  { id: 'stated', header: words.stated, align: 'end', cell: (line) => figureOfLine(line, line.stated) },
 ];
 
 const Differing = ({ one, lines }: { one: WholeComparison; lines: readonly ComparisonLine[] }) => {
@@ -85,7 +80,7 @@ const Differing = ({ one, lines }: { one: WholeComparison; lines: readonly Compa
       ),
     },
   ];
-  return <Table caption={words.lines} columns={columns} rows={lines} rowKey={nameOf} />;
+  return <Table caption={words.lines} columns={columns} rows={lines} rowKey={keyOfLine} />;
 };
 
 const sentence = ({ equal, different }: WholeComparison): string =>
@@ -119,7 +114,7 @@ export const ComparisonLines = ({ one }: { one: WholeComparison }) => {
       </Card>
       {equal.length > 0 && (
         <Disclosure title={words.agreeing(equal.length)} defaultOpen={equal.length <= aGlance}>
-          <Table caption={words.agreeing(equal.length)} columns={agreeing} rows={equal} rowKey={nameOf} />
+          <Table caption={words.agreeing(equal.length)} columns={agreeing} rows={equal} rowKey={keyOfLine} />
         </Disclosure>
       )}
     </div>

@@ -51,6 +51,9 @@ export const fileMessages = {
   accounts: 'Where they belong',
   accountsHint: 'Each account goes to one of your platforms.',
   accountOf: (broker: string, account: string) => (account === '' ? broker : `${broker}, ${account}`),
+  otherHint:
+    'If it is somebody else’s file, take it away, or leave this account out. A second account of yours may have a platform of its own.',
+  otherIsMine: (ending: string, platform: string) => `Account ...${ending} is mine: it belongs to ${platform} as well`,
   platformsLoading: 'Loading your platforms...',
   joined: (broker: string, names: readonly string[]) =>
     `${inWords(names)} name no account, and count as one account of ${broker}.`,

@@ -71,7 +71,7 @@ testStates('the certificate of an import', {
   failed: { says: ['Failed to load the certificate', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /imports/{id}': one },
-    says: ['Nothing was compared: no file states positions or balances.'],
+    says: ['Nothing was compared: no file states positions, balances or dividends.'],
     offers: ['Compare', 'Print'],
   },
   ready: {

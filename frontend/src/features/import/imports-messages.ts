@@ -12,15 +12,13 @@ export const importsMessages = {
     all === 1
       ? 'The only figure differs from what your broker states.'
       : `${count} of ${formatCount(all, 'figure')} ${count === 1 ? 'differs' : 'differ'} from what your broker states.`,
-  notCompared: 'Nothing was compared: no file states positions or balances.',
+  notCompared: 'Nothing was compared: no file states positions, balances or dividends.',
   stated: 'Your broker',
   counted: 'Here',
   differenceIs: 'Difference',
   agrees: 'Agrees',
   likely: 'Likely cause: ',
   noCause: 'No cause could be told.',
-  cashOf: (currency: string) => `Cash, ${currency}`,
-  dividendsOf: (year: string) => `Dividends of ${year}`,
   print: 'Print',
   loadingOne: 'Loading the certificate...',
   oneFailed: 'Failed to load the certificate',

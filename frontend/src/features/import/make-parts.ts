@@ -1,4 +1,7 @@
+import type { Platform } from '#contract/trades';
+import { effectOfRow } from '#core/statements/effects';
 import { identitiesIn, shortIdentity } from '#core/statements/identity';
+import { comparedRow } from '#core/statements/recorded';
 import type { AnyRow } from '#core/statements/rows';
 import { changed, openingRow } from './decided';
 import type { Parts } from './parts';
@@ -64,7 +67,9 @@ const within = (cells: readonly string[]): string[] => {
 };
 
 type Line = Parts['leftOut'][number]['lines'][number];
-const sizeOf = ({ cells, sentence }: Line): number => cells.join('').length + sentence.length;
+const sizeOfEffect = 250;
+const sizeOf = ({ cells, sentence, effect }: Line): number =>
+  cells.join('').length + sentence.length + (effect ? sizeOfEffect : 0);
 
 /** In calls that are neither too long nor too large, each with how many lines went before it. */
 const lineParts = (all: readonly Line[]): Parts['leftOut'] => {
@@ -87,6 +92,13 @@ const whyNot = ({ status, asked }: Plan['rows'][number]): string => {
   return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
 };
 
+/** What the certificate lacks by it: nothing where a row that was typed stands for it all the same. */
+const lacks = (row: Plan['rows'][number]): Pick<Line, 'platform' | 'effect'> => {
+  const effect = row.status === 'typed' ? null : effectOfRow(row, row.status === 'conflict' ? row.recorded : null);
+  const platform = comparedRow(row)?.platform;
+  return effect && platform ? { platform: platform as Platform, effect } : {};
+};
+
 /** Neither recorded nor linked. */
 const isUnticked = (row: Plan['rows'][number], decisions: Decisions): boolean => {
   if (row.status === 'typed') return decisions.rows.get(row.identity)?.in === false;
@@ -107,27 +119,32 @@ const leftOut = ({ leftOut: lines, rows, fileOf }: Plan, decisions: Decisions): 
         amount ?? '',
       ]),
       sentence: whyNot(row),
+      ...lacks(row),
     }));
   const all = [
-    ...lines.map(({ file, lines: at, cells, sentence }) => ({
+    ...lines.map(({ file, lines: at, cells, sentence, why, platform, effect }) => ({
       file,
       lines: at.slice(0, 20),
       cells: within(cells),
       sentence: sentence.slice(0, 300),
+      ...(why === 'pending' && { isPending: true }),
+      ...(platform && { platform: platform as Platform }),
+      ...(effect && { effect }),
     })),
     ...unticked,
   ];
   return lineParts(all);
 };
 
-const filesOf = ({ files }: Plan): Parts['files'] =>
-  files.map(({ name, format, fingerprint, rows, from, to }) => ({
+const filesOf = ({ files, accounts }: Plan): Parts['files'] =>
+  files.map(({ name, format, fingerprint, rows, from, to }, at) => ({
     name: name.slice(0, 200),
     format: (format?.name ?? '').slice(0, 120),
     fingerprint,
     rows,
     from,
     to,
+    accounts: accounts[at] ?? [],
   }));
 
 export const makeParts = (plan: Plan, decisions: Decisions): Parts => {

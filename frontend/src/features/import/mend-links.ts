@@ -41,14 +41,16 @@ const cashWay = ({ line, platform, day }: Line): Way => ({
   }),
 });
 
+const lookAtDividends: Way = { label: words.dividends, to: '/dashboard/dividends' };
+const lookAtCash: Way = { label: words.lookAtCash, to: '/dashboard/cash' };
+
 export const waysToMend = (one: Line): Way[] => {
   const { line } = one;
   const kinds = line.causes.map(({ kind }) => kind);
   if (kinds[0] === 'residue') return [];
+  if (line.kind === 'dividends') return [lookAtDividends, ...(kinds.includes('taxInCash') ? [lookAtCash] : [])];
   if (line.kind === 'cash') {
-    return kinds.includes('dividend')
-      ? [{ label: words.dividends, to: '/dashboard/dividends' }, cashWay(one)]
-      : [cashWay(one)];
+    return kinds.includes('dividend') ? [lookAtDividends, cashWay(one)] : [cashWay(one)];
   }
   const isHere = line.counted !== '0';
   return [

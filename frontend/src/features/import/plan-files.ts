@@ -1,7 +1,10 @@
 import { amount } from '#core/money/amount';
+import { brokerNamed, endingOf, type AccountOfFile as FileAccount } from '#core/statements/accounts';
 import type { AsRows } from '#core/statements/as-rows';
 import { asRows } from '#core/statements/as-rows';
 import { differenceOf } from '#core/statements/difference';
+import { listedOn } from '#core/statements/dividend-years';
+import { type Effect, effectOfEvent, effectOfRow } from '#core/statements/effects';
 import type { LeftOut } from '#core/statements/events';
 import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
 import { identitiesIn } from '#core/statements/identity';
@@ -11,8 +14,19 @@ import type { AnyRow, RecordedRow } from '#core/statements/rows';
 import { longDay } from '#core/time/day';
 import { changed, openingRow } from './decided';
 import { isIn } from './is-in';
-import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
-import { brokerOf, joinedIn, placeKey, type ReadFile } from './read-files';
+import type { Parts } from './parts';
+import type {
+  Choices,
+  Decisions,
+  DifferenceView,
+  Known,
+  LeftOutView,
+  Planned,
+  RowView,
+  StatedView,
+  StatedYear,
+} from './protocol';
+import { joinedIn, placeKey, type ReadFile } from './read-files';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
@@ -33,6 +47,8 @@ export interface Plan {
   files: ReadFile[];
   /** The file of each event, by its identity. */
   fileOf: ReadonlyMap<string, number>;
+  /** Of each file the accounts that it numbers, where they go. */
+  accounts: AccountOfFile[][];
   choices: Choices;
 }
 
@@ -46,13 +62,34 @@ const inPlace = (
   files: readonly Statement[],
   { names }: Choices,
 ): IdentifiedEvent => {
-  const account = placeKey(brokerOf((files[rest.file] as Statement).format), event.account);
+  const account = placeKey(brokerNamed((files[rest.file] as Statement).format), event.account);
   const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
   return { ...rest, event: { ...event, account, name: name ?? event.name } };
 };
 
-const unread = (files: readonly Statement[]): LeftOutView[] =>
-  files.flatMap(({ leftOut }, file) => leftOut.map((one: LeftOut) => ({ ...one, file })));
+/** The only platform that a file's events go to; undefined where there are several, or none. */
+const platformsOf = (events: readonly IdentifiedEvent[], { platforms }: Choices): ReadonlyMap<number, string> => {
+  const byFile = Map.groupBy(events, ({ file }) => file);
+  return new Map(
+    [...byFile].flatMap(([file, own]) => {
+      const names = new Set(own.map(({ event }) => platforms[event.account]));
+      const [only] = names;
+      return names.size === 1 && only ? [[file, only] as const] : [];
+    }),
+  );
+};
+
+const unread = (files: readonly Statement[], platforms: ReadonlyMap<number, string>): LeftOutView[] =>
+  files.flatMap(({ leftOut }, file) => {
+    const platform = platforms.get(file);
+    return leftOut.map((one: LeftOut) => ({ ...one, file, ...(platform && { platform }) }));
+  });
+
+/** What a line would have changed, where it belongs to a platform. */
+const wouldHave = (
+  platform: string | null | undefined,
+  effect: Effect | null,
+): Pick<LeftOutView, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
 
 const isCashless = (one: AsRows['rows'][number], { cashFrom }: Choices): boolean => {
   if (one.ledger !== 'cash') return false;
@@ -74,12 +111,28 @@ interface Placed {
   file: number;
 }
 
+/** What the files list, whatever becomes of it; what a person leaves out is not compared. */
+const listedIn = (
+  all: ReturnType<typeof together>,
+  files: readonly Statement[],
+  { platforms, symbols, today }: Choices,
+): ReturnType<typeof listedOn> =>
+  listedOn(all, files, ({ event: { account, symbol, day }, file }) => {
+    if (day > today || (symbol !== null && symbols[symbol] === null)) return null;
+    return platforms[placeKey(brokerNamed((files[file] as Statement).format), account)] ?? null;
+  });
+
+const asStated = ({ name, from, to, gross, tax, net }: ReturnType<typeof listedOn>[number]): StatedYear => {
+  const [year = '', currency = 'USD'] = name.split(' ');
+  return { year, currency, from, to, gross: gross ?? '0', tax: tax ?? '0', net: net ?? '0' };
+};
+
 const statedOf = (all: ReturnType<typeof together>, files: readonly Statement[], choices: Choices): StatedView[] => {
   const views = new Map<string, StatedView>();
   const viewOf = ({ account, statedOn, file }: Placed): StatedView | undefined => {
-    const platform = choices.platforms[placeKey(brokerOf((files[file] as Statement).format), account)];
+    const platform = choices.platforms[placeKey(brokerNamed((files[file] as Statement).format), account)];
     if (!platform) return undefined;
-    const view = views.get(platform) ?? { platform, day: statedOn, positions: [], balances: [] };
+    const view = views.get(platform) ?? { platform, day: statedOn, positions: [], balances: [], dividends: [] };
     views.set(platform, view);
     return view;
   };
@@ -88,6 +141,11 @@ const statedOf = (all: ReturnType<typeof together>, files: readonly Statement[],
     if (symbol) viewOf(one)?.positions.push({ symbol, quantity: one.quantity });
   }
   for (const one of all.balances) viewOf(one)?.balances.push({ currency: one.currency, amount: one.amount });
+  for (const { platform, ...listed } of listedIn(all, files, choices)) {
+    const view = views.get(platform) ?? { platform, day: null, positions: [], balances: [], dividends: [] };
+    views.set(platform, view);
+    view.dividends.push(asStated({ platform, ...listed }));
+  }
   return [...views.values()].map((view) => ({ ...view, positions: summed(view.positions) }));
 };
 
@@ -98,34 +156,55 @@ const summed = (positions: StatedView['positions']): StatedView['positions'] =>
     quantity: same.reduce((sum, { quantity }) => sum.plus(quantity), amount(0)).toFixed(),
   }));
 
+type AccountOfFile = NonNullable<Parts['files'][number]['accounts']>[number];
+
+const accountsOf = ({ format, events, positions, balances }: Statement, { platforms }: Choices): FileAccount[] => {
+  const broker = brokerNamed(format);
+  const names = new Set([...events, ...positions, ...balances].map(({ account }) => account));
+  const all = [...names].flatMap((account): FileAccount[] => {
+    const [ending, platform] = [endingOf(account), platforms[placeKey(broker, account)]];
+    return ending && platform ? [{ broker, ending, platform }] : [];
+  });
+  return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, 50);
+};
+
 export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: Choices): Plan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
   const all = together(files as readonly StatementFile[]);
   const { recorded } = known;
-  const made = asRows(
-    all.events.map((event) => inPlace(event, files, choices)),
-    { platforms: choices.platforms, symbols: choices.symbols, splits: choices.splits, today: choices.today, recorded },
-  );
+  const events = all.events.map((event) => inPlace(event, files, choices));
+  const made = asRows(events, {
+    platforms: choices.platforms,
+    symbols: choices.symbols,
+    splits: choices.splits,
+    today: choices.today,
+    recorded,
+  });
   const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
   const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
   const fileIn = (identity: string) => fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0;
   const leftOut: LeftOutView[] = [
-    ...unread(files),
+    ...unread(files, platformsOf(events, choices)),
     ...made.leftOut.map((one) => ({
       file: fileIn(one.identity),
       lines: one.event.lines,
       cells: wordsOf(one),
       sentence: one.sentence,
       why: 'rule' as const,
+      ...wouldHave(choices.platforms[one.event.account], effectOfEvent(one.event)),
     })),
-    ...(parted.get('without') ?? []).map(({ events, identity, row }) => ({
-      file: fileIn(identity),
-      lines: events.flatMap(({ lines }) => lines),
-      cells: events.flatMap((event) => wordsOf({ event })),
-      sentence: whyCashless((row as { platform: string }).platform, choices),
-      why: 'rule' as const,
-    })),
+    ...(parted.get('without') ?? []).map((one) => {
+      const { platform } = one.row as { platform: string };
+      return {
+        file: fileIn(one.identity),
+        lines: one.events.flatMap(({ lines }) => lines),
+        cells: one.events.flatMap((event) => wordsOf({ event })),
+        sentence: whyCashless(platform, choices),
+        why: 'rule' as const,
+        ...wouldHave(platform, effectOfRow(one)),
+      };
+    }),
     ...all.repeated.map(({ event, file, earlier }) => ({
       file,
       lines: event.lines,
@@ -140,6 +219,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
     stated: statedOf(all, files, choices),
     files: used,
     fileOf,
+    accounts: files.map((file) => accountsOf(file, choices) as AccountOfFile[]),
     choices,
   };
 };

@@ -120,6 +120,8 @@ export const previewMessages = {
   compare: 'Compare with your broker',
   compareFile: (platform: string, day: string) =>
     `${platform}: compared with what the file states for ${formatDay(day)}.`,
+  compareDividends: (platform: string) =>
+    `${platform}: the dividends of each year are compared with what the file lists.`,
   compareHint: 'Type what your broker shows, one line each. The certificate says whether it agrees.',
   typedFigures: 'What your broker shows',
   typedHint: 'A line each: AAPL 28.246354, and cash as USD 120.55',

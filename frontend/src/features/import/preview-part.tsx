@@ -8,6 +8,7 @@ import { Changes } from './changes';
 import { CompareForm } from './compare-form';
 import { messages } from './messages';
 import { MissingHistory } from './missing';
+import type { StatedView } from './protocol';
 import { RowsTable } from './rows-table';
 import { beginSending } from './sending';
 import { LeftOut, Summary } from './summary';
@@ -18,12 +19,18 @@ const Compared = ({ preview: { shown, stated, setStated } }: { preview: Preview 
   const inFiles = shown?.planned.stated ?? [];
   const platforms = [...new Set((shown?.rows ?? []).flatMap(({ platform }) => platform || []))];
   const all = [...inFiles, ...(stated ? [stated] : [])];
-  const missing = platforms.filter((platform) => !all.some((one) => one.platform === platform));
-  const lines = all.map(({ platform, day }) => (
-    <p key={platform} className="text-sm">
-      {messages.compareFile(platform, formatDay(day ?? shown?.planned.to ?? ''))}
-    </p>
-  ));
+  const isHeld = ({ positions, balances }: StatedView) => positions.length + balances.length > 0;
+  const missing = platforms.filter((platform) => !all.some((one) => one.platform === platform && isHeld(one)));
+  const lines = all
+    .flatMap((one) => [
+      ...(isHeld(one) ? [messages.compareFile(one.platform, formatDay(one.day ?? shown?.planned.to ?? ''))] : []),
+      ...(one.dividends.length > 0 ? [messages.compareDividends(one.platform)] : []),
+    ])
+    .map((line) => (
+      <p key={line} className="text-sm">
+        {line}
+      </p>
+    ));
   if (missing.length === 0) return <Card title={messages.compare}>{lines}</Card>;
   return (
     <Disclosure title={messages.compare} description={messages.compareHint}>

@@ -1,6 +1,7 @@
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { BankMapping } from '#core/statements/bank-columns';
 import type { CashChange, Opening, SharesChange } from '#core/statements/difference';
+import type { Effect } from '#core/statements/effects';
 import type { CashNow, DividendNow, TradeNow } from '#core/statements/recorded';
 import type { Asked as AskedOf, RecordedRow } from '#core/statements/rows';
 import type { Day } from '#core/time/day';
@@ -173,6 +174,9 @@ export interface LeftOutView {
   cells: readonly string[];
   sentence: string;
   why: 'internal' | 'pending' | 'notKept' | 'notUnderstood' | 'rule' | 'earlierFile';
+  /** Where it would have been recorded, and what it would have changed, where that is known. */
+  platform?: string;
+  effect?: Effect;
 }
 
 /** What a file states of an account that has a platform. */
@@ -181,6 +185,18 @@ export interface StatedView {
   day: Day | null;
   positions: { symbol: string; quantity: string }[];
   balances: { currency: string; amount: string }[];
+  /** What it lists as dividends, of each year that it covers. */
+  dividends: StatedYear[];
+}
+
+export interface StatedYear {
+  year: string;
+  currency: string;
+  from?: Day;
+  to?: Day;
+  gross?: string;
+  tax?: string;
+  net?: string;
 }
 
 export interface Planned {

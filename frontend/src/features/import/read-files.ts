@@ -1,4 +1,5 @@
 import { type Amount, zero } from '#core/money/amount';
+import { brokerNamed } from '#core/statements/accounts';
 import type { BankMapping } from '#core/statements/bank-columns';
 import { mostBytes } from '#core/statements/bytes';
 import type { StatementEvent } from '#core/statements/events';
@@ -92,9 +93,6 @@ export const readDropped = async (file: File, nextKey: () => number): Promise<Re
   return read;
 };
 
-/** The broker of a file, by which its accounts are told from those of others. */
-export const brokerOf = ({ platform, name }: { platform: string | null; name: string }): string =>
-  platform ?? (name.split(',')[0] as string);
 export const placeKey = (broker: string, account: string): string => `${broker}|${account}`;
 
 const cashKinds: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'dividend', 'tax']);
@@ -106,7 +104,7 @@ const earlier = (one: string | null, other: string | null): string | null =>
 const openingsOf = (files: readonly ReadFile[]): Map<string, string> => {
   const statements = files.flatMap(({ statement }) => statement ?? []);
   const { events, balances } = together(statements);
-  const brokerAt = (file: number) => brokerOf((statements[file] as NonNullable<ReadFile['statement']>).format);
+  const brokerAt = (file: number) => brokerNamed((statements[file] as NonNullable<ReadFile['statement']>).format);
   const openings = new Map<string, Amount>();
   for (const { currency, amount: stated, file } of balances) {
     if (currency === 'USD') openings.set(brokerAt(file), (openings.get(brokerAt(file)) ?? zero).plus(stated));
@@ -127,7 +125,7 @@ const placesOf = (files: readonly ReadFile[]): Place[] => {
     moves: { cash?: boolean; trades?: boolean },
     day: string | null,
   ): void => {
-    const broker = brokerOf(format);
+    const broker = brokerNamed(format);
     const key = placeKey(broker, account);
     const opening = openings.get(broker) ?? null;
     const begun = {
@@ -165,7 +163,7 @@ export const joinedIn = (files: readonly ReadFile[]): Joined[] => {
   const statements = files.flatMap(({ statement }) => statement ?? []);
   return unnamedTogether(statements).map(({ files: places, differ }) => {
     const own = places.flatMap((at) => statements[at] ?? []);
-    return { broker: own[0] ? brokerOf(own[0].format) : '', names: own.map(({ name }) => name), differ };
+    return { broker: own[0] ? brokerNamed(own[0].format) : '', names: own.map(({ name }) => name), differ };
   });
 };
 

@@ -5,7 +5,7 @@ import { sendStep } from './send-step';
 
 const job: Job = {
   key: 'k',
-  begin: { files: [], platforms: [], total: 2 },
+  begin: { files: [], platforms: [], total: 2, otherAccount: false },
   end: { stated: [], counts: { recorded: 0, here: 0, leftOut: 0 } },
   steps: 1,
   done: 0,

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { amount } from '#core/money/amount';
 import { typedAmount } from '#core/money/typed-amount';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { endingOf, type OtherAccount, otherAccounts } from '#core/statements/accounts';
 import { dayInNewYork, isDay } from '#core/time/day';
 import type { Step } from './job';
 import type { Choices, FilesRead, Place, SymbolInFile } from './protocol';
-import { platformsQuery, symbolsQuery } from './queries';
+import { importsQuery, platformsQuery, symbolsQuery } from './queries';
 
 /** Where a person says that accounts belong and what stocks are; nothing of it is written before the import. */
 
@@ -74,6 +75,31 @@ const cashAsked = (
   );
 };
 
+/** What the files are of that went nowhere near these platforms before; said to be meant by its platform and ending. */
+const useOtherAccounts = (places: readonly (Place & { platform: string })[]) => {
+  const imports = useQuery({ ...importsQuery, enabled: places.length > 0 });
+  const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
+  const accounts = places.flatMap(({ broker, account, platform }) => {
+    const ending = platform === nowhere ? null : endingOf(account);
+    return ending ? [{ broker, ending, platform }] : [];
+  });
+  const earlier = (imports.data ?? []).flatMap(({ files }) => files.flatMap(({ accounts: of = [] }) => of));
+  const others = otherAccounts(accounts, earlier);
+  const nameOf = ({ platform, ending }: OtherAccount) => `${platform} ${ending}`;
+  return {
+    others: others.map((other) => ({ ...other, isSaid: said.has(nameOf(other)) })),
+    isSaid: others.every((other) => said.has(nameOf(other))),
+    // Where they cannot be read, the server asks.
+    isReady: places.length === 0 || !imports.isPending,
+    say: (other: OtherAccount, isMine: boolean) => {
+      const next = new Set(said);
+      if (isMine) next.add(nameOf(other));
+      else next.delete(nameOf(other));
+      setSaid(next);
+    },
+  };
+};
+
 export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symbols'>) => {
   const platforms = usePlatforms(places.length > 0);
   const known = useQuery(symbolsQuery(symbols));
@@ -88,6 +114,7 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
   const settled = withPlatform.filter(
     (place): place is typeof place & { platform: string } => place.platform !== undefined,
   );
+  const otherOnes = useOtherAccounts(settled);
   const asked = cashAsked(settled, platforms.keepsCash, cash);
   const unknown = useMemo(() => {
     const answers = new Map((known.data ?? []).map((one) => [one.symbol, one]));
@@ -136,6 +163,10 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
     platforms,
     places: withPlatform,
     place: (key: string, platform: string) => setPlaced({ ...placed, [key]: platform }),
+    otherAccounts: otherOnes.others,
+    sayOther: otherOnes.say,
+    /** Whether it was said of all of them, where there are some. */
+    isOtherSaid: otherOnes.others.length > 0 && otherOnes.isSaid,
     cash: asked,
     isCashRight,
     chooseCash: (platform: string, choice: CashChoice) => setCash({ ...cash, [platform]: choice }),
@@ -150,6 +181,8 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
       settled.length === places.length &&
       used.length > 0 &&
       platforms.isReady &&
+      otherOnes.isReady &&
+      otherOnes.isSaid &&
       !(symbols.length > 0 && known.isPending) &&
       Object.values(asked).every(isCashRight) &&
       unknown.every((one) => isSymbolRight(choiceOf(one))),

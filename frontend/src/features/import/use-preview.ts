@@ -14,6 +14,8 @@ interface Shown {
   planned: Planned;
   rows: RowView[];
   steps: Step[];
+  /** The files are of other accounts than before, and it was said that they are meant. */
+  isOtherSaid: boolean;
 }
 
 /** Milliseconds without a decision until what it comes to is counted anew. */
@@ -79,7 +81,7 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
       if (made && first) {
         counted.current = decisions;
         setDifference(first);
-        setShown({ ...made, steps: choices.steps() });
+        setShown({ ...made, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
         focusTitle();
       }
     } catch (error) {
@@ -124,7 +126,12 @@ export const usePreview = (thread: RefObject<StatementThread | null>, choices: I
       const all = [...shown.planned.stated, ...(stated ? [stated] : [])];
       const job: Job = {
         key: String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0'),
-        begin: { files: parts.files, platforms: parts.platforms, total: parts.total },
+        begin: {
+          files: parts.files,
+          platforms: parts.platforms,
+          total: parts.total,
+          otherAccount: shown.isOtherSaid,
+        },
         end: { stated: endOf(all, shown.planned.to), counts: parts.counts },
         steps: steps.length,
         done: 0,

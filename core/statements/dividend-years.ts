@@ -1,0 +1,149 @@
+import { type Amount, amount, inDigits, roundCents, sum, zero } from '#core/money/amount';
+import type { Figure } from '#core/statements/certificate';
+import type { StatementEvent } from '#core/statements/events';
+import { compareText } from '#core/text/compare';
+import { addDays, type Day, earlierOf, laterOf } from '#core/time/day';
+
+/** Dividends by year: what a statement lists, beside what is counted of the same days. */
+
+export const dividendParts = ['gross', 'tax', 'net'] as const;
+export type DividendPart = (typeof dividendParts)[number];
+
+/** A calendar year, or the part of it that is spoken of. */
+export interface YearSpan {
+  from: Day;
+  to: Day;
+}
+
+/** `2025`, of dollars; `2025 EUR` of another currency. */
+export interface YearSums extends YearSpan, Partial<Record<DividendPart, string>> {
+  name: string;
+}
+
+/** One payment, US dollars. */
+export type Paid = { day: Day } & Record<DividendPart, Amount>;
+
+export const yearOf = (day: Day): string => day.slice(0, 4);
+export const wholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+export const isWholeYear = ({ from, to }: YearSpan): boolean => from.endsWith('-01-01') && to.endsWith('-12-31');
+export const isWithin =
+  ({ from, to }: YearSpan) =>
+  (day: Day): boolean =>
+    day >= from && day <= to;
+
+/** Files that overlap, or follow each other without a day between them, cover one span. */
+const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
+  const spans: YearSpan[] = [];
+  for (const { from, to } of ranges.toSorted((one, other) => compareText(one.from, other.from))) {
+    const last = spans.at(-1);
+    if (last && from <= addDays(last.to, 1)) last.to = laterOf(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
+};
+
+/** Feb 2, 2024 to Jun 30, 2026 -> the rest of 2024, all of 2025, the first half of 2026. */
+export const yearSpans = (ranges: readonly YearSpan[]): YearSpan[] =>
+  merged(ranges).flatMap(({ from, to }) => {
+    const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];
+    return Array.from({ length: last - first + 1 }, (_, at) => {
+      const year = wholeYear(String(first + at).padStart(4, '0'));
+      return { from: laterOf(from, year.from), to: earlierOf(to, year.to) };
+    });
+  });
+
+const isTaxed = ({ kind, symbol }: Pick<StatementEvent, 'kind' | 'symbol'>): boolean =>
+  kind === 'tax' && symbol !== null;
+const isPaid = (event: StatementEvent): boolean => event.kind === 'dividend' || isTaxed(event);
+
+/** What an event adds to each sum, to the cent as its row is recorded: a tax is an event of its own, and is below 0. */
+export const paidBy = (
+  event: Pick<StatementEvent, 'kind' | 'symbol' | 'amount' | 'fees'>,
+): Omit<Paid, 'day'> | null => {
+  const money = amount(event.amount ?? 0);
+  if (event.kind === 'dividend') {
+    const gross = roundCents(money.plus(event.fees));
+    return { gross, tax: zero, net: gross.minus(roundCents(event.fees)) };
+  }
+  const net = roundCents(money);
+  return isTaxed(event) ? { gross: zero, tax: net.times(-1), net } : null;
+};
+
+const sumOf = (paid: readonly Omit<Paid, 'day'>[], part: DividendPart): Amount => sum(paid.map((one) => one[part]));
+
+const sumsOf = (paid: readonly Omit<Paid, 'day'>[]): Record<DividendPart, string> => ({
+  gross: inDigits(sumOf(paid, 'gross')),
+  tax: inDigits(sumOf(paid, 'tax')),
+  net: inDigits(sumOf(paid, 'net')),
+});
+
+/**
+ * What files list of one platform, whatever became of it: of each year that they cover its dividends, 0 where they list none.
+ * `events` each once, `ranges` of the files that list dividends at all.
+ */
+export const listedYears = (events: readonly StatementEvent[], ranges: readonly YearSpan[]): YearSums[] => {
+  const paid = events.filter(isPaid);
+  const currencies = [...new Set(['USD', ...paid.map(({ currency }) => currency)])];
+  return yearSpans(ranges).flatMap((span) =>
+    currencies.flatMap((currency): YearSums[] => {
+      const own = paid.filter((event) => event.currency === currency && isWithin(span)(event.day));
+      if (currency !== 'USD' && own.length === 0) return [];
+      const name = currency === 'USD' ? yearOf(span.from) : `${yearOf(span.from)} ${currency}`;
+      return [{ name, ...span, ...sumsOf(own.flatMap((event) => paidBy(event) ?? [])) }];
+    }),
+  );
+};
+
+/** Its own tables hold what was entered, and no found dividend: they state nothing of a year. */
+const isOwnTable = (formatId: string): boolean => formatId.startsWith('evenkeel-');
+
+interface Listed {
+  event: StatementEvent;
+  /** The place of its file. */
+  file: number;
+}
+interface ListedOn extends YearSums {
+  platform: string;
+}
+
+/**
+ * What files list as dividends on each platform. `events` once each, `repeated` those that an earlier file has as well;
+ * `placeOf` answers the platform of an event, null where it is not compared. A file without any dividend says nothing of them.
+ */
+export const listedOn = (
+  { events, repeated }: { events: readonly Listed[]; repeated: readonly Listed[] },
+  files: readonly { format: { id: string } }[],
+  placeOf: (one: Listed) => string | null,
+): ListedOn[] => {
+  const placed = [...events, ...repeated].map((one) => ({ ...one, platform: placeOf(one) }));
+  const byFile = Map.groupBy(placed, ({ file, platform }) => `${file}|${platform}`);
+  const ranges = [...byFile.values()].flatMap((own) => {
+    const [first] = own;
+    const lists =
+      own.some(({ event }) => event.kind === 'dividend') && !isOwnTable(files[first?.file ?? 0]?.format.id ?? '');
+    if (!first?.platform || !lists) return [];
+    const days = own.map(({ event }) => event.day).toSorted();
+    return [{ platform: first.platform, from: days[0] as Day, to: days.at(-1) as Day }];
+  });
+  return [...Map.groupBy(ranges, ({ platform }) => platform)].flatMap(([platform, own]) => {
+    const listed = events.filter((one) => placeOf(one) === platform).map(({ event }) => event);
+    return listedYears(listed, own).map((year) => ({ platform, ...year }));
+  });
+};
+
+/** What is counted of the same spans. Other currencies' dividends are not kept here. */
+export const countedYears = (paid: readonly Paid[], spans: readonly (YearSpan & { name: string })[]): YearSums[] =>
+  spans.map(({ name, from, to }) => {
+    const own = name.includes(' ') ? [] : paid.filter(({ day }) => isWithin({ from, to })(day));
+    return { name, from, to, ...sumsOf(own) };
+  });
+
+export const yearFigures = (platform: string, years: readonly YearSums[]): Figure[] =>
+  years.flatMap(({ name, from, to, ...sums }) =>
+    dividendParts.flatMap((part): Figure[] => {
+      const figure = sums[part];
+      return figure === undefined
+        ? []
+        : [{ what: 'dividends', platform, name, part, from, to, figure: inDigits(amount(figure)) }];
+    }),
+  );
