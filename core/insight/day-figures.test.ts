@@ -24,7 +24,7 @@ const goneOnFrom = (standing: Standing, splits: SplitsBySymbol): Standing =>
 
 describe('the figures of days', () => {
   test('are told of the first, and of each on which something traded, closed or split', () => {
-    // 10 @ $5 with $1 fees, close 6; 4 sold @ $7; 6 x 2 shares @ $4.
+    // 10 @ $5 with $1 fees, close 6; 4 sold @ $7; split 2:1, of which the close before is 3; 6 x 2 shares @ $4.
     const happened = {
       trades: ledger(buy('2026-01-15', 10, 5, { fees: 1 }), sell('2026-01-20', 4, 7)),
       closes: [close('2026-01-16', 6), close('2026-01-23', 4), close('2026-02-02', 9)],
@@ -35,7 +35,7 @@ describe('the figures of days', () => {
       ['2026-01-15', 50, 50, 0, 1],
       ['2026-01-16', 60, 50, 0, 1],
       ['2026-01-20', 36, 50, 28, 1],
-      ['2026-01-22', 72, 50, 28, 1],
+      ['2026-01-22', 36, 50, 28, 1],
       ['2026-01-23', 48, 50, 28, 1],
     ]);
   });
@@ -57,7 +57,7 @@ describe('the figures of days', () => {
     expect(
       shown(countDays(next, { trades: [], closes: [close('2026-02-03', 3)], splits }, '2026-02-01', '2026-02-28')),
     ).toEqual([
-      ['2026-02-01', 180, 60, 0, 0],
+      ['2026-02-01', 60, 60, 0, 0],
       ['2026-02-03', 90, 60, 0, 0],
     ]);
     expect(() => goneOnFrom(standing, withSplits(split('2026-01-21', 3)))).toThrow('other splits');

@@ -81,8 +81,10 @@ test('the dark scheme changes colours and shadows, and nothing else', () => {
   const names = declarations.split(';').map((one) => one.split(':')[0]?.trim());
   expect(names.filter((name) => name && !/^--(color|shadow)-[a-z-]+$/.test(name))).toEqual([]);
   expect(css.match(/prefers-color-scheme|light-dark\(/g)).toHaveLength(1);
+  // What is drawn on a canvas is drawn anew by whoever asks when the scheme changes.
+  const asks = join('ui', 'chart', 'paint.ts');
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.') && name !== 'styles.css')
+    .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.') && name !== 'styles.css' && name !== asks)
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   expect(sources.filter((text) => /prefers-color-scheme|light-dark\(|['"` ]dark:/.test(text))).toEqual([]);
 });
