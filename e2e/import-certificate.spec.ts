@@ -16,7 +16,7 @@ describe('a statement', () => {
     await preview(page);
     await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
     await importAll(page);
-    await seen(page, '2 of 2 figures differ from what your broker states.');
+    await seen(page, '2 of 3 figures differ from what your broker states.');
     await seen(page, 'Likely cause: Exactly the row of Jun 1, 2026, which is not recorded. It was left out by hand.');
     expect(await violationsEverywhere(page)).toEqual([]);
     await picture(page, 'certificate-causes');

@@ -58,7 +58,7 @@ describe('a statement', () => {
     await again(page);
     await seen(page, /3 recorded, 1 linked/);
 
-    await page.goto('/dashboard/portfolio');
+    await page.goto('/dashboard/portfolio?view=platforms');
     await seen(page, /14\.000000/);
   });
 

@@ -74,7 +74,7 @@ describe('a statement', () => {
     expect(await figure(page, 'New')).toBe(5);
     await seen(page, 'Schwab: compared with what the file states for Nov 20, 2026.');
     await importAll(page);
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 3 figures agree with what your broker states.');
     await picture(page, 'schwab-certificate');
     await again(page);
     await page.getByRole('link', { name: 'Certificate of schwab.csv, schwab-positions.csv' }).click();
