@@ -7,6 +7,7 @@ export type Column<Row> = {
   id: string;
   /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
   header: ReactNode;
+  /** An empty text is no line of a stacked row. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
   /** The cell that names its row. */
@@ -66,6 +67,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         gutters,
         alignOf(column.align),
         column.id === 'choose' && choosingLook,
+        content === '' && '@max-wide:hidden',
         isForScreens(column) && 'print:hidden',
       )}
     >

@@ -15,6 +15,21 @@ const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, roun
 /** Without needless zeros: `26`, `1,234.5`. */
 export const formatQuantity = (value: number): string => quantity.format(value);
 
+/** How many places of the longest fraction among some quantities. */
+export const placesOf = (values: readonly number[]): number =>
+  Math.max(0, ...values.map((value) => formatQuantity(value).split('.')[1]?.length ?? 0));
+
+/** Its fraction takes the room of the longest one in the table (`--fraction`), so that the points stand in one line. */
+const Quantity = ({ value }: { value: number }) => {
+  const [whole, fraction] = formatQuantity(value).split('.');
+  return (
+    <span className="figures">
+      {whole}
+      <span className="text-left @3xl:inline-block @3xl:min-w-(--fraction)">{fraction && `.${fraction}`}</span>
+    </span>
+  );
+};
+
 type Quote = NonNullable<Line['holding']['quote']>;
 
 const muted = 'text-ink-muted';
@@ -33,7 +48,7 @@ const NarrowPrice = ({ holding: { currentPrice } }: Pick<Line, 'holding'>) =>
 
 const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
   <>
-    {isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatQuantity(holding.shares)}</span>}
+    {isEmptied(holding) ? <NotCertain /> : <Quantity value={holding.shares} />}
     {isPart && holding.hasAdjustments && (
       <span className="block text-xs text-ink-muted">
         {stockPhrases.originally(formatQuantity(holding.originalShares))}

@@ -16,15 +16,15 @@ const as = (role: string) => ({ role });
 
 /** Two lines on a narrow page: its name and value, then its shares and one figure more. */
 const rowLook =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
 const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
-const numbers = 'text-right whitespace-nowrap figures';
+const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
 const placed: Partial<Record<ColumnId, string>> = {
-  value: 'col-start-2 row-start-1 text-sm',
-  shares:
-    'col-start-1 row-start-2 min-w-0 truncate pl-6 text-left text-xs text-ink-muted @3xl:overflow-visible @3xl:pl-2 @3xl:text-right',
+  value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
+  // What is too long for the line wraps: a price that is cut off is another price.
+  shares: 'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs text-ink-muted @3xl:pl-2',
 };
-const second = 'col-start-2 row-start-2 text-xs';
+const second = 'col-start-2 row-start-2 text-right text-xs whitespace-nowrap';
 
 /** What stands on the second line at its end: what the table is sorted by, where that is not there already. */
 export const secondOf = (sort: string): ColumnId =>

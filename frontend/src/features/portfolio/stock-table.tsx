@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie, SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio';
 import { inPlatformOrder } from '#core/portfolio/platforms';
@@ -15,6 +15,7 @@ import { root } from './holdings-query';
 import { messages } from './messages';
 import type { Portfolio } from './queries';
 import { useChoice } from './stock-choice';
+import { placesOf } from './stock-columns';
 import { StockHead } from './stock-head';
 import {
   classesIn,
@@ -89,6 +90,11 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
   </div>
 );
 
+const roomOf = (lines: readonly StockLine[]): CSSProperties => {
+  const places = placesOf(lines.map(({ holding }) => holding.shares));
+  return { '--fraction': places === 0 ? '0' : `${places + 1}ch` } as CSSProperties;
+};
+
 type StockTableProps = Portfolio['holdings'] & StockActions;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
@@ -124,7 +130,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       ) : (
         <ScrollTable caption={words.caption}>
           <StockHead choice={choice} onChoice={onChoice} />
-          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
+          <tbody {...as('rowgroup')} className="block @3xl:table-row-group" style={roomOf(shown)}>
             {shown.map((line) => (
               <StockRow key={line.symbol} line={line} {...look} {...actions} />
             ))}

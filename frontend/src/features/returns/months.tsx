@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { type MonthCell, type YearRow, yearsOf } from './years';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
-const Cell = ({ cell }: { cell: MonthCell | undefined }) => {
+const cellOf = (cell: MonthCell | undefined) => {
   if (cell?.percent === undefined || cell.percent === null) return '';
   const shown = formatSignedPercent(cell.percent).slice(0, -1);
   const tone = shown.startsWith('+') ? 'text-positive' : shown.startsWith('-') ? 'text-negative' : '';
@@ -24,10 +24,10 @@ const columns: Column<YearRow>[] = [
       id: name,
       header: name,
       align: 'end',
-      cell: ({ months }) => <Cell cell={months[at]} />,
+      cell: ({ months }) => cellOf(months[at]),
     }),
   ),
-  { id: 'whole', header: messages.whole, align: 'end', cell: ({ whole }) => <Cell cell={whole} /> },
+  { id: 'whole', header: messages.whole, align: 'end', cell: ({ whole }) => cellOf(whole) },
 ];
 
 const fallText = ({ from, to, recovered }: NonNullable<Returns['drawdown']>): string =>
