@@ -3,6 +3,7 @@ import { Day, StockSymbol, wholeNumber } from '#contract/fields';
 import { OwnPriceUsed } from '#contract/portfolio';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
+import { bridgeLines } from '#core/insight/bridge-lines';
 import type { Explained } from '#core/insight/explained';
 
 /**
@@ -100,19 +101,8 @@ export type SimpleShown = z.infer<typeof SimpleFigure>;
 export type TimeWeightedShown = z.infer<typeof TimeWeightedFigure>;
 export type MoneyWeightedShown = z.infer<typeof MoneyWeightedFigure>;
 
-export const bridgeLines = [
-  'start',
-  'contributions',
-  'withdrawals',
-  'priceGain',
-  'income',
-  'fees',
-  'taxes',
-  'currency',
-  'corrections',
-  'end',
-] as const;
-export const BridgeLine = z.enum(bridgeLines, { error: `Choose one of ${bridgeLines.join(', ')}.` });
+const shownLines = ['start', ...bridgeLines, 'end'] as const;
+export const BridgeLine = z.enum(shownLines, { error: `Choose one of ${shownLines.join(', ')}.` });
 export type BridgeLine = z.infer<typeof BridgeLine>;
 
 export const Bridge = z.object({

@@ -1,18 +1,8 @@
+import { bridgeLines } from '#core/insight/bridge-lines';
 import { type AnyPart, amountIn, type Explained, less } from '#core/insight/explained';
 import { madeOfSum } from '#core/insight/made';
 import type { Amount } from '#core/money/amount';
 
-/** In the order in which they are shown. `withdrawals`, `fees` and `taxes` are taken off, the others added. */
-export const bridgeLines = [
-  'contributions',
-  'withdrawals',
-  'priceGain',
-  'income',
-  'fees',
-  'taxes',
-  'currency',
-  'corrections',
-] as const;
 export type BridgeLine = (typeof bridgeLines)[number];
 
 /** One part of a line: a row that a page can open, or the price gain of a stock, which opens further down. */

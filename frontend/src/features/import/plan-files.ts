@@ -1,9 +1,8 @@
 import { amount } from '#core/money/amount';
-import { brokerNamed, endingOf, type AccountOfFile as FileAccount } from '#core/statements/accounts';
+import { brokerNamed } from '#core/statements/accounts';
 import type { AsRows } from '#core/statements/as-rows';
 import { asRows } from '#core/statements/as-rows';
 import { differenceOf } from '#core/statements/difference';
-import { listedOn } from '#core/statements/dividend-years';
 import { type Effect, effectOfEvent, effectOfRow } from '#core/statements/effects';
 import type { LeftOut } from '#core/statements/events';
 import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
@@ -14,19 +13,9 @@ import type { AnyRow, RecordedRow } from '#core/statements/rows';
 import { longDay } from '#core/time/day';
 import { changed, openingRow } from './decided';
 import { isIn } from './is-in';
-import type { Parts } from './parts';
-import type {
-  Choices,
-  Decisions,
-  DifferenceView,
-  Known,
-  LeftOutView,
-  Planned,
-  RowView,
-  StatedView,
-  StatedYear,
-} from './protocol';
-import { joinedIn, placeKey, type ReadFile } from './read-files';
+import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
+import { joinedIn, placeKey, type ReadFile, type Statement } from './read-files';
+import { type AccountOfFile, accountsOf, statedOf } from './stated';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
@@ -51,8 +40,6 @@ export interface Plan {
   accounts: AccountOfFile[][];
   choices: Choices;
 }
-
-type Statement = NonNullable<ReadFile['statement']>;
 
 const isRead = (file: ReadFile): file is ReadFile & { statement: Statement } => file.statement !== undefined;
 
@@ -105,69 +92,6 @@ const whyCashless = (platform: string, { cashFrom }: Choices): string =>
 const wordsOf = ({ event }: { event: IdentifiedEvent['event'] }): string[] =>
   [event.day, event.kind, event.symbol, event.quantity, event.amount, event.note].filter((cell) => cell !== null);
 
-interface Placed {
-  account: string;
-  statedOn: string | null;
-  file: number;
-}
-
-/** What the files list, whatever becomes of it; what a person leaves out is not compared. */
-const listedIn = (
-  all: ReturnType<typeof together>,
-  files: readonly Statement[],
-  { platforms, symbols, today }: Choices,
-): ReturnType<typeof listedOn> =>
-  listedOn(all, files, ({ event: { account, symbol, day }, file }) => {
-    if (day > today || (symbol !== null && symbols[symbol] === null)) return null;
-    return platforms[placeKey(brokerNamed((files[file] as Statement).format), account)] ?? null;
-  });
-
-const asStated = ({ name, from, to, gross, tax, net }: ReturnType<typeof listedOn>[number]): StatedYear => {
-  const [year = '', currency = 'USD'] = name.split(' ');
-  return { year, currency, from, to, gross: gross ?? '0', tax: tax ?? '0', net: net ?? '0' };
-};
-
-const statedOf = (all: ReturnType<typeof together>, files: readonly Statement[], choices: Choices): StatedView[] => {
-  const views = new Map<string, StatedView>();
-  const viewOf = ({ account, statedOn, file }: Placed): StatedView | undefined => {
-    const platform = choices.platforms[placeKey(brokerNamed((files[file] as Statement).format), account)];
-    if (!platform) return undefined;
-    const view = views.get(platform) ?? { platform, day: statedOn, positions: [], balances: [], dividends: [] };
-    views.set(platform, view);
-    return view;
-  };
-  for (const one of all.positions) {
-    const symbol = one.symbol in choices.symbols ? choices.symbols[one.symbol] : one.symbol;
-    if (symbol) viewOf(one)?.positions.push({ symbol, quantity: one.quantity });
-  }
-  for (const one of all.balances) viewOf(one)?.balances.push({ currency: one.currency, amount: one.amount });
-  for (const { platform, ...listed } of listedIn(all, files, choices)) {
-    const view = views.get(platform) ?? { platform, day: null, positions: [], balances: [], dividends: [] };
-    views.set(platform, view);
-    view.dividends.push(asStated({ platform, ...listed }));
-  }
-  return [...views.values()].map((view) => ({ ...view, positions: summed(view.positions) }));
-};
-
-/** Two accounts on one platform hold a stock together. */
-const summed = (positions: StatedView['positions']): StatedView['positions'] =>
-  [...Map.groupBy(positions, ({ symbol }) => symbol)].map(([symbol, same]) => ({
-    symbol,
-    quantity: same.reduce((sum, { quantity }) => sum.plus(quantity), amount(0)).toFixed(),
-  }));
-
-type AccountOfFile = NonNullable<Parts['files'][number]['accounts']>[number];
-
-const accountsOf = ({ format, events, positions, balances }: Statement, { platforms }: Choices): FileAccount[] => {
-  const broker = brokerNamed(format);
-  const names = new Set([...events, ...positions, ...balances].map(({ account }) => account));
-  const all = [...names].flatMap((account): FileAccount[] => {
-    const [ending, platform] = [endingOf(account), platforms[placeKey(broker, account)]];
-    return ending && platform ? [{ broker, ending, platform }] : [];
-  });
-  return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, 50);
-};
-
 export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: Choices): Plan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
@@ -219,7 +143,7 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
     stated: statedOf(all, files, choices),
     files: used,
     fileOf,
-    accounts: files.map((file) => accountsOf(file, choices) as AccountOfFile[]),
+    accounts: files.map((file) => accountsOf(file, choices)),
     choices,
   };
 };

@@ -18,6 +18,8 @@ export interface ReadFile extends FileCard {
   bytes?: Uint8Array;
 }
 
+export type Statement = NonNullable<ReadFile['statement']>;
+
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const fingerprintOf = async (bytes: Uint8Array): Promise<string> =>

@@ -1,3 +1,5 @@
+import { lineNames } from './messages';
+
 /** What the parts of a return are called; a name that is not here is spelled out as it is. */
 export const explainWords = {
   loading: 'Looking up what it is made of...',
@@ -6,8 +8,6 @@ export const explainWords = {
   names: {
     simple: 'Simple return',
     base: 'Value at the start and purchases',
-    start: 'Value at the start',
-    end: 'Value at the end',
     startValue: 'Value at the start',
     endValue: 'Value at the end',
     simpleBase: 'Value at the start and purchases',
@@ -27,14 +27,7 @@ export const explainWords = {
     timeWeightedYearly: 'Time-weighted return, a year',
     moneyWeighted: 'Money-weighted return',
     bridge: 'Value at the end',
-    contributions: 'Put in',
-    withdrawals: 'Taken out',
-    priceGain: 'Price gain',
-    income: 'Income',
-    fees: 'Fees',
-    taxes: 'Taxes',
-    currency: 'Currency',
-    corrections: 'Balance corrections',
+    ...lineNames,
     value: 'Value',
     close: 'Close',
     cost: 'Cost',
