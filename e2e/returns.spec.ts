@@ -71,10 +71,6 @@ describe('the page of returns', () => {
     expect(asked.at(-1)).toContain('platform=Robinhood');
     expect(asked.at(-1)).toContain('range=3Y');
     await page.getByText('Investments on Robinhood, compared with your best savings rate.').waitFor();
-    // A household has no parts: they go with it.
-    await page.getByLabel('Of what', { exact: true }).selectOption('household');
-    await expect.poll(() => asked.at(-1)).toContain('scope=household');
-    expect(asked.at(-1)).not.toContain('platform');
     await picture(page, 'returns-filters', page.locator('h1'));
     await page.reload();
     await expect.poll(() => asked.at(-1)).toContain('against=savings');

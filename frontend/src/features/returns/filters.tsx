@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/disclosure';
 import { SelectField, TextField } from '#ui/field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
 import type { Asked, AskedName } from './asked';
-import { againstNames, classNames, dividendsNames, feesNames, labels, rangeNames, scopeNames } from './messages';
+import { againstNames, classNames, dividendsNames, feesNames, labels, rangeNames } from './messages';
 import { askedSentence } from './sentences';
 
 interface FilterProps {
@@ -159,12 +159,6 @@ export const Filters = ({ asked, choose }: FilterProps) => (
     {asked.range === 'own' && <OwnDays key={`${asked.from}${asked.to}`} asked={asked} choose={choose} />}
     <Disclosure title={labels.filters} description={askedSentence(asked)}>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-        <SelectField
-          label={labels.scope}
-          value={asked.scope ?? 'investments'}
-          options={options(scopeNames)}
-          onChange={({ target }) => choose({ scope: target.value, platform: '', class: '', symbol: '' })}
-        />
         {asked.scope !== 'household' && <Parts asked={asked} choose={choose} />}
         <SelectField
           label={labels.fees}

@@ -66,7 +66,6 @@ export const messages = {
 } as const;
 
 export const labels = {
-  scope: 'Of what',
   range: 'Range',
   from: 'From',
   to: 'To',

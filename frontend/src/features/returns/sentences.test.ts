@@ -59,7 +59,10 @@ describe('the sentences of returns', () => {
       ...aYear,
       sources: [],
       stale: true,
-      staleCloses: [{ symbol: 'KO', date: '2026-11-02' }],
+      staleCloses: ['KO 2026-11-02', 'VT 2026-11-03', 'PG 2026-11-02'].map((one) => {
+        const [symbol = '', date = ''] = one.split(' ');
+        return { symbol, date };
+      }),
       leftOut: {
         symbols: [
           { symbol: 'QRS', why: 'unpriced', cost: 1284.6 },
@@ -72,7 +75,7 @@ describe('the sentences of returns', () => {
       'Left out: QRS (no price), cost $1,284.60.',
       'Left out until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
       'Left out for want of an exchange rate: EUR.',
-      'Closes of more than 7 days before: KO (Nov 2, 2026).',
+      'Closes of more than 7 days before: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
       'Prices could not be asked for just now: these are the last that are known.',
     ]);
     expect(notesOf({ ...aYear, sources: [], leftOut: { symbols: [], currencies: [] } })).toEqual([]);

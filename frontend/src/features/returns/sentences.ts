@@ -79,13 +79,19 @@ export const valueSentence = (value: number, name: string, theirs: number | null
     ? `Worth ${formatMoney(value)} at the end.`
     : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;
 
+/** Each day is told once: `KO, PG (Nov 2, 2026)`. */
+const byDay = (all: Returns['staleCloses']): string =>
+  [...Map.groupBy(all, ({ date }) => date)]
+    .map(([date, own]) => `${own.map(({ symbol }) => symbol).join(', ')} (${formatDay(date)})`)
+    .join('; ');
+
 /** What stands behind the figures that is not as fresh, or as whole, as it could be. */
 export const notesOf = ({ leftOut, staleCloses, sources, stale, ownPrices, curves }: Returns): string[] => {
   const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
   const review = leftOut.symbols.filter(({ why }) => why === 'review');
   const named = (of: typeof unpriced, why: string) =>
     of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
-  const old = staleCloses.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ');
+  const old = byDay(staleCloses);
   return [
     unpriced.length > 0 && `Left out: ${named(unpriced, 'no price')}.`,
     review.length > 0 && `Left out until reviewed on the Portfolio page: ${named(review, 'needs review')}.`,
