@@ -152,7 +152,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
           scope="row"
           className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
         >
-          <span className="flex items-start gap-1 overflow-hidden @3xl:w-44 @4xl:w-56">
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-42 @4xl:w-52">
             <button
               type="button"
               aria-expanded={isOpen}

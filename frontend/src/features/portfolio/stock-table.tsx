@@ -92,7 +92,7 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
 
 const roomOf = (lines: readonly StockLine[]): CSSProperties => {
   const places = placesOf(lines.map(({ holding }) => holding.shares));
-  return { '--fraction': places === 0 ? '0' : `${places + 1}ch` } as CSSProperties;
+  return { '--fraction': places === 0 ? '0' : `${places + 0.5}ch` } as CSSProperties;
 };
 
 type StockTableProps = Portfolio['holdings'] & StockActions;
@@ -119,7 +119,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const second = secondOf(choice.sort);
   const look = { columns: choice.columns, second };
   return (
-    <div className="@container">
+    <div className="@container print:[zoom:0.68]">
       <StockToolbar
         {...{ narrowed, onNarrow, choice, onChoice, platforms }}
         classes={classesIn(holdings)}
