@@ -63,8 +63,8 @@ describe('many trades', () => {
     await openPortfolio(page);
     await boxes(page).nth(0).focus();
     await page.keyboard.press('Space');
-    // From one box to the next over the row's three buttons.
-    for (let tabs = 0; tabs < 8; tabs += 1) await page.keyboard.press('Tab');
+    // From one box to the next over the stock's link and the row's three buttons.
+    for (let tabs = 0; tabs < 10; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Space');
     await page.getByText('3 chosen').waitFor();
     await page.getByRole('button', { name: 'Edit chosen' }).focus();

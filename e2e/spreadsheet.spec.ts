@@ -206,6 +206,7 @@ describe('cash as a spreadsheet', () => {
     await page.goto('/dashboard/portfolio');
     await page.getByRole('button', { name: 'Spreadsheet' }).waitFor();
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor();
     await page.keyboard.type('cash transactions in a spread');
     await page.keyboard.press('Enter');
     await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
