@@ -22,7 +22,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     expect(await violations(page)).toEqual([]);
     await importAll(page);
     await compare(page, 'AAPL 6\nUSD 4003.83');
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 3 figures agree with what your broker states.');
     expect(await violations(page)).toEqual([]);
     await again(page);
 

@@ -219,6 +219,7 @@ describe('what a row can do', () => {
     await page.keyboard.press('Enter');
     await expect.poll(name).toBe('Shares');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(name).toBe('Average cost');
     await page.keyboard.press('Enter');
     await expect.poll(() => head(page, 'Average cost').count()).toBe(1);
     await page.keyboard.press('Escape');

@@ -79,7 +79,7 @@ describe('a statement', () => {
     expect(await figure(page, 'New')).toBe(11);
     await importAll(page);
     await seen(page, '11 rows recorded.');
-    await seen(page, 'All 2 figures agree with what your broker states.');
+    await seen(page, 'All 4 figures agree with what your broker states.');
     await again(page);
     await undo(page, 'robinhood.csv, half.csv, schwab.csv, schwab-positions.csv');
     await seen(page, 'No statement was imported yet');

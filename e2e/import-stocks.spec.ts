@@ -10,7 +10,7 @@ import { chooseStock, rowsOf } from './trades.ts';
 import { write } from './write.ts';
 
 const held = async (page: Page): Promise<string[]> => {
-  await page.goto('/dashboard/portfolio');
+  await page.goto('/dashboard/portfolio?view=platforms');
   const table = page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
   return (await rowsOf(table, 1))[0] ?? [];
 };

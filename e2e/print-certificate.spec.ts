@@ -15,7 +15,7 @@ test('a certificate on paper has its verdict, its figures and no more than them'
   await importAll(page);
   await check(page, '/dashboard/import?certificate=1');
   const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
-  for (const word of ['Certificate', 'schwab.csv', 'All 2 figures agree with what your broker states.', '$3,610.72']) {
+  for (const word of ['Certificate', 'schwab.csv', 'All 3 figures agree with what your broker states.', '$3,610.72']) {
     expect(words).toContain(word);
   }
   // A form to type into says nothing on paper.
@@ -37,10 +37,10 @@ test('a certificate on paper tells each difference and its likely cause', { time
   await preview(page);
   await importAll(page);
   await compare(page, 'AAPL 7\nUSD 4003.83\nKO 5');
-  await seen(page, '2 of 3 figures differ from what your broker states.');
+  await seen(page, '2 of 4 figures differ from what your broker states.');
   expect(await violationsEverywhere(page)).toEqual([]);
   await check(page, '/dashboard/import?certificate=1');
   const rows = await page.locator('main table').getByRole('row').allInnerTexts();
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   expect(rows.filter((row) => /Likely cause|No cause could be told/.test(row))).toHaveLength(2);
 });

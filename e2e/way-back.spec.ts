@@ -129,8 +129,8 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   await rowsOf(table, 10);
   await page.getByRole('button', { name: 'Page 3' }).first().click();
   expect(await rowsOf(table, 4)).toHaveLength(4);
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await isAt(page, 500);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await isAt(page, 300);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Cash', exact: true }).click();
   await heading(page, 'Cash Management');
@@ -138,7 +138,7 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   await page.goBack();
   await heading(page, 'Portfolio');
   await expect.poll(async () => (await rowsOf(table, 4)).length).toBe(4);
-  await isAt(page, 500);
+  await isAt(page, 300);
   await menu.getByRole('link', { name: 'Cash', exact: true }).click();
   await heading(page, 'Cash Management');
   await menu.getByRole('link', { name: 'Portfolio', exact: true }).click();

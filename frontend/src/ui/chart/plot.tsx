@@ -55,17 +55,17 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
     });
     plotted.current = u;
     onCanvas(u.ctx.canvas);
-    const resize = new ResizeObserver(() => {
+    const sizes = new ResizeObserver(() => {
       if (into.clientWidth > 0) u.setSize({ width: into.clientWidth, height: into.clientHeight });
     });
-    resize.observe(into);
+    sizes.observe(into);
     const forget = onOtherColours(() => {
       palette = paletteOf(into);
       u.redraw(false);
     });
     return () => {
       forget();
-      resize.disconnect();
+      sizes.disconnect();
       plotted.current = undefined;
       onCanvas(undefined);
       u.destroy();
