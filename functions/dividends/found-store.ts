@@ -102,6 +102,10 @@ export const findFoundAt = async (owner: string, sk: string): Promise<FoundRow |
   return item && foundFromItem(item);
 };
 
+/** What was said of the tax of a dividend, which outlasts it; 0 for nothing. */
+export const findTax = async (owner: string, found: FoundIdentity): Promise<number> =>
+  (await getItem<FoundTax>(taxKey(owner, found)))?.taxWithheld ?? 0;
+
 /** It can be synced again. */
 export const releaseFound = (owner: string, found: FoundRow): Write => {
   const { cashId: _cashId, ...released } = found;

@@ -1,7 +1,7 @@
 import { findEntry, type StoredEntry } from '#functions/cash/store';
 import { correctCash, enterCash, nothing as noCash, takeBackCash } from '#functions/dividends/cash-rows';
 import { type Part, removal } from '#functions/dividends/changes';
-import { type FoundRow, foundSortKey, putFound } from '#functions/dividends/found-store';
+import { type FoundRow, findTax, foundSortKey, putFound } from '#functions/dividends/found-store';
 import { Refusal } from '#functions/refusal';
 import { recordText } from '#functions/storage/change-log';
 import { asBefore, isAsLeft } from '#functions/storage/put-back';
@@ -78,6 +78,7 @@ export const foundPartsBack = async (
   found: readonly FoundRow[],
 ): Promise<Part[]> => {
   const [changedFound, changedCash] = [records.filter(isFound), records.filter(isSynced)];
+  const taxes = await taxesOfGone(owner, changedFound, found);
   const standing = new Map(found.map((one) => [foundSortKey(one), one]));
   const linked = changedFound.flatMap(({ record }) => standing.get(record)?.cashId ?? []);
   const entries = await readEntries(owner, [...changedCash.map(idOf), ...linked]);
@@ -98,7 +99,7 @@ export const foundPartsBack = async (
     const id = becomes?.cashId;
     const entry = id === undefined ? undefined : entryAfter(id);
     const { cashId: _cashId, ...rest } = becomes as FoundRow;
-    const to: FoundRow = { ...rest, ...(entry && { cashId: entry.id }), ...taxOf(stands) };
+    const to: FoundRow = { ...rest, ...(entry && { cashId: entry.id }), ...taxOf(stands ?? taxes.get(change.record)) };
     const moved = [id, stands?.cashId].flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? []))).slice(0, 1);
     for (const one of [id, stands?.cashId]) if (one !== undefined) used.add(one);
     const [own = noCash] = moved.map((row) => cashPart(owner, row));
@@ -112,7 +113,24 @@ export const foundPartsBack = async (
   return [...parts, ...kept.map(([, row]): Part => ({ ...cashPart(owner, row), kind: 'cash' }))];
 };
 
-const taxOf = (row: FoundRow | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
+type Taxed = Pick<FoundRow, 'taxWithheld'>;
+
+/** What was said of the tax of dividends that are gone stands without them, and counts again with them. */
+const taxesOfGone = async (
+  owner: string,
+  changes: readonly RecordChange[],
+  found: readonly FoundRow[],
+): Promise<Map<string, Taxed>> => {
+  const standing = new Set(found.map(foundSortKey));
+  const gone = changes.filter(({ record, before }) => before && !standing.has(record));
+  const taxes = gone.map(async ({ record, before }): Promise<[string, Taxed]> => {
+    const tax = await findTax(owner, before as FoundRow);
+    return [record, tax > 0 ? { taxWithheld: tax } : {}];
+  });
+  return new Map(await Promise.all(taxes));
+};
+
+const taxOf = (row: Taxed | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
 
 const removed = (
   owner: string,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as activity } from '#functions/activity/handler';
 import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
+import { handler as portfolio } from '#functions/portfolio/handler';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -73,6 +75,18 @@ describe('tax withheld from a found dividend', () => {
     expect([await owner.balanceOf('Robinhood'), await owner.sync()]).toEqual([-997.5, 0]);
     await withhold(0.4);
     expect([await owner.sync(), await owner.balanceOf('Robinhood')]).toEqual([1, -995.5]);
+  });
+
+  test('counts again where the dividend comes back by an undo', async () => {
+    await withhold(0.36);
+    const { id } = (await owner.send(portfolio, 'GET', '/portfolio/transactions')).body[0];
+    expect((await owner.trades('DELETE', `/${id}`)).status).toBe(204);
+    expect((await owner.found()).summary).toMatchObject({ totalTax: 0 });
+    const { group } = (await owner.send(activity, 'GET', '/activity?limit=1')).body.changes[0];
+    const undone = await owner.send(activity, 'POST', '/activity/undo', { group, withLater: false });
+    expect(undone.body).toMatchObject({ left: 0, refused: [] });
+    expect((await owner.found()).summary).toMatchObject({ totalTax: 0.36, totalNet: 4.54 });
+    expect((await verifyDividends(owner.id)).differences).toEqual([]);
   });
 
   test('outlasts the dividend: cleared and found again, a trade deleted and recorded again', async () => {
