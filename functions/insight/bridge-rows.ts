@@ -1,5 +1,4 @@
 import type { BridgeRow, BridgeRows, BridgeRowsQuery } from '#contract/insight';
-
 import { amount, sum, toNumber } from '#core/money/amount';
 import type { Actor } from '#functions/identity/actor';
 import type { CompareEffects } from '#functions/insight/compare';

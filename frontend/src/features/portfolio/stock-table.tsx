@@ -119,6 +119,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const second = secondOf(choice.sort);
   const look = { columns: choice.columns, second };
   return (
+    // On paper it is drawn smaller, so that it has the room of a table, whose head each sheet repeats.
     <div className="@container print:[zoom:0.68]">
       <StockToolbar
         {...{ narrowed, onNarrow, choice, onChoice, platforms }}
