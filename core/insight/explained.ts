@@ -74,7 +74,9 @@ export type Given = Part<'given'>;
 /**
  * Lists of rows that can be too many to be told beside a figure; each says what of a row counts. `bought`, `sold`: totals of
  * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
- * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `holdings`: what is held, a row a stock and platform.
+ * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
+ * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
+ * every stock once; `balances`: cash in US dollars.
  */
 export const rowLists = [
   'bought',
@@ -84,7 +86,12 @@ export const rowLists = [
   'dividendsGross',
   'dividendTax',
   'dividendFees',
+  'trades',
   'holdings',
+  'costs',
+  'realized',
+  'stocks',
+  'balances',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 
