@@ -1,4 +1,4 @@
-import { type Amount, amount, inDigits } from '#core/money/amount';
+import { type Amount, type AmountLike, amount, inDigits } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /**
@@ -76,7 +76,7 @@ export type Given = Part<'given'>;
  * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
  * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
  * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
- * every stock once; `balances`: cash in US dollars.
+ * every stock once; `heldStocks` those that are held; `balances`: cash in US dollars.
  */
 export const rowLists = [
   'bought',
@@ -91,6 +91,7 @@ export const rowLists = [
   'costs',
   'realized',
   'stocks',
+  'heldStocks',
   'balances',
 ] as const;
 export type RowList = (typeof rowLists)[number];
@@ -111,7 +112,7 @@ export type FromRows = Part<'rows'> & { rows: RowsAsked };
 export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
 
-export const given = (name: string, unit: Unit, value: Amount | number, more: Partial<Given> = {}): Given => ({
+export const given = (name: string, unit: Unit, value: AmountLike, more: Partial<Given> = {}): Given => ({
   kind: 'given',
   name,
   unit,

@@ -94,7 +94,7 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
 
 const heldSources = (asked: Asked, effects: BooksEffects): Source[] => [
   async () => {
-    const held = await heldParts(asked.owner, asked.list, effects);
+    const held = await heldParts(asked.owner, asked, effects);
     const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
   },
@@ -111,6 +111,7 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'costs':
     case 'realized':
     case 'stocks':
+    case 'heldStocks':
     case 'balances':
       return heldSources(asked, effects);
     default:
