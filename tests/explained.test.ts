@@ -108,9 +108,15 @@ const read = new Map<string, Promise<AnyPart[]>>();
 
 const readAll = async ({ rows: { symbols: some, ...asked } }: FromRows): Promise<AnyPart[]> => {
   const all: AnyPart[] = [];
+  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query = { ...asked, limit: '7', ...(some && { symbols: some.join(',') }), ...(cursor && { cursor }) };
+    const query = {
+      ...Object.fromEntries(said),
+      limit: '7',
+      ...(some && { symbols: some.join(',') }),
+      ...(cursor && { cursor }),
+    };
     const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, '/insight/rows', query);
     all.push(...page.rows);
     cursor = page.cursor;

@@ -9,7 +9,7 @@ import { detailOf, formulaOf, leftOutText, spelledOut, valueText, words } from '
 /** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
 
 const defaultLink = ({ kind, symbol, id }: RowRef): string | undefined => {
-  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?trade=${id}`;
+  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
   return pages[kind];
 };
 const pages: Partial<Record<RowRef['kind'], string>> = {

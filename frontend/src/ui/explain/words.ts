@@ -57,8 +57,8 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const rounded = (how: How): string =>
-  how.places === undefined ? '' : `, rounded to ${how.places === 2 ? 'the cent' : `${how.places} decimals`}`;
+const rounded = ({ places }: How, unit: Unit): string =>
+  places === undefined ? '' : `, rounded to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
@@ -72,7 +72,7 @@ const several = (names: readonly string[], sign: string, many: string): string =
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => string): string => {
+export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPart) => string): string => {
   const names = parts.map(nameOf);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const said = (): string => {
@@ -101,7 +101,7 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${said()}${rounded(how)}.`;
+  return `${said()}${rounded(how, unit)}.`;
 };
 
 const reasons: Record<LeftOutPart['reason'], string> = {
