@@ -48,12 +48,11 @@ describe('a figure that explains itself', () => {
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     await picture(page, 'explained-trade', explanation(page));
-    await page.keyboard.press('Shift+Tab');
     await tabTo(page, /^Open$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
     const arrived = page.getByRole('region', { name: 'The transaction that you came for' });
-    await arrived.getByText('$50').first().waitFor();
+    await arrived.getByText('$100.00').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('that you came for')))
       .toBe(true);
