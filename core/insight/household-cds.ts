@@ -1,5 +1,4 @@
 import { type CdState, payoutOn, valueOn } from '#core/banking/cds';
-import type { BridgeEntry } from '#core/insight/bridge';
 import { type AnyPart, fromRow, less, type RowRef } from '#core/insight/explained';
 import { isSome, type RowEntry } from '#core/insight/investments';
 import { madeOfSum } from '#core/insight/made';
@@ -43,11 +42,15 @@ const accrued = (cd: HouseholdCd, days: Days): AnyPart => {
 };
 
 /** Interest accrues daily as income; what is kept back at an early closing is a fee. */
-export const cdIncome = (cd: HouseholdCd, days: Days): BridgeEntry[] => {
-  const entries: BridgeEntry[] = [{ line: 'income', part: accrued(cd, days) }];
+export const cdIncome = (cd: HouseholdCd, days: Days): RowEntry[] => {
+  const entries: RowEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
   if (isWithin(cd.closedDate, days)) {
     const penalty = amount(payoutOn(cd, cd.closedDate).penalty);
-    entries.push({ line: 'fees', part: fromRow('penalty', 'money', penalty, refOf(cd, cd.closedDate)) });
+    entries.push({
+      line: 'fees',
+      part: fromRow('penalty', 'money', penalty, refOf(cd, cd.closedDate)),
+      date: cd.closedDate,
+    });
   }
   return entries.filter(({ part }) => isSome(part));
 };

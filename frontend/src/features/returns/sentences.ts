@@ -117,6 +117,7 @@ const kindNames: Record<BridgeRow['kind'], string> = {
   savings: 'Savings',
   stock: 'Stock',
   correction: 'Balance correction',
+  account: 'Account',
 };
 const typeNames: Record<string, string> = { sharesIn: 'shares in', sharesOut: 'shares out' };
 
