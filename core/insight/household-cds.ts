@@ -5,15 +5,18 @@ import { madeOfSum } from '#core/insight/made';
 import { type Amount, amount, zero } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
-/** `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. */
-export type HouseholdCd = CdState & { rolledInto?: number | null | undefined };
+/**
+ * `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. `bankName`: where
+ * it is.
+ */
+export type HouseholdCd = CdState & { rolledInto?: number | null | undefined; bankName?: string | undefined };
 type Days = { startDay: Day; endDay: Day };
 
 /** Principal and interest at the close of a day; nothing before it was opened or once it was closed. */
 export const cdOn = (cd: HouseholdCd, day: Day): Amount =>
   cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? valueOn(cd, day) : zero;
 
-const refOf = ({ id }: HouseholdCd, date: Day): RowRef => ({ kind: 'cd', id, date });
+const refOf = ({ id, bankName }: HouseholdCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
 
 const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
   day !== null && day > startDay && day <= endDay;

@@ -95,7 +95,7 @@ export const householdFlows = (between: HouseholdBetween, costs: Costs = 'in'): 
   flowsOf(rowEntries(between, convertible(between.accounts, between).counted, costs));
 
 const cdPart = (cd: HouseholdCd, day: Day): AnyPart =>
-  fromRow('cd', 'money', cdOn(cd, day), { kind: 'cd', id: cd.id, date: day });
+  fromRow('cd', 'money', cdOn(cd, day), { kind: 'cd', id: cd.id, date: day, platform: cd.bankName });
 
 const valueAt = (between: HouseholdBetween, accounts: readonly MoneyAccount[], end: 'start' | 'end'): AnyPart => {
   const day = end === 'start' ? between.startDay : between.endDay;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { BridgeLine, BridgeRow } from '#contract/insight';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
@@ -10,14 +11,26 @@ import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
 import { lineNames, messages } from './messages';
 import { bridgeRowsQuery } from './queries';
-import { rowName } from './sentences';
+import { pageOf, rowName } from './sentences';
+
+const What = ({ row }: { row: BridgeRow }) => {
+  const name = [row.symbol, row.kind === 'stock' ? '' : rowName(row)].filter(Boolean).join(', ');
+  const page = pageOf(row);
+  return page ? (
+    <Link to={page} className="text-accent underline-offset-4 hover:underline pointer-coarse:py-2">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+};
 
 const columns: Column<BridgeRow>[] = [
   {
     id: 'what',
     header: messages.what,
     heading: true,
-    cell: (row) => [row.symbol, row.kind === 'stock' ? '' : rowName(row)].filter(Boolean).join(', '),
+    cell: (row) => <What row={row} />,
   },
   { id: 'date', header: messages.date, cell: ({ date }) => (date ? formatDay(date) : '') },
   { id: 'platform', header: messages.platform, cell: ({ platform }) => platform ?? '' },
