@@ -60,12 +60,15 @@ const firstCash = async (asked: DaysAsked): Promise<(Day | undefined)[]> => {
 export const readNow = async (asked: DaysAsked, { rateOf }: CompareEffects): Promise<HouseholdNow> => {
   const { owner, ledgers } = asked;
   const { heads, balances } = ledgers.trades;
-  const [savings, cds, sets, cashDays] = await Promise.all([
+  const [savings, cds, all, cashDays] = await Promise.all([
     accountsUpTo(owner, heads.SAV.last),
     cdsUpTo(owner, heads.CD.last),
     listSets(owner),
     firstCash(asked),
   ]);
+  // What was set where no cash is kept any more has gone with it.
+  const kept = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
+  const sets = all.filter(({ record }) => kept.has(record));
   const first = await Promise.all(savings.map(({ id }) => firstTransaction(owner, id)));
   const days = [
     ...cashDays,

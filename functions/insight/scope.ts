@@ -62,13 +62,14 @@ const ofHousehold = async (
   const { between, trades, rates } = await readHousehold(read, now, range, material);
   const figures = householdFigures(between, material, fees);
   const known = new Set(convertible(between.accounts, between).counted);
+  const isCounted = (currency: string) => [...known].some((account) => account.currency === currency);
   return {
     material,
     figures,
     rows: async () => ({ bridge: figures.bridge, trades }),
     withoutRate: withoutRate(between),
     currencies: [...new Set(between.accounts.filter((one) => !known.has(one)).map(({ currency }) => currency))],
-    staleRates: rates.staleAt(range.to),
+    staleRates: rates.staleAt(range.to).filter(({ symbol }) => isCounted(symbol)),
     histories: [...material.histories, ...rates.histories],
     isNothing: isAllLeftOut(material) && between.accounts.length === 0 && between.cds.length === 0,
   };

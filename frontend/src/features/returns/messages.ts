@@ -86,8 +86,7 @@ export const labels = {
 export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
 export const scopeHints = {
   investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
-  household:
-    'Shares, cash, CDs and savings together. Only money from outside, or that leaves, is put in or taken out: a purchase from tracked cash is neither.',
+  household: 'Shares, cash, CDs and savings. Put in and taken out is only what comes from outside, or leaves.',
 } as const;
 export const rangeNames = {
   '1M': '1M',
