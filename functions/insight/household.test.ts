@@ -354,6 +354,28 @@ describe('the figures of a household', () => {
     expect(linesOf(await ask(past))).toEqual({ start: 30, end: 30 });
   });
 
+  test('are of one moment, whatever is recorded while they are read', async () => {
+    priced([['2025-03-03', 50]], 60);
+    await cash('deposit', '2025-02-03', 1_000);
+    await trade('buy', '2025-03-03', [10, 50]);
+    await ask();
+    let isDue = true;
+    const disturbing: ReturnType<typeof effects> = {
+      ...effects(),
+      historyOf: async (...asked) => {
+        if (isDue) {
+          isDue = false;
+          await cash('deposit', '2025-06-06', 70);
+        }
+        return effects().historyOf(...asked);
+      },
+    };
+    const query = ReturnsQuery.parse({ scope: 'household', range: 'own', from: '2025-03-10' });
+    const told = await madeNow(reportReturns(actor, query, disturbing));
+    expect(isDue).toBe(false);
+    expect(linesOf(told)).toEqual({ start: 1_000, contributions: 70, priceGain: 100, end: 1_170 });
+  });
+
   test('are one person’s alone', async () => {
     await cash('deposit', '2025-02-03', 1_000);
     await savingsAccount();
