@@ -67,10 +67,10 @@ describe('the returns of the household', () => {
     // The purchase with tracked cash is none of it.
     await expect.poll(async () => (await linesOf(page))['Put in']).toBe(775_000);
     expect(new URL(page.url()).search).toContain('scope=household');
-    const { 'Value at the end': end, ...lines } = await linesOf(page);
+    const { 'Value at the end': last, ...lines } = await linesOf(page);
     expect(lines['Fees']).toBe(-200);
     expect(lines['Income']).toBeGreaterThan(0);
-    expect(Object.values(lines).reduce((sum, one) => sum + one, 0)).toBe(end);
+    expect(Object.values(lines).reduce((sum, one) => sum + one, 0)).toBe(last);
     await picture(page, 'returns-household', page.locator('h1'));
     expect(await violationsEverywhere(page)).toEqual([]);
     const opener = bridgeOf(page).getByRole('button', { name: 'Put in: Show rows' });
@@ -82,6 +82,17 @@ describe('the returns of the household', () => {
     await dialog.getByText('Rainy days').waitFor();
     await picture(page, 'returns-household-rows');
     expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await bridgeOf(page).getByRole('button', { name: 'Value at the end: Show rows' }).click();
+    const end = page.getByRole('dialog', { name: 'Value at the end' });
+    await end.getByRole('link', { name: 'Account, savings' }).waitFor();
+    await end.getByRole('link', { name: 'CD, value' }).waitFor();
+    expect(await end.getByRole('link', { name: 'Account, cash' }).getAttribute('href')).toBe('/dashboard/cash');
+    await picture(page, 'returns-household-end');
+    await page.keyboard.press('Escape');
+    await end.waitFor({ state: 'detached' });
+    await opener.click();
     await dialog.getByRole('link', { name: 'Cash, deposit' }).click();
     await page.waitForURL('**/dashboard/cash');
   });

@@ -80,7 +80,7 @@ export const figuresShown = (
     simple: simpleShown(simple),
     timeWeighted: timeWeightedShown(timeWeighted),
     moneyWeighted: moneyWeightedShown(moneyWeighted),
-    bridge: bridgeShown(bridge),
+    bridge: bridgeShown(bridge, query.scope === 'household'),
     comparison: comparisonShown(compared, against, figures, query),
     curves: curvesOf(drawn, isTradingDay),
     ...courseShown(curve),

@@ -52,7 +52,7 @@ import { startTable, type TestTable } from '#tests/kit/table';
  * answered, and as all that was ever recorded comes to, counted on from the first row. LATE has closes from a day on only, NONE
  * has neither closes nor a price; of PLN no rate is known, and of EUR from a day on.
  */
-const changes = Number(process.env['HOUSEHOLD_CHANGES'] ?? 90);
+const changes = Number(process.env['HOUSEHOLD_CHANGES'] ?? 40);
 
 const { next, pick } = dice(Number(process.env['HOUSEHOLD_SEED'] ?? 1_507));
 const actor = { id: 'the-household' } as Actor;

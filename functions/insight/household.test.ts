@@ -405,11 +405,31 @@ describe('the figures of a household', () => {
       effects(),
     );
     expect(Number(bridge.figure?.value)).toBe(shown.endValue);
-    expect((await rowsOf('end')).map(({ kind, platform, amount }) => [kind, platform, amount])).toEqual([
-      ['cd', 'Citi', 10_500],
-      ['stock', 'Robinhood', 600],
-      ['account', 'Savings', 500],
-      ['account', 'Robinhood', 499],
+  });
+
+  test('open at both ends by account, CD and stock', async () => {
+    priced([['2024-03-04', 50]], 60);
+    market.closes['EURUSD=X'] = [['2024-02-01', 1.1]];
+    market.rates['EUR'] = 1.2;
+    await cash('deposit', '2024-02-02', 1_000);
+    await cash('deposit', '2024-02-02', 10, { currency: 'EUR' });
+    await trade('buy', '2024-03-04', [10, 50, 1]);
+    const { id } = await savingsAccount();
+    await move(id, 'deposit', 500, '2024-05-31');
+    await addCd(actor, cdOf(10_000, '2024-12-31', '2025-12-31'), effects());
+    const { bridge } = await ask();
+    expect(bridge?.lines.flatMap(({ line, hasRows }) => (hasRows ? [] : [line]))).toEqual([
+      'start',
+      'withdrawals',
+      'taxes',
+    ]);
+    const rows = await rowsOf('end');
+    expect(rows.map(({ kind, type, platform, amount }) => [kind, type, platform, amount])).toEqual([
+      ['cd', 'cd', 'Citi', 10_500],
+      ['stock', null, 'Robinhood', 600],
+      ['account', 'savings', 'Savings', 500],
+      ['account', 'cash', 'Robinhood', 499],
+      ['account', 'cash', 'Robinhood EUR', 12],
     ]);
   });
 

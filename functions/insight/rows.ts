@@ -47,12 +47,19 @@ const typeNamed = (part: AnyPart): string => {
   return first?.name ?? part.name;
 };
 
+/** What kind of account a balance is of. */
+const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', savingsBalance: 'savings' };
+
 /** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
 const rowOf = (line: BridgeLine, part: AnyPart, typeOf: (row: RowRef) => string | null): BridgeRow => {
   const value = amountIn(part);
   const amount = dollarsOf(taken.has(line) ? zero.minus(value) : value);
   const { row, symbol = null, platform = null } = part;
-  if (!row) return { kind: symbol ? 'stock' : 'account', id: null, date: null, symbol, platform, type: null, amount };
+  const none = { id: null, date: null, symbol, platform, amount };
+  if (!row)
+    return symbol
+      ? { ...none, kind: 'stock', type: null }
+      : { ...none, kind: 'account', type: accounts[typeNamed(part)] ?? null };
   return {
     kind: kindOf(row),
     id: String(row.id),

@@ -126,6 +126,7 @@ const typeNames: Record<string, string> = {
   payout: 'closed',
   cdInterest: 'interest',
   rolledOver: 'rolled over',
+  cd: 'value',
 };
 
 /** `Trade, buy`; of a price gain the stock alone. */
@@ -143,9 +144,9 @@ const pages: Partial<Record<BridgeRow['kind'], string>> = {
 };
 
 /** Where the row stands: a trade and a stock on the page of that stock. */
-export const pageOf = ({ kind, symbol }: BridgeRow): string | null => {
+export const pageOf = ({ kind, type, symbol }: BridgeRow): string | null => {
   if ((kind === 'trade' || kind === 'stock') && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}`;
-  const page = pages[kind];
+  const page = kind === 'account' && type ? pages[type as 'cash' | 'savings'] : pages[kind];
   return page === undefined ? null : `/dashboard/${page}`;
 };
 
