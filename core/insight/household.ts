@@ -59,6 +59,7 @@ const entriesOfDividend = (paid: HouseholdDividend): RowEntry[] => {
     id: paid.id,
     date: paid.date,
     symbol: paid.symbol,
+    platform: paid.platform,
   });
   const isLess = amountIn(net).gte(paid.landed);
   const part = madeOfSum('notLanded', isLess ? [net, less(landed)] : [landed, less(net)], { row: landed.row });

@@ -248,6 +248,10 @@ describe('within a household moves', () => {
     market.dividends['KO'] = [['2025-06-13', 0.5]];
     await discoverDividends(actor, ['Robinhood', 'Webull'], effects());
     expect(linesOf(await ask())).toMatchObject({ income: 10, withdrawals: -10 });
+    expect((await rowsOf('withdrawals')).map(({ kind, symbol, platform }) => [kind, symbol, platform])).toEqual([
+      ['foundDividend', 'KO', 'Webull'],
+      ['foundDividend', 'KO', 'Robinhood'],
+    ]);
     await syncDividends(actor, ['Robinhood'], effects());
     // What was bought with cash that is not there is owed to it.
     expect(linesOf(await ask())).toEqual({ contributions: 500, withdrawals: -5, priceGain: 200, income: 10, end: 705 });

@@ -25,17 +25,33 @@ const What = ({ row }: { row: BridgeRow }) => {
   );
 };
 
-const columns: Column<BridgeRow>[] = [
-  {
-    id: 'what',
-    header: messages.what,
-    heading: true,
-    cell: (row) => <What row={row} />,
-  },
-  { id: 'date', header: messages.date, cell: ({ date }) => (date ? formatDay(date) : '') },
-  { id: 'platform', header: messages.platform, cell: ({ platform }) => platform ?? '' },
-  { id: 'amount', header: messages.amount, align: 'end', cell: ({ amount }) => <Money value={amount} tone /> },
-];
+const what: Column<BridgeRow> = {
+  id: 'what',
+  header: messages.what,
+  heading: true,
+  cell: (row) => <What row={row} />,
+};
+const date: Column<BridgeRow> = {
+  id: 'date',
+  header: messages.date,
+  cell: (row) => (row.date ? formatDay(row.date) : ''),
+};
+const platform: Column<BridgeRow> = {
+  id: 'platform',
+  header: messages.platform,
+  cell: (row) => row.platform ?? '',
+};
+const amountOf = (tone: boolean): Column<BridgeRow> => ({
+  id: 'amount',
+  header: messages.amount,
+  align: 'end',
+  cell: ({ amount }) => <Money value={amount} tone={tone} />,
+});
+
+const moved = [what, date, platform, amountOf(true)];
+/** What is there on one day has neither a date of its own nor a direction. */
+const held = [what, platform, amountOf(false)];
+const columnsOf = (line: BridgeLine) => (line === 'start' || line === 'end' ? held : moved);
 
 interface RowsDialogProps {
   asked: Asked;
@@ -64,7 +80,7 @@ export default function RowsDialog({ asked, line, onClose }: RowsDialogProps) {
               </p>
               <Table
                 caption={lineNames[line]}
-                columns={columns}
+                columns={columnsOf(line)}
                 rows={rows.map((row, at) => ({ ...row, at }))}
                 rowKey={({ at }: BridgeRow & { at: number }) => at}
                 empty={<p className="text-ink-muted">{messages.noRows}</p>}
