@@ -84,6 +84,8 @@ export const NoticeSettings = z.object({
   mail: told,
   /** False where this installation sends none. */
   mailOffered: z.boolean(),
+  /** The last e-mail was not taken by what sends it. */
+  mailFailed: z.boolean(),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 

@@ -8,7 +8,7 @@ import type { Mail } from '#functions/notices/mailer';
 /** So many are told in one e-mail; the others are counted. */
 const mostTold = 30;
 
-const settingsPath = '/dashboard/settings';
+const settingsPath = '/dashboard/settings#notices';
 const why = 'You get this once a day at most, when something is new, since you asked for it in your settings.';
 
 const counted = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);

@@ -8,6 +8,7 @@ import { sha256 } from '#functions/identity/profile';
 import {
   defaultSettings,
   findSettings,
+  type NoticeBook,
   putNotices,
   putSettings,
   readNotices,
@@ -49,18 +50,28 @@ export const markSeen = (actor: Actor, { upTo }: { upTo: number }, { now }: Effe
     await commit(actor, putNotices(actor.id, { ...before, seen }, before, on), undefined, now());
   });
 
-const settingsShown = (
-  { mailTo, mailSince: _since, version: _version, ...settings }: StoredSettings,
-  { email }: Pick<Actor, 'email'>,
-  { offersMail }: Effects,
-): NoticeSettings => ({
-  ...settings,
-  mail: settings.mail && mailTo === sha256(email),
-  mailOffered: offersMail(),
-});
+const isMailed = ({ mail, mailTo }: StoredSettings, { email }: Pick<Actor, 'email'>): boolean =>
+  mail && mailTo === sha256(email);
 
-export const reportSettings = async (actor: Actor, _input: unknown, effects: Effects = live): Promise<NoticeSettings> =>
-  settingsShown(await readSettings(actor.id), actor, effects);
+const settingsShown = (
+  stored: StoredSettings,
+  { mailFailed }: Pick<NoticeBook, 'mailFailed'>,
+  actor: Pick<Actor, 'email'>,
+  { offersMail }: Effects,
+): NoticeSettings => {
+  const { mailTo: _to, mailSince: _since, version: _version, ...settings } = stored;
+  const mail = isMailed(stored, actor);
+  return { ...settings, mail, mailOffered: offersMail(), mailFailed: mail && mailFailed !== null };
+};
+
+export const reportSettings = async (
+  actor: Actor,
+  _input: unknown,
+  effects: Effects = live,
+): Promise<NoticeSettings> => {
+  const [settings, book] = await Promise.all([readSettings(actor.id), readNotices(actor.id)]);
+  return settingsShown(settings, book, actor, effects);
+};
 
 const noMail = () => new Refusal(422, 'no_mail', 'This installation sends no e-mail.');
 
@@ -83,7 +94,7 @@ export const chooseNotices = (
     const [stored, book] = await Promise.all([findSettings(actor.id), readNotices(actor.id)]);
     const before = stored ?? defaultSettings;
     const said = Object.fromEntries(Object.entries(kinds).filter(([, on]) => on !== undefined));
-    const isAsked = mail !== undefined && mail !== settingsShown(before, actor, effects).mail;
+    const isAsked = mail !== undefined && mail !== isMailed(before, actor);
     const after = {
       ...before,
       ...said,
@@ -92,7 +103,7 @@ export const chooseNotices = (
     };
     return {
       writes: [putSettings(actor.id, after, stored), ...recount(actor.id, book, after)],
-      answer: settingsShown(after, actor, effects),
+      answer: settingsShown(after, book, actor, effects),
     };
   });
 };
