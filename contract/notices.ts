@@ -94,6 +94,8 @@ export const NoticeChoice = z.object({ ...kinds, mail: told }).partial();
 export type NoticeChoice = z.output<typeof NoticeChoice>;
 
 const numbered = { min: 0, max: 999_999_999 };
+const notNumber = { error: 'Say the number of the newest that was seen.' };
+const NoticeNumber = z.number(notNumber).int(notNumber).min(numbered.min, notNumber).max(numbered.max, notNumber);
 
 export const noticeRoutes = {
   notices: route({
@@ -113,7 +115,7 @@ export const noticeRoutes = {
     path: '/insight/notices/seen',
     access: 'user',
     summary: 'Say up to which notice a person has seen them; it never goes back',
-    input: z.object({ upTo: wholeNumber('The number', numbered) }),
+    input: z.object({ upTo: NoticeNumber }),
     status: 204,
   }),
   noticeSettings: route({

@@ -26,8 +26,8 @@ describe('what is found', () => {
   test('is new once, however often it is looked for', () => {
     const once = gather(nothingGathered, [target('KO'), cd(1)], { today });
     expect(toldOf(once)).toEqual([
-      [2, 'cd:1:2026-12-01:soon', today],
-      [1, 'target:KO:buy:60', today],
+      [2, 'target:KO:buy:60', today],
+      [1, 'cd:1:2026-12-01:soon', today],
     ]);
     expect(gather(once, [target('KO'), cd(1)], { today })).toEqual(once);
     expect(gather(once, [target('KO'), cd(1)], { today: tomorrow })).toEqual(once);

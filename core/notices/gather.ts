@@ -20,7 +20,7 @@ export const mostDays = 90;
 /**
  * With what was found today. New is what did not hold the last time; of events that there is one of, what was never told.
  * A price that was over its target the last time, and is at it today, is new once more; twice on one day it is told once.
- * What was found is numbered in the order given, after all others. `notLearned` are beginnings of keys that stand as they did.
+ * What was found is numbered after all others, so that of one day the first given stands first. `notLearned` are beginnings of keys that stand as they did.
  */
 export const gather = (
   { notices, standing, last }: Gathered,
@@ -31,13 +31,14 @@ export const gather = (
   const told = new Set(notices.map(({ key }) => key));
   const toldToday = new Set(notices.filter(({ day }) => day === today).map(({ key }) => key));
   const isNew = ({ key, isOnce }: Found) => !stood.has(key) && !(isOnce ? told : toldToday).has(key);
-  const added = found
-    .filter(isNew)
-    .map(({ key, subject }, at): Notice => ({ ...subject, key, day: today, number: last + at + 1 }));
+  const fresh = found.filter(isNew);
+  const added = fresh.map(
+    ({ key, subject }, at): Notice => ({ ...subject, key, day: today, number: last + fresh.length - at }),
+  );
   const still = standing.filter((key) => notLearned.some((one) => key === one || key.startsWith(`${one}:`)));
   const oldest = addDays(today, -mostDays);
   return {
-    notices: [...added.toReversed(), ...notices].filter(({ day }) => day >= oldest).slice(0, mostNotices),
+    notices: [...added, ...notices].filter(({ day }) => day >= oldest).slice(0, mostNotices),
     standing: [...new Set([...found.map(({ key }) => key), ...still])].toSorted(),
     last: last + added.length,
   };

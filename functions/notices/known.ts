@@ -20,9 +20,13 @@ export const liveMarket = {
 };
 export type MarketEffects = typeof liveMarket;
 
-/** By the market where it knows the stock, else by the person's own prices. No answer is not the same as no price. */
+/**
+ * By the market where it knows the stock, else by the person's own prices. No answer is not the same as no price; and of a
+ * price of the sample, which says so wherever it is shown, nobody knows how old the market's is.
+ */
 const pricedOf = (symbol: string, { quotes, own }: Market, withoutQuote: ReadonlySet<string>): HeldStock['priced'] => {
   const quote = quotes.get(symbol);
+  if (quote?.source === 'sample') return 'unasked';
   if (quote) return dayInNewYork(new Date(quote.asOf));
   if (own.has(symbol)) return own.get(symbol)?.date ?? 'none';
   return withoutQuote.has(symbol) ? 'none' : 'unasked';

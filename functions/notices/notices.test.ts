@@ -84,11 +84,11 @@ describe('the daily run', () => {
     expect(await said()).toBe('0 0');
     await dailyRun();
     expect(await texts()).toEqual([
-      'There is no price of XYZ: it is left out of your totals.',
-      'Your CD at Citi matures on Dec 1, 2026.',
-      'AAPL will be split 4:1 on Dec 14, 2026.',
-      'AAPL goes ex-dividend on Nov 24, 2026: $0.26 a share, paid on Dec 1, 2026.',
       'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'AAPL goes ex-dividend on Nov 24, 2026: $0.26 a share, paid on Dec 1, 2026.',
+      'AAPL will be split 4:1 on Dec 14, 2026.',
+      'Your CD at Citi matures on Dec 1, 2026.',
+      'There is no price of XYZ: it is left out of your totals.',
     ]);
     expect(await said()).toBe('5 5');
     const kept = await readNotices(person.id);

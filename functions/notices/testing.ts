@@ -2,13 +2,14 @@ import type { Mail, Mailer } from '#functions/notices/mailer';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { marketOf, type TestMarket } from '#functions/stocks/testing';
 
-/** For tests: a market whose prices are of a day, and what takes e-mail. */
+/** For tests: a market whose prices are real and of a day, and what takes e-mail. */
 
 export const marketOn = (known: TestMarket, asOf: () => string): MarketDataProvider => {
   const market = marketOf(known);
   return {
     ...market,
-    quotes: async (symbols) => (await market.quotes(symbols)).map((quote) => ({ ...quote, asOf: asOf() })),
+    quotes: async (symbols) =>
+      (await market.quotes(symbols)).map((quote) => ({ ...quote, source: 'yahoo', asOf: asOf() })),
   };
 };
 

@@ -35,4 +35,5 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useNewNotices = (): number => useSyncExternalStore(subscribe, () => said.count);
+export const countOfNew = (): number => said.count;
+export const useNewNotices = (): number => useSyncExternalStore(subscribe, countOfNew);

@@ -31,7 +31,7 @@ const useChoose = () =>
 const Outline = () => (
   <div role="status">
     <span className="sr-only">{words.loading}</span>
-    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-120 rounded-lg" />
   </div>
 );
 
@@ -59,7 +59,7 @@ const Switch = ({ label, hint, on, onChange }: SwitchProps) => {
         />
         <span className="font-medium">{label}</span>
       </label>
-      <p id={hintId} className="pl-8 text-sm text-ink-muted">
+      <p id={hintId} className="pl-7.5 text-sm pointer-coarse:pl-9 text-ink-muted">
         {hint}
       </p>
     </li>
@@ -109,12 +109,26 @@ const Choice = ({ settings }: { settings: NoticeSettings }) => {
   );
 };
 
-/** `#notices` leads here, from the bell as from an e-mail. */
+/** Milliseconds in which what stands above may still come and push it away. */
+const settlesWithin = 3_000;
+const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** `#notices` leads here, from the bell as from an e-mail; until the person moves the page themselves. */
 const useLedHere = () => {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === '#notices') place.current?.scrollIntoView();
+    if (hash !== '#notices') return;
+    const watcher = new ResizeObserver(() => place.current?.scrollIntoView());
+    const stop = () => watcher.disconnect();
+    watcher.observe(document.body);
+    const timer = setTimeout(stop, settlesWithin);
+    for (const move of moves) addEventListener(move, stop, { once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const move of moves) removeEventListener(move, stop);
+    };
   }, [hash]);
   return place;
 };
