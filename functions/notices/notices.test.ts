@@ -12,7 +12,7 @@ import { marketOn, type Outbox, outbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
-import type { TestMarket } from '#functions/stocks/testing';
+import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { cd, type Person, type Send, sender, trade } from '#tests/kit/operations';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
@@ -142,6 +142,19 @@ describe('the daily run', () => {
     market({ prices: { AAPL: [200, 198] } }, () => '2026-11-12T21:00:00Z');
     await dailyRun();
     expect(await texts()).toEqual(['The newest price of AAPL is of Nov 12, 2026: its value may be out of date.']);
+  });
+
+  test('calls no price of the sample old', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    const sample = marketOf({ prices: { AAPL: [200, 198] } });
+    forgetCached();
+    setPort('marketData', {
+      ...sample,
+      quotes: async (symbols) =>
+        (await sample.quotes(symbols)).map((quote) => ({ ...quote, asOf: '2026-11-02T21:00:00Z' })),
+    });
+    await dailyRun();
+    expect(await texts()).toEqual([]);
   });
 
   test('that looks twice at the same moment tells of each once, and nobody else', async () => {

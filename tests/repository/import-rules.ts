@@ -115,7 +115,8 @@ export const edges: Record<string, Record<string, string>> = {
   'first-run': {
     'activity/put-back': 'sample data goes as a change is put back,',
     'activity/store': 'leaves the log,',
-    'activity/reports': 'and what stays of it is named',
+    'activity/reports': 'and what stays of it is named,',
+    'notices/forget': 'nothing more is told of it,',
     'cash/service': 'each record is made by its own domain',
     'cds/service': 'so are CDs,',
     'cds/payments': 'their payments,',
