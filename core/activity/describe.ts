@@ -70,6 +70,7 @@ const titles = {
   SAV: savingsTitle,
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -93,6 +94,7 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'changedAt',
   'files',
   'state',
   'begunAt',

@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
+import { noteRoutes } from '#contract/notes';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
@@ -22,8 +23,13 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const notes: Handlers<typeof noteRoutes> = {
+  notes: async (actor) => (await import('#functions/notes/service')).listNoteBeginnings(actor),
+  putNote: async (actor, input) => (await import('#functions/notes/service')).writeNote(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes, ...noteRoutes },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -33,5 +39,6 @@ export const handler = serve(
     holdingFigures: reportHoldingFigures,
     ...insight,
     ...stock,
+    ...notes,
   },
 );

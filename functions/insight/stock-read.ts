@@ -6,6 +6,7 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { planCorrection } from '#functions/dividends/plan-correction';
 import { readStockBooks } from '#functions/dividends/read-stocks';
+import { noteFrom, noteKey, type StoredNote } from '#functions/notes/store';
 import { keptIn, keptKeys, splitsIn } from '#functions/portfolio/books-store';
 import { knownSplits, type Market, readMarket } from '#functions/portfolio/market';
 import { type OwnAsset, ownAssetFrom, ownAssetKey } from '#functions/portfolio/own-assets-store';
@@ -36,20 +37,24 @@ export interface StockRead {
   /** On every platform, oldest first. */
   trades: readonly Trade[];
   asset: OwnAsset | null;
+  /** What the person has written down about it. */
+  note: StoredNote | undefined;
   market: Market;
   /** To account by: those of the market and the person's own. */
   splits: readonly Split[];
 }
 
-/** The asset, where it is one of the person's own, and by which splits the books of the stock were kept. */
+/** The asset, where it is one of the person's own, its note, and by which splits the books of the stock were kept. */
 const readAside = async (owner: string, symbol: string) => {
-  const own = ownAssetKey(owner, symbol);
-  const items = await getItems<Key>([own, ...keptKeys(owner, { symbols: [symbol], years: [] })], {
+  const [own, note] = [ownAssetKey(owner, symbol), noteKey(owner, symbol)];
+  const items = await getItems<Key>([own, note, ...keptKeys(owner, { symbols: [symbol], years: [] })], {
     consistently: true,
   });
   const found = items.find(({ sk }) => sk === own.sk);
+  const written = items.find(({ sk }) => sk === note.sk);
   return {
     asset: found ? ownAssetFrom(found as OwnAsset & Key) : null,
+    note: written && noteFrom(written as StoredNote & Key),
     keptBy: splitsIn(keptIn(items).books.get(symbol)?.value),
   };
 };
@@ -60,7 +65,7 @@ const asLatest = ({ symbol, name, prices, version }: OwnAsset) =>
 export const readStock = async (owner: string, symbol: string, effects: StockEffects): Promise<StockRead> => {
   const today = dayInNewYork(effects.now());
   const heads = await listHeads(owner);
-  const [trades, { asset, keptBy }, own] = await Promise.all([
+  const [trades, { asset, note, keptBy }, own] = await Promise.all([
     listTradesOf(owner, [symbol], heads.PTX),
     readAside(owner, symbol),
     ownSplitsOf(owner, heads.PTX),
@@ -69,7 +74,7 @@ export const readStock = async (owner: string, symbol: string, effects: StockEff
   const ownAssets = new Map(asset ? [asLatest(asset)] : []);
   const market = await readMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
   const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
-  return { owner, symbol, today, heads, trades: inOrder(trades), asset, market, splits };
+  return { owner, symbol, today, heads, trades: inOrder(trades), asset, note, market, splits };
 };
 
 /**

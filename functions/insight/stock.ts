@@ -8,6 +8,7 @@ import type { Actor } from '#functions/identity/actor';
 import { dividendsOf } from '#functions/insight/stock-dividends';
 import { methodsOf } from '#functions/insight/stock-lots';
 import { liveStock, readDividends, readStock, type StockEffects, type StockRead } from '#functions/insight/stock-read';
+import { noteShown } from '#functions/notes/store';
 import { holdingOf, quoteOf } from '#functions/portfolio/reports';
 import { itemShown } from '#functions/watchlist/reports';
 import { listItems } from '#functions/watchlist/store';
@@ -85,6 +86,7 @@ export const reportStock = async (
     splits: splitsOf(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
     dividends: await dividendsOf(read, books, positions, effects),
+    note: noteShown(read.note),
     watched,
   };
 };

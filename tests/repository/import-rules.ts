@@ -53,7 +53,8 @@ export const edges: Record<string, Record<string, string>> = {
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
-    'insight/*': 'its Lambda serves the returns and the page of a stock, too',
+    'insight/*': 'its Lambda serves the returns and the page of a stock, too,',
+    'notes/service': 'and what a person writes there',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -169,6 +170,7 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/*': 'quotes, events and closes',
     'watchlist/reports': 'what is said of a watched stock',
   },
+  notes: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
