@@ -39,6 +39,8 @@ export const useWriteNote = (symbol: string) =>
   useWrite((call, note: NoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
     event: 'stock_note',
     changes: [stockQuery(symbol).queryKey, notesQuery.queryKey],
+    apply: (client, _sent, note) =>
+      client.setQueryData(stockQuery(symbol).queryKey, (stock) => stock && { ...stock, note }),
   });
 
 /** Every payment of the stock by today. */

@@ -112,8 +112,8 @@ export const messages = {
   note: 'Your notes',
   noteChanged: (when: string) => `Last changed ${when}`,
   noNote: (symbol: string) => `You have written nothing down about ${symbol} yet.`,
-  writeNote: 'Write a note',
-  editNote: 'Edit note',
+  writeNote: 'Write notes',
+  editNote: 'Edit notes',
   noteTitle: (symbol: string) => `Notes on ${symbol}`,
   noteLabel: 'Notes',
   noteHint: (length: number, most: number) =>
