@@ -70,6 +70,8 @@ test('the table of holdings with every column is whole on paper: on a sheet acro
     });
   const [card = 0, end = 0] = await widths();
   expect([end > 0, end <= card]).toEqual([true, true]);
+  const apple = page.locator('[data-about="AAPL"]').getByRole('rowheader', { includeHidden: true });
+  expect((await apple.innerText()).match(/Apple Inc\./g)).toHaveLength(1);
   // It has a sheet of its own, across; what stands before and after it is upright.
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
