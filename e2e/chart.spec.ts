@@ -138,6 +138,42 @@ describe('a chart over time', () => {
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
+  test('asks for the days of a short range alone, and says where they cannot be had', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.endsWith('/portfolio/performance')) asked.push(search);
+    });
+    await enter(page, owner);
+    await recordTrades(page, [{ transactionDate: '2023-01-16' }]);
+    await page.goto('/dashboard');
+    const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
+    await chart.locator('[data-plot]').waitFor();
+    const ranges = chart.getByRole('group', { name: /^Range/ }).getByRole('button');
+    expect(await ranges.allInnerTexts()).toEqual(['1M', '3M', 'YTD', '1Y', '3Y', 'All']);
+    await chart.locator('summary').click();
+    const heads = chart.getByRole('columnheader').first();
+    await ranges.getByText('3Y', { exact: true }).click();
+    await expect.poll(() => rowsOf(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
+    expect([asked, await heads.innerText()]).toEqual([['?interval=month'], 'Month end']);
+
+    await page.route('**/performance?interval=day*', (route) => route.abort('connectionreset'));
+    await ranges.getByText('1M', { exact: true }).click();
+    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    expect([await isPressed(chart, 'All'), await isPressed(chart, '1M')]).toEqual(['true', 'false']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'chart-range-failed', chart);
+    await page.unrouteAll({ behavior: 'wait' });
+    await ranges.getByText('1M', { exact: true }).click();
+    await expect.poll(() => heads.innerText()).toBe('Day');
+    expect(await isPressed(chart, '1M')).toBe('true');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(new URLSearchParams(asked.at(-1)).get('interval')).toBe('day');
+    // Of a month, whatever else there is: some twenty days on which there was trading.
+    const days = (await rowsOf(chart.getByRole('table'), 19)).length;
+    expect(days >= 19 && days <= 25).toBe(true);
+  });
+
   test('draws ten years of days in less than 100 ms', async ({ page }) => {
     const chart = await open(page);
     await drawnAfter(chart, 'Log scale');
@@ -221,13 +257,10 @@ describe('a chart over time', () => {
     await chart.getByRole('button', { name: 'Zoom back' }).tap();
     await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
 
-    const [before, now] = [await page.evaluate(() => scrollY), await plot.boundingBox()];
-    await client.send('Input.synthesizeScrollGesture', {
-      x: Math.round(box.x + box.width / 2),
-      y: Math.round((now?.y ?? 0) + 60),
-      yDistance: 150,
-      gestureSourceType: 'touch',
-    });
+    const before = await page.evaluate(() => scrollY);
+    await touch('touchStart', [[0.5, 60]]);
+    for (const y of [80, 100, 120, 140, 160, 180]) await touch('touchMove', [[0.5, y]]);
+    await touch('touchEnd', []);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 50);
     await context.close();
   });
