@@ -257,7 +257,8 @@ const rooms: readonly Room[] = [
   { files: 'demo/**', may: onOneMachine },
   { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name'] },
   { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
-  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**'] },
+  // What pages are told in their own tests, journeys tell them as well.
+  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },
 ];
 
 const message = 'Who may import whom stands in docs/house.md; the table is tests/repository/import-rules.ts.';
