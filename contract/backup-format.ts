@@ -133,6 +133,9 @@ const OwnAsset = z.strictObject({
   version: Version,
 });
 
+/** What the person wrote down about a stock. */
+const StockNote = z.strictObject({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
+
 const Cd = z.strictObject({
   id: Id,
   accountNumber: z.string(),
@@ -272,6 +275,8 @@ export const Backup = z.strictObject({
   watchlist: z.array(WatchedStock),
   /** What the market does not know, with prices of one's own. None in older files. */
   ownAssets: z.array(OwnAsset).default([]),
+  /** Of stocks. None in older files. */
+  notes: z.array(StockNote).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */

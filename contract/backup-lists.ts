@@ -17,6 +17,7 @@ export const backupLists = [
   'manualDividends',
   'watchlist',
   'ownAssets',
+  'notes',
   'cds',
   'interestPayments',
   'savings',

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   manualDividends: numbered('dividend by hand'),
   watchlist: named('watched stock', 'symbol'),
   ownAssets: named('own asset', 'symbol'),
+  notes: named('note of', 'symbol'),
   cds: numbered('CD'),
   interestPayments: numbered('interest payment'),
   savings: numbered('savings account'),

@@ -202,6 +202,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       backup.ownAssets.map(({ symbol }) => symbol),
     ),
     ...wrongTwice(
+      'notes',
+      backup.notes.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
       'usage',
       backup.usage.map(({ date }) => date),
     ),

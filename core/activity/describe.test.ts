@@ -60,6 +60,7 @@ describe('a record in words', () => {
     ],
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
     ['NSET#ALL', { target: false }, 'Choice of notices'],
+    ['NOTE#KO', { symbol: 'KO', text: 'Wait.' }, 'Note of KO'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {
@@ -143,6 +144,7 @@ test('each kind of records has its names, and each name its kind', () => {
     ['IMP'],
     ['OWN'],
     ['NSET'],
+    ['NOTE'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',

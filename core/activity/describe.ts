@@ -71,6 +71,7 @@ const titles = {
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
   NSET: () => 'Choice of notices',
+  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -94,6 +95,7 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'changedAt',
   'files',
   'state',
   'begunAt',

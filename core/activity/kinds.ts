@@ -13,6 +13,7 @@ export const recordKinds = {
   IMP: 'import',
   OWN: 'asset',
   NSET: 'settings',
+  NOTE: 'note',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -27,6 +28,7 @@ export const activityKinds = [
   'import',
   'asset',
   'settings',
+  'note',
 ] as const satisfies RecordKind[];
 
 /** The certificate of an import and the lines that became no row are part of it. */

@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
+import { noteRoutes } from '#contract/notes';
 import { noticeRoutes } from '#contract/notices';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
@@ -31,8 +32,20 @@ const notices: Handlers<typeof noticeRoutes> = {
   chooseNotices: async (actor, input) => (await service()).chooseNotices(actor, input),
 };
 
+const notes: Handlers<typeof noteRoutes> = {
+  notes: async (actor) => (await import('#functions/notes/service')).listNoteBeginnings(actor),
+  putNote: async (actor, input) => (await import('#functions/notes/service')).writeNote(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...noticeRoutes, ...stockPageRoutes },
+  {
+    ...analyticsRoutes,
+    ...holdingFigureRoutes,
+    ...insightRoutes,
+    ...noticeRoutes,
+    ...stockPageRoutes,
+    ...noteRoutes,
+  },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -43,5 +56,6 @@ export const handler = serve(
     ...insight,
     ...notices,
     ...stock,
+    ...notes,
   },
 );

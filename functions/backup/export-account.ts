@@ -15,6 +15,7 @@ import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
 import { findSettings, type StoredSettings } from '#functions/notices/store';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
@@ -100,6 +101,7 @@ export const readRows = async (profile: Profile) => {
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
+    notes: await listNotes(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),

@@ -24,6 +24,7 @@ import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listComparisons } from '#functions/imports/comparisons-store';
 import { listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
@@ -106,6 +107,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
   watchlist: sliced('watchlist', ({ id }) => listItems(id)),
   ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
+  notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>
     (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),

@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
   IMPI: 'events of statements',
   RECON: 'comparisons with brokers',
   OWN: 'own assets',
+  NOTE: 'notes of stocks',
   WL: 'watched stocks',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',

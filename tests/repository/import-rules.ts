@@ -55,6 +55,7 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/*': 'closes of past days',
     'insight/*': 'its Lambda serves the returns and the page of a stock, too,',
     'notices/service': 'and what a person is told of without asking',
+    'notes/service': 'and what a person writes there',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -181,6 +182,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cds/store': 'and which CDs there are',
     'blog/escape': 'text in HTML',
   },
+  notes: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
@@ -267,7 +269,8 @@ const rooms: readonly Room[] = [
   { files: 'demo/**', may: onOneMachine },
   { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name'] },
   { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
-  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**'] },
+  // What pages are told in their own tests, journeys tell them as well.
+  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },
 ];
 
 const message = 'Who may import whom stands in docs/house.md; the table is tests/repository/import-rules.ts.';

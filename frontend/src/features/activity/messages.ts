@@ -52,6 +52,7 @@ export const kindNames: Record<RecordKind, string> = {
   import: 'Imports',
   asset: 'Own assets',
   settings: 'Settings',
+  note: 'Notes',
 };
 
 export const sourceNames: Record<Change['source'], string> = {

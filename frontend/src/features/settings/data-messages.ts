@@ -99,6 +99,7 @@ export const listNames = {
   dividendCorrections: 'Dividend corrections',
   manualDividends: 'Dividends by hand',
   ownAssets: 'Own assets',
+  notes: 'Notes of stocks',
   watchlist: 'Watched stocks',
   cds: 'CDs',
   interestPayments: 'CD interest payments',
