@@ -70,6 +70,8 @@ const titles = {
   SAV: savingsTitle,
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  NSET: () => 'Choice of notices',
+  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -93,6 +95,7 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'changedAt',
   'files',
   'state',
   'begunAt',
@@ -103,6 +106,8 @@ const inner = new Set([
   'keepsCash',
   'opening',
   'unfinished',
+  'mailTo',
+  'mailSince',
 ]);
 
 type Shown = FieldChange['before'];

@@ -12,6 +12,8 @@ export const recordKinds = {
   WL: 'watchlist',
   IMP: 'import',
   OWN: 'asset',
+  NSET: 'settings',
+  NOTE: 'note',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -25,6 +27,8 @@ export const activityKinds = [
   'watchlist',
   'import',
   'asset',
+  'settings',
+  'note',
 ] as const satisfies RecordKind[];
 
 /** The certificate of an import and the lines that became no row are part of it. */

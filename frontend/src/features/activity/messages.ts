@@ -51,6 +51,8 @@ export const kindNames: Record<RecordKind, string> = {
   watchlist: 'Watchlist',
   import: 'Imports',
   asset: 'Own assets',
+  settings: 'Settings',
+  note: 'Notes',
 };
 
 export const sourceNames: Record<Change['source'], string> = {
