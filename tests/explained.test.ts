@@ -6,7 +6,7 @@ import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contrac
 import type { StockPage } from '#contract/stock-page';
 import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
 import { comesTo, disagreeing, recomputed } from '#core/insight/made';
-import { explainMonths, explainSpread } from '#core/insight/spread';
+import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
 import { toNumber } from '#core/money/amount';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
@@ -177,7 +177,7 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('of what the dashboard draws', async () => {
-    const { allocation, dividends: paid } = await get<DashboardData>(dashboard, '/dashboard/data');
+    const { allocation, dividends: paid, monthlyActivity } = await get<DashboardData>(dashboard, '/dashboard/data');
     for (const slices of [allocation.bySymbol, allocation.byPlatform]) {
       const made = explainSpread(slices);
       expect(made.map(({ value }) => Number(value))).toEqual(slices.map(({ percent }) => percent));
@@ -186,6 +186,9 @@ describe('every figure is explained by what it is computed from', () => {
     const months = explainMonths(paid.byMonth);
     expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
     for (const part of months) await expectWhole(part);
+    for (const { month, transactions } of monthlyActivity) {
+      await expectShown(explainActivity(month, transactions), { totalTransactions: transactions });
+    }
   });
 
   test('on the analytics page', async () => {

@@ -1,4 +1,5 @@
 import { type Explained, fromRows, type RowsAsked } from '#core/insight/explained';
+import { explainCount } from '#core/insight/key-figures';
 import { made, madeOfSum } from '#core/insight/made';
 import { lastDayOf, type Month } from '#core/time/months';
 
@@ -27,3 +28,7 @@ export const explainMonths = (months: readonly { month: Month; amount: number }[
     const [from, to] = [`${month}-01`, lastDayOf(month)];
     return madeOfSum('byMonth', [fromRows('dividends', amount, { list: 'dividends', from, to })], { date: to });
   });
+
+/** How many trades have a date in the month. */
+export const explainActivity = (month: Month, trades: number): Explained =>
+  explainCount('totalTransactions', 'trades', trades, { from: `${month}-01`, to: lastDayOf(month) });
