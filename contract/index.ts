@@ -1,4 +1,5 @@
 import { activityRoutes } from '#contract/activity';
+import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { backupRoutes } from '#contract/backup';
@@ -26,7 +27,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  analytics: { ...allocationRoutes, ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

@@ -10,6 +10,7 @@ export const recordKinds = {
   CD: 'cd',
   SAV: 'savings',
   WL: 'watchlist',
+  TARGET: 'target',
   IMP: 'import',
   OWN: 'asset',
 } as const;
@@ -23,6 +24,7 @@ export const activityKinds = [
   'cd',
   'savings',
   'watchlist',
+  'target',
   'import',
   'asset',
 ] as const satisfies RecordKind[];

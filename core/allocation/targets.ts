@@ -1,6 +1,6 @@
 import { type Amount, amount, inDigits, sum } from '#core/money/amount';
 import { foldedName } from '#core/portfolio/platforms';
-import type { AssetClass } from '#core/portfolio/stock-lines';
+import { type AssetClass, classOf } from '#core/portfolio/stock-lines';
 import { type Fault, faultAt } from '#core/text/fault';
 
 /**
@@ -66,6 +66,10 @@ export const mostStocks = 500;
 /** True where anything is to be aimed at. */
 export const hasTargets = ({ classes, stocks }: Targets): boolean =>
   [...classes, ...stocks].some(({ percent }) => percent !== null);
+
+/** What a stock is by itself, where nobody has asked the market: `own` are the assets of the person's own. */
+export const itselfOf = (symbol: string, own: ReadonlySet<string>): AssetClass =>
+  classOf(symbol, own.has(symbol) ? 'own' : 'market') ?? 'stocks';
 
 /** The class that a stock counts in: the one that the person put it into, else its own. */
 export const classIn = ({ stocks }: Targets, symbol: string, itself: AssetClass): string =>

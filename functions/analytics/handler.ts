@@ -1,3 +1,4 @@
+import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
@@ -22,8 +23,13 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const allocation: Handlers<typeof allocationRoutes> = {
+  allocation: async (actor, input) => (await import('#functions/allocation/report')).reportAllocation(actor, input),
+  keepTargets: async (actor, input) => (await import('#functions/allocation/service')).keepTargets(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  { ...allocationRoutes, ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -31,6 +37,7 @@ export const handler = serve(
     trends: reportTrends,
     track: trackEvents,
     holdingFigures: reportHoldingFigures,
+    ...allocation,
     ...insight,
     ...stock,
   },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
 import { inOrderOfDays } from '#core/portfolio/own-prices';
+import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
 import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { listAllPosts } from '#functions/backup/state';
@@ -92,6 +93,7 @@ export const readRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
+    targets: await listTargets(id),
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),

@@ -18,6 +18,7 @@ const nouns: Readonly<Record<string, string>> = {
   RECON: 'comparisons with brokers',
   OWN: 'own assets',
   WL: 'watched stocks',
+  TARGET: 'targets',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',
   SEQ: 'ledgers in use',

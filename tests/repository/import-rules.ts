@@ -48,12 +48,21 @@ export const edges: Record<string, Record<string, string>> = {
     'imports/*': 'and imports of statements, which are undone as a whole,',
     'first-run/service': 'it may write records of every kind, and so answers for sample data as well',
   },
+  allocation: {
+    'dashboard/read-books': 'holdings and cash as the dashboard has them',
+    'dashboard/report-books': 'and as long held by the browser',
+    'portfolio/reports': 'a quote is told as on the page of the portfolio,',
+    'portfolio/market': 'in US dollars,',
+    'portfolio/own-assets-store': 'own assets with their own prices',
+    'stocks/cache': 'quotes of what is not held yet',
+  },
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
-    'insight/*': 'its Lambda serves the returns and the page of a stock, too',
+    'insight/*': 'its Lambda serves the returns and the page of a stock,',
+    'allocation/*': 'and the allocation with its targets, too',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {

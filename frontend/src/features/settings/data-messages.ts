@@ -100,6 +100,7 @@ export const listNames = {
   manualDividends: 'Dividends by hand',
   ownAssets: 'Own assets',
   watchlist: 'Watched stocks',
+  targets: 'Targets of the allocation',
   cds: 'CDs',
   interestPayments: 'CD interest payments',
   savings: 'Savings accounts',
