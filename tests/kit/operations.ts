@@ -304,7 +304,7 @@ export const operations: Operation[] = [
   operation('a target that is met', watchlist, 'PATCH /enhanced-watchlist/1/status', { targetStatus: 'completed' }),
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
-  operation('other targets', analytics, 'PUT /insight/targets', { ...targets, band: 2.5, classes: [], version: 1 }),
+  operation('other targets', analytics, 'PUT /insight/targets', { ...targets, band: 2.5, stocks: [], version: 1 }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [

@@ -251,6 +251,12 @@ const rooms: readonly Room[] = [
     may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../portfolio/*', '../dividends/*'],
     never: noServer,
   },
+  {
+    // What to buy by targets stands beside what the advisor names.
+    files: 'frontend/src/features/watchlist/**',
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../allocation/*'],
+    never: noServer,
+  },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
   { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
 
