@@ -7,7 +7,7 @@ import {
   sectorOf,
   worthOf,
 } from '#core/allocation/held';
-import { cashClass, type Targets, targetsByClass } from '#core/allocation/targets';
+import { cashClass, type Targets } from '#core/allocation/targets';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { numberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
@@ -68,17 +68,16 @@ const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined,
   };
 };
 
-const targetsBy = (by: Manner, stocks: readonly HeldStock[], targets: Targets): Map<string, Amount> => {
-  if (by === 'stock') {
-    const cash = targets.classes.filter(({ name }) => name === cashClass).map((one) => ({ ...one, symbol: one.name }));
-    return new Map(
-      [...targets.stocks, ...cash].flatMap(({ symbol, percent }) =>
-        percent === null ? [] : [[symbol, amount(percent)] as const],
-      ),
-    );
-  }
-  const classes = new Map(stocks.map(({ symbol, assetClass }) => [symbol, assetClass]));
-  return by === 'class' ? targetsByClass(targets, (symbol) => classes.get(symbol) ?? 'stocks') : new Map();
+/** Of stocks and classes as the person has said them: what is not targeted may be anything. */
+const targetsBy = (by: Manner, { classes, stocks }: Targets): Map<string, Amount> => {
+  if (by !== 'class' && by !== 'stock') return new Map();
+  const ofClasses = by === 'class' ? classes : classes.filter(({ name }) => name === cashClass);
+  const ofStocks = by === 'stock' ? stocks.map(({ symbol: name, percent }) => ({ name, percent })) : [];
+  return new Map(
+    [...ofStocks, ...ofClasses].flatMap(({ name, percent }) =>
+      percent === null ? [] : [[name, amount(percent)] as const],
+    ),
+  );
 };
 
 const largestFirst = (a: Group, b: Group): number =>
@@ -94,7 +93,7 @@ export const allocationBy = (
 ): Allocation => {
   const priced = stocks.filter(isPriced);
   const counted = targets.countsCash ? countedCash(cash, targets) : [];
-  const wanted = targetsBy(by, stocks, targets);
+  const wanted = targetsBy(by, targets);
   const unpriced = stocks.filter((stock) => !isPriced(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),

@@ -19,7 +19,7 @@ export const messages = {
   value: 'Value',
   actual: 'Actual',
   target: 'Target',
-  drift: 'Drift',
+  drift: 'Drift, points',
   none: 'None',
   outside: 'Outside',
   cash: 'Cash',

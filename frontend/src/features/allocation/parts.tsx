@@ -1,7 +1,6 @@
 import type { AllocationReport } from '#contract/allocation';
 import { allocationBy, type Group, type Manner } from '#core/allocation/groups';
-import { hasTargets } from '#core/allocation/targets';
-import { formatMoney, formatPercent } from '#lib/format';
+import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Money, Percent } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
@@ -28,15 +27,14 @@ const Name = ({ group, by }: { group: Group; by: Manner }) => (
   </div>
 );
 
+/** `+5.00`: points of the whole, which are no percent of the part. */
+const formatPoints = (points: number): string => formatSignedPercent(points).slice(0, -1);
+
 const Drift = ({ group: { points, dollars, isOutside } }: { group: Group }) => (
   <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
     {isOutside && <Badge tone="warning">{messages.outside}</Badge>}
-    <span className="figures whitespace-nowrap">
-      {points !== null && `${points > 0 ? '+' : ''}${formatPercent(points)}`}
-    </span>
-    <span className="text-ink-muted">
-      <Money value={dollars} />
-    </span>
+    <span className="figures whitespace-nowrap">{points !== null && formatPoints(points)}</span>
+    <span className="figures whitespace-nowrap text-ink-muted">{dollars !== null && formatSignedMoney(dollars)}</span>
   </span>
 );
 
@@ -67,7 +65,7 @@ const columnsOf = (by: Manner, withTargets: boolean): Column<Group>[] => [
 export const Parts = ({ report, by }: { report: AllocationReport; by: Manner }) => {
   const { stocks, targets } = report;
   const { groups, whole, unpriced, unrated } = allocationBy(by, report);
-  const withTargets = hasTargets(targets) && (by === 'class' || by === 'stock');
+  const withTargets = groups.some(({ target }) => target !== null);
   const review = stocks.filter(({ needsReview }) => needsReview).map(({ symbol }) => symbol);
   const notes = [
     ...leftOutNotes({ unpriced: unpriced.filter((symbol) => !review.includes(symbol)), review, unrated }),

@@ -20,7 +20,7 @@ interface OfForm {
 }
 
 const Part = ({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) => (
-  <fieldset className="min-w-0 border-t border-line pt-4">
+  <fieldset className="min-w-0 not-first:border-t not-first:border-line not-first:pt-4">
     <legend className="float-left mb-3 w-full font-semibold">
       {title}
       {hint && <span className="block text-sm font-normal text-ink-muted">{hint}</span>}
