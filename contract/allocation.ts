@@ -13,19 +13,28 @@ const Percent = figure(targetRules.percent).nullable();
 const ClassName = lineOf(targetRules.className);
 
 const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
-  z.array(schema, { error: `${many} must be a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
+  z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
+
+const asked = 'Send the version that was read; 0 where there was none.';
 
 const targetFields = {
   /** Classes of one's own, and specified ones with a target: Stocks, Coins, Own assets, Cash. */
-  classes: list(z.object({ name: ClassName, percent: Percent }), mostClasses, 'classes'),
+  classes: list(
+    z.object({ name: ClassName, percent: Percent }, { error: 'A class has a name and a target.' }),
+    mostClasses,
+    'classes',
+  ),
   /** In percent of the whole, within the target of its class; what a stock counts as, where it is not what it would be. */
   stocks: list(
-    z.object({
-      symbol: StockSymbol,
-      percent: Percent,
-      className: ClassName.nullable(),
-      sector: lineOf(targetRules.sector).nullable(),
-    }),
+    z.object(
+      {
+        symbol: StockSymbol,
+        percent: Percent,
+        className: ClassName.nullable(),
+        sector: lineOf(targetRules.sector).nullable(),
+      },
+      { error: 'A stock has a symbol, a target, a class and a sector.' },
+    ),
     mostStocks,
     'stocks',
   ),
@@ -43,10 +52,7 @@ const targetFields = {
 export const TargetsSent = z.object({
   ...targetFields,
   /** The version that was read; 0 where there were none. Others than that are never overwritten. */
-  version: z
-    .number({ error: 'The version must be a whole number from 0.' })
-    .int({ error: 'The version must be a whole number from 0.' })
-    .min(0, { error: 'The version must be a whole number from 0.' }),
+  version: z.number({ error: asked }).int({ error: asked }).min(0, { error: asked }),
 });
 export type TargetsSent = z.output<typeof TargetsSent>;
 

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AllocationReport } from '#contract/allocation';
 import { targetRules } from '#contract/field-rules';
 import { cashClass, classNames, itselfOf } from '#core/allocation/targets';
@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#ui/field';
 import { NumberField } from '#ui/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { targetedSentence, formWords as words } from './messages';
-import { isStanding, judged, platformsOf, type TargetValues } from './target-values';
+import { isStanding, judged, platformsOf, standing, type TargetValues, type TypedStock } from './target-values';
 
 interface OfForm {
   form: UseFormReturn<TargetValues>;
@@ -61,7 +61,7 @@ const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: st
 };
 
 const Classes = ({ form }: Pick<OfForm, 'form'>) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'classes' });
+  const rows = useWatch({ control: form.control, name: 'classes' });
   const countsCash = useWatch({ control: form.control, name: 'countsCash' });
   const { figure } = fieldsOf(form);
   /** What was in it is of the class again that it is of by itself. */
@@ -69,14 +69,20 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
     for (const [place, stock] of form.getValues('stocks').entries()) {
       if (stock.className === name) form.setValue(`stocks.${place}.className`, '', { shouldDirty: true });
     }
-    remove(at);
+    form.setValue(`classes.${at}`, { name, percent: '', isGone: true }, { shouldDirty: true });
   };
+  const add = (name: string) => {
+    const before = rows.findIndex((row) => row.name === name);
+    const at = before < 0 ? rows.length : before;
+    form.setValue(`classes.${at}`, { name, percent: '' }, { shouldDirty: true });
+  };
+  const fields = standing(rows);
   return (
     <Part title={words.classes} hint={words.classHint}>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {fields.map(({ id, name }, at) =>
+        {fields.map(({ name, at }) =>
           name === cashClass && !countsCash ? null : (
-            <div key={id} className="flex items-start gap-2">
+            <div key={name} className="flex items-start gap-2">
               <NumberField
                 label={words.targetOf(name)}
                 className="grow"
@@ -94,39 +100,38 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
           ),
         )}
       </div>
-      <AddClass
-        names={[...fields.map(({ name }) => name), ...Object.values(classNames), cashClass]}
-        onAdd={(name) => append({ name, percent: '' }, { shouldFocus: false })}
-      />
+      <AddClass names={[...fields.map(({ name }) => name), ...Object.values(classNames), cashClass]} onAdd={add} />
     </Part>
   );
 };
 
+const blankStock = (symbol: string): TypedStock => ({ symbol, percent: '', className: '', sector: '' });
+
 const Stocks = ({ form, report }: OfForm) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stocks' });
+  const rows = useWatch({ control: form.control, name: 'stocks' });
   const classes = useWatch({ control: form.control, name: 'classes' });
   const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
   const { field, figure, text } = fieldsOf(form);
   const held = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const itself = (symbol: string) => classNames[held.get(symbol)?.assetClass ?? itselfOf(symbol, new Set())];
+  const setRow = (at: number, row: TypedStock) => form.setValue(`stocks.${at}`, row, { shouldDirty: true });
   const choose = (stock: SelectedStock | null) => {
     if (!stock) return setFound({ ...found, stock });
-    if (!fields.some(({ symbol }) => symbol === stock.symbol)) {
-      append({ symbol: stock.symbol, percent: '', className: '', sector: '' }, { shouldFocus: false });
-    }
+    const before = rows.findIndex(({ symbol }) => symbol === stock.symbol);
+    if (before < 0 || rows[before]?.isGone) setRow(before < 0 ? rows.length : before, blankStock(stock.symbol));
     setFound({ stock: null, round: found.round + 1 });
   };
   const options = (symbol: string) => [
     { value: '', label: words.byItself(itself(symbol)) },
-    ...classes
+    ...standing(classes)
       .filter(({ name }) => name !== cashClass && name !== itself(symbol))
       .map(({ name }) => ({ value: name, label: name })),
   ];
   return (
     <Part title={words.stocks}>
       <ul className="divide-y divide-line">
-        {fields.map(({ id, symbol }, at) => (
-          <li key={id} className="pt-3">
+        {standing(rows).map(({ symbol, at }) => (
+          <li key={symbol} className="pt-3">
             <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
               <p className="min-w-0 truncate">
                 <span className="font-medium">{symbol}</span>{' '}
@@ -137,7 +142,7 @@ const Stocks = ({ form, report }: OfForm) => {
                   size="sm"
                   label={words.removeStock(symbol)}
                   icon={<X aria-hidden />}
-                  onClick={() => remove(at)}
+                  onClick={() => setRow(at, { ...blankStock(symbol), isGone: true })}
                 />
               )}
             </div>

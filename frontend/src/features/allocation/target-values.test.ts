@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judged, platformsOf, targetsIn, toSend, valuesFor } from './target-values';
+import { judged, platformsOf, standing, type TypedStock, targetsIn, toSend, valuesFor } from './target-values';
 import { nothing, twoStocks } from './testing';
 
 const { version: _version, ...kept } = twoStocks.targets;
@@ -42,6 +42,15 @@ describe('targets as they are typed', () => {
       cashLeftOut: ['Robinhood'],
     });
     expect(targetsIn({ ...typed, countsCash: true }, []).classes.at(-1)).toEqual({ name: 'Cash', percent: 5 });
+  });
+
+  test('that were taken out are gone, and the others keep their places', () => {
+    const values = valuesFor(twoStocks, twoStocks.targets);
+    const gone = values.classes.map((row) => (row.name === 'Bonds' ? { ...row, isGone: true } : row));
+    const [bonds, market] = values.stocks as [TypedStock, TypedStock];
+    const typed = { ...values, classes: gone, stocks: [{ ...bonds, isGone: true }, market] };
+    expect(targetsIn(typed, [])).toMatchObject({ classes: [], stocks: [{ symbol: 'VTI', percent: 60 }] });
+    expect(standing(typed.stocks).map(({ symbol, at }) => [symbol, at])).toEqual([['VTI', 1]]);
   });
 
   test('are judged together while they are typed', () => {

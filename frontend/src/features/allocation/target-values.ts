@@ -4,10 +4,29 @@ import { inDigits, sum, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { parseFigure } from '#lib/typed-figure';
 
+/** A row that was taken out keeps its place, so that the fields of the others keep theirs. */
+interface MayBeGone {
+  isGone?: boolean;
+}
+export interface TypedClass extends MayBeGone {
+  name: string;
+  percent: string;
+}
+export interface TypedStock extends MayBeGone {
+  symbol: string;
+  percent: string;
+  className: string;
+  sector: string;
+}
+
+/** Those that are there, each with its place. */
+export const standing = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
+  rows.map((row, at) => ({ ...row, at })).filter(({ isGone }) => !isGone);
+
 /** Targets as they are typed. */
 export interface TargetValues {
-  classes: { name: string; percent: string }[];
-  stocks: { symbol: string; percent: string; className: string; sector: string }[];
+  classes: TypedClass[];
+  stocks: TypedStock[];
   band: string;
   countsCash: boolean;
   emergencyFund: string;
@@ -32,13 +51,13 @@ export const isStanding = (name: string): boolean =>
   name === cashClass || Object.values<string>(classNames).includes(name);
 
 export const valuesFor = (report: AllocationReport, targets: KeptTargets): TargetValues => {
-  const standing = standingClasses(report);
-  const own = targets.classes.filter(({ name }) => !standing.includes(name));
+  const always = standingClasses(report);
+  const own = targets.classes.filter(({ name }) => !always.includes(name));
   const percentOf = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
   const symbols = [...new Set([...report.stocks, ...targets.stocks].map(({ symbol }) => symbol))].toSorted(compareText);
   return {
     classes: [
-      ...standing.map((name) => ({ name, percent: digits(percentOf(name)) })),
+      ...always.map((name) => ({ name, percent: digits(percentOf(name)) })),
       ...own.map(({ name, percent }) => ({ name, percent: digits(percent) })),
     ],
     stocks: symbols.map((symbol) => {
@@ -61,12 +80,12 @@ const percentIn = (text: string): number | null => (text.trim() === '' ? null : 
 
 /** What is kept: specified classes and stocks without anything said of them are not. */
 export const targetsIn = (values: TargetValues, platforms: readonly string[]): Targets => ({
-  classes: values.classes
+  classes: standing(values.classes)
     .map(({ name, percent }) => ({ name, percent: percentIn(percent) }))
     .filter(
       ({ name, percent }) => (percent !== null || !isStanding(name)) && (values.countsCash || name !== cashClass),
     ),
-  stocks: values.stocks
+  stocks: standing(values.stocks)
     .map(({ symbol, percent, className, sector }) => ({
       symbol,
       percent: percentIn(percent),
