@@ -25,6 +25,7 @@ export const backupLists = [
   'imports',
   'leftOutPages',
   'comparisons',
+  'noticeSettings',
   'usage',
   'posts',
   'versions',

@@ -15,6 +15,7 @@ import { holdingFigureRoutes } from '#contract/holding-figures';
 import { importRoutes } from '#contract/imports';
 import { insightRoutes } from '#contract/insight';
 import { noteRoutes } from '#contract/notes';
+import { noticeRoutes } from '#contract/notices';
 import { ownSplitRoutes } from '#contract/own-splits';
 import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
@@ -27,7 +28,14 @@ import { watchlistRoutes } from '#contract/watchlist';
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes, ...noteRoutes },
+  analytics: {
+    ...analyticsRoutes,
+    ...holdingFigureRoutes,
+    ...insightRoutes,
+    ...noticeRoutes,
+    ...stockPageRoutes,
+    ...noteRoutes,
+  },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

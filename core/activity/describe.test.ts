@@ -59,6 +59,7 @@ describe('a record in words', () => {
       'Interest earned of $1.00, Jan 5, 2026',
     ],
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
+    ['NSET#ALL', { target: false }, 'Choice of notices'],
     ['NOTE#KO', { symbol: 'KO', text: 'Wait.' }, 'Note of KO'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
@@ -142,6 +143,7 @@ test('each kind of records has its names, and each name its kind', () => {
     ['WL'],
     ['IMP'],
     ['OWN'],
+    ['NSET'],
     ['NOTE'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([

@@ -70,6 +70,7 @@ const titles = {
   SAV: savingsTitle,
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  NSET: () => 'Choice of notices',
   NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
@@ -105,6 +106,8 @@ const inner = new Set([
   'keepsCash',
   'opening',
   'unfinished',
+  'mailTo',
+  'mailSince',
 ]);
 
 type Shown = FieldChange['before'];

@@ -12,6 +12,7 @@ export const recordKinds = {
   WL: 'watchlist',
   IMP: 'import',
   OWN: 'asset',
+  NSET: 'settings',
   NOTE: 'note',
 } as const;
 
@@ -26,6 +27,7 @@ export const activityKinds = [
   'watchlist',
   'import',
   'asset',
+  'settings',
   'note',
 ] as const satisfies RecordKind[];
 

@@ -2,6 +2,7 @@ import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
 import { noteRoutes } from '#contract/notes';
+import { noticeRoutes } from '#contract/notices';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
@@ -23,13 +24,28 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const service = () => import('#functions/notices/service');
+const notices: Handlers<typeof noticeRoutes> = {
+  notices: async (actor, input) => (await service()).listNotices(actor, input),
+  noticesSeen: async (actor, input) => (await service()).markSeen(actor, input),
+  noticeSettings: async (actor, input) => (await service()).reportSettings(actor, input),
+  chooseNotices: async (actor, input) => (await service()).chooseNotices(actor, input),
+};
+
 const notes: Handlers<typeof noteRoutes> = {
   notes: async (actor) => (await import('#functions/notes/service')).listNoteBeginnings(actor),
   putNote: async (actor, input) => (await import('#functions/notes/service')).writeNote(actor, input),
 };
 
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes, ...noteRoutes },
+  {
+    ...analyticsRoutes,
+    ...holdingFigureRoutes,
+    ...insightRoutes,
+    ...noticeRoutes,
+    ...stockPageRoutes,
+    ...noteRoutes,
+  },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -38,6 +54,7 @@ export const handler = serve(
     track: trackEvents,
     holdingFigures: reportHoldingFigures,
     ...insight,
+    ...notices,
     ...stock,
     ...notes,
   },

@@ -41,6 +41,7 @@ const backup: Backup = {
   savings: [],
   imports: [],
   comparisons: [],
+  noticeSettings: [],
   usage: [],
   posts: [],
 };
