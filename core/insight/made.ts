@@ -1,4 +1,4 @@
-import { type AnyPart, amountIn, type Explained, type How, type Unit } from '#core/insight/explained';
+import { type AnyPart, amountIn, type Explained, type FromRows, type How, type Unit } from '#core/insight/explained';
 import { applied } from '#core/insight/operations';
 import { type Amount, amount, inDigits } from '#core/money/amount';
 
@@ -32,3 +32,7 @@ export const disagreeing = (explained: Explained): string[] => {
   const agrees = amount(applied(explained.how, explained.parts)).eq(amountIn(explained));
   return agrees ? below : [...below, explained.name];
 };
+
+/** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
+export const comesTo = (part: Pick<FromRows, 'value' | 'unit'>, rows: readonly AnyPart[]): boolean =>
+  applied({ by: 'sum', ...(part.unit === 'money' && { places: 2 }) }, rows).eq(amountIn(part));

@@ -67,6 +67,7 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
   if (how.by === 'yearly') return annualised(first, how.days) ?? zero;
   if (how.by === 'period') return overPeriod(first, how.days);
   if (how.by === 'quotient') return quotient(first, second);
+  if (how.by === 'percent') return quotient(first.times(100), second);
   const all = parts.map(({ value }) => amount(value));
   return how.by === 'chain' ? chain(all) : others.reduce((product, one) => product.times(one), first.times(second));
 };

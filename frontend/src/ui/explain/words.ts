@@ -1,5 +1,5 @@
 import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
-import { formatDay, formatMoney, formatPercent, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatInstant, formatMoney, formatPercent, formatPerShare } from '#lib/format';
 
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
@@ -15,6 +15,18 @@ export const words = {
   stale: 'older than it should be',
   none: 'There is no such figure here, and so nothing to explain.',
   openRow: 'Open',
+  noneHere: 'There is nothing to divide by or to add up, and so no such figure.',
+  loading: 'Looking up what it is made of...',
+  failed: 'The explanation could not be loaded',
+  failedHint: 'Check your connection and try again.',
+  rowsLoading: 'Reading the rows...',
+  rowsFailed: 'The rows could not be read',
+  moreRows: 'Read more rows',
+  /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
+  soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
+  comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
+  differs: (rows: number, total: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
 
 const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
@@ -45,8 +57,8 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const rounded = (how: How): string =>
-  how.places === undefined ? '' : `, rounded to ${how.places === 2 ? 'the cent' : `${how.places} decimals`}`;
+const rounded = ({ places }: How, unit: Unit): string =>
+  places === undefined ? '' : `, rounded to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
@@ -60,7 +72,7 @@ const several = (names: readonly string[], sign: string, many: string): string =
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => string): string => {
+export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPart) => string): string => {
   const names = parts.map(nameOf);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const said = (): string => {
@@ -75,6 +87,8 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return several(names, '×', `The product of the ${many}`);
       case 'quotient':
         return `${names[0]} ÷ ${names[1]}`;
+      case 'percent':
+        return `${names[0]} ÷ ${names[1]}, in percent`;
       case 'chain':
         return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
       case 'yearly':
@@ -87,7 +101,7 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${said()}${rounded(how)}.`;
+  return `${said()}${rounded(how, unit)}.`;
 };
 
 const reasons: Record<LeftOutPart['reason'], string> = {
@@ -119,6 +133,7 @@ const sourceNames: Record<string, string> = {
 export const detailOf = (part: AnyPart): string => {
   const row = part.row ?? undefined;
   const where = part.kind === 'price' && part.source ? `from ${sourceNames[part.source] ?? part.source}` : undefined;
+  const known = part.kind === 'price' && part.at && !part.date ? formatInstant(part.at) : undefined;
   const day = part.date ?? row?.date;
   return [
     row && rowNames[row.kind],
@@ -126,6 +141,7 @@ export const detailOf = (part: AnyPart): string => {
     part.symbol ?? row?.symbol,
     part.platform ?? row?.platform,
     where,
+    known,
     part.kind === 'price' && part.isStale ? words.stale : undefined,
   ]
     .filter(Boolean)
