@@ -1,5 +1,5 @@
 import { type Amount, amount, inDigits } from '#core/money/amount';
-import type { Day } from '#core/time/day';
+import { type Day, daysBetween } from '#core/time/day';
 
 /**
  * A figure as data: what it is called, what it comes to, and what it was made of, down to single rows and prices. Words
@@ -8,19 +8,25 @@ import type { Day } from '#core/time/day';
 
 /**
  * What a value is written in. `money`: US dollars. `rate`: a fraction, shown as a percentage (0.0766 is 7.66 %).
- * `percent`: already a percentage, as it is typed (4.35). `price`: US dollars a share. `factor`: a growth (1.02).
+ * `percent`: already a percentage, as it is typed (4.35). `price`: US dollars a share. `factor`: a growth (1.02). `day`: a
+ * date, as the days since 1970-01-01, so that dates can be subtracted.
  */
-export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' | 'days' | 'count';
+export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' | 'days' | 'count' | 'day';
 
 /**
  * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
  * `sum`: those marked `less` are subtracted. `quotient`: the first by the second. `chain`: all multiplied, less 1.
  * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period.
+ *
+ * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year; of that
+ * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `between`: how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
 export type How = { places?: number } & (
   | { by: 'sum' | 'product' | 'quotient' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
+  | { by: 'accrued' | 'yield' | 'at-most' | 'between' }
+  | { by: 'compounded'; periods: number }
 );
 
 /** Of which ledger a row is. */
@@ -41,6 +47,8 @@ type Part<Kind extends string> = {
   /** An exact decimal. */
   value: string;
   unit: Unit;
+  /** Of money that is not in US dollars: in which currency. */
+  currency?: string | undefined;
   /** The day, the stock and the platform that it is of, where it is of one. */
   date?: Day | undefined;
   symbol?: string | undefined;
@@ -80,6 +88,9 @@ export const given = (name: string, unit: Unit, value: Amount | number, more: Pa
   value: inDigits(value),
   ...more,
 });
+
+/** A date that is counted with. */
+export const givenDay = (name: string, day: Day): Given => given(name, 'day', daysBetween('1970-01-01', day));
 
 export const fromRow = (name: string, unit: Unit, value: Amount, row: RowRef): FromRow => ({
   kind: 'row',

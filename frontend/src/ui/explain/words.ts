@@ -1,5 +1,14 @@
 import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
-import { formatDay, formatMoney, formatPercent, formatPerShare } from '#lib/format';
+import { addDays } from '#core/time/day';
+import {
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatPerShare,
+  formatPriceIn,
+} from '#lib/format';
 
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
@@ -33,9 +42,19 @@ const formats: Record<Unit, (value: number) => string> = {
   factor: (value) => factor.format(value),
   days: (value) => `${count.format(value)} ${value === 1 ? 'day' : 'days'}`,
   count: (value) => count.format(value),
+  day: (value) => formatDay(addDays('1970-01-01', value)),
 };
 
-export const valueText = ({ value, unit }: Pick<AnyPart, 'value' | 'unit'>): string => formats[unit](Number(value));
+/** What is not in US dollars, by its currency. */
+const foreign: Partial<Record<Unit, (currency: string, value: number) => string>> = {
+  money: formatAmount,
+  price: formatPriceIn,
+};
+
+export const valueText = ({ value, unit, currency }: Pick<AnyPart, 'value' | 'unit' | 'currency'>): string => {
+  const inCurrency = currency === undefined ? undefined : foreign[unit];
+  return inCurrency ? inCurrency(currency ?? '', Number(value)) : formats[unit](Number(value));
+};
 
 /** `moneyIn`, `money-in` -> `Money in`. */
 export const spelledOut = (name: string): string => {
@@ -81,6 +100,16 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return `(1 + ${names[0]}) to the power of 365 ÷ ${count.format(how.days)} days, less 1`;
       case 'period':
         return `(1 + ${names[0]}) to the power of ${count.format(how.days)} days ÷ 365, less 1`;
+      case 'accrued':
+        return `1 + ${names[0]} × ${names[1]} ÷ 365`;
+      case 'compounded':
+        return `(1 + ${names[0]} ÷ ${how.periods}) to the power of ${how.periods} × ${names[1]} ÷ 365`;
+      case 'yield':
+        return `${names[0]} to the power of 365 ÷ ${names[1]}, less 1`;
+      case 'at-most':
+        return `1 where ${names[0]} is at or under ${names[1]}, else 0`;
+      case 'between':
+        return `How far ${names[0]} is on the way from ${names[1]} (0) to ${names[2]} (1), not beyond either`;
       case 'rate-of-flows':
         return 'The one yearly rate at which the amounts below, each from its day on, come to nothing';
       case 'period-of-flows':
@@ -126,6 +155,7 @@ export const detailOf = (part: AnyPart): string => {
     part.symbol ?? row?.symbol,
     part.platform ?? row?.platform,
     where,
+    part.kind === 'price' && part.at && `as of ${formatInstant(part.at)}`,
     part.kind === 'price' && part.isStale ? words.stale : undefined,
   ]
     .filter(Boolean)

@@ -1,0 +1,99 @@
+import { usualDaysToPayment } from '#core/dividends/entitlement';
+import { type ExchangeRate, exchangeRate } from '#core/insight/exchange';
+import { type AnyPart, amountIn, type Explained, given, givenDay, less, type RowRef } from '#core/insight/explained';
+import { made, madeOfSum, type Of } from '#core/insight/made';
+import type { Day } from '#core/time/day';
+
+/** What dividends are made of, from the rows and sums that pages show. Amounts in US dollars to the cent. */
+
+/** What shares were paid, or are to be. */
+export type PaidShares = {
+  symbol: string;
+  platform: string | null;
+  paymentDate: Day;
+  /** Null for one that was entered. */
+  exDate: Day | null;
+  shares: number;
+  /** In US dollars, or in the currency of `conversion`. */
+  perShare: number;
+  conversion: (Pick<ExchangeRate, 'currency' | 'rate'> & { day: Day }) | null;
+};
+
+/** Which payment a figure is of. */
+const ofPayment = (
+  { symbol, platform, paymentDate }: Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate'>,
+  id?: number | string,
+): Of => {
+  const where = { date: paymentDate, symbol, platform: platform ?? undefined };
+  const row: RowRef | undefined = id === undefined ? undefined : { kind: 'dividend', id, ...where };
+  return { ...where, row };
+};
+
+/** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
+export const grossMade = (paid: PaidShares, name = 'dividendGross'): Explained => {
+  const { symbol, platform, exDate, shares, perShare, conversion } = paid;
+  const where = { symbol, platform: platform ?? undefined };
+  const held = given(exDate ? 'sharesHeld' : 'shares', 'shares', shares, { ...where, date: exDate ?? undefined });
+  const currency = conversion?.currency;
+  const parts: AnyPart[] = [held, { ...given('perShare', 'price', perShare), ...(currency && { currency }) }];
+  const rate = conversion && exchangeRate(conversion);
+  return made(name, 'money', { by: 'product', places: 2 }, rate ? [...parts, rate] : parts, ofPayment(paid));
+};
+
+export type Taken = { tax: number; fees: number };
+
+/** Gross less what was withheld and what it cost. */
+export const netMade = (name: string, gross: AnyPart, { tax, fees }: Taken, of: Of = {}): Explained =>
+  madeOfSum(
+    name,
+    [gross, less(given('dividendTax', 'money', tax)), less(given('dividendFees', 'money', fees))].filter(
+      (part) => part === gross || !amountIn(part).eq(0),
+    ),
+    of,
+  );
+
+/** One payment. Where a statement names the amount alone, `perShare` is null and the gross amount as it is stated. */
+export const paymentMade = (
+  paid: Omit<PaidShares, 'shares' | 'perShare'> & {
+    id?: number | string | undefined;
+    shares: number | null;
+    perShare: number | null;
+    gross: number;
+  } & Taken,
+): Explained => {
+  const { id, shares, perShare, gross } = paid;
+  const of = ofPayment(paid, id);
+  const whole =
+    shares === null || perShare === null
+      ? given('statedGross', 'money', gross, of)
+      : grossMade({ ...paid, shares, perShare });
+  return netMade('dividendNet', whole, paid, of);
+};
+
+/** 21 days after the ex-date, where the provider names no date. */
+export const estimatedPayment = (exDate: Day): Explained =>
+  made('estimatedPayment', 'day', { by: 'sum' }, [
+    givenDay('exDate', exDate),
+    given('usualDaysToPayment', 'days', usualDaysToPayment),
+  ]);
+
+/** What the payments of a stock on a platform come to. */
+export type StockSums = Taken & { symbol: string; platform: string | null; gross: number; count: number };
+
+const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
+  const of = { symbol, platform: platform ?? undefined };
+  return netMade('stockIncome', given('dividendGross', 'money', gross, of), taken, of);
+};
+
+/** All of them, by platform and stock. */
+export const incomeMade = (name: string, stocks: readonly StockSums[]): Explained =>
+  madeOfSum(
+    name,
+    [...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) =>
+      madeOfSum('platformIncome', own.map(stockMade), { platform: platform ?? undefined }),
+    ),
+  );
+
+/** Of some payments the mean, to the cent. */
+export const meanMade = (name: string, whole: AnyPart, count: number): Explained =>
+  made(name, 'money', { by: 'quotient', places: 2 }, [whole, given('payments', 'count', count)]);
