@@ -4,7 +4,7 @@ import { type AnyPart, amountIn, type Explained, given, less, type RowRef } from
 import { averageMade, counted, countMade, made, madeOfSum } from '#core/insight/made';
 import { type Amount, amount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import type { Day } from '#core/time/day';
+import { addDays, type Day } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
 
 export type CdState = CdTerms & {
@@ -56,6 +56,10 @@ export const currentValueMade = (cd: CdState, today: Day): Explained => {
   };
 };
 export const currentValue = (cd: CdState, today: Day): Amount => amountIn(currentValueMade(cd, today));
+
+/** The day that its figures are of, from those themselves: an open one says how many days it has left. */
+export const asOfCd = ({ closedDate, maturityDate, daysLeft: left }: CdState & { daysLeft: number }): Day =>
+  closedDate ?? addDays(maturityDate, -left);
 
 export const interestEarnedMade = (cd: CdState, today: Day): Explained =>
   madeOfSum('interestEarned', [currentValueMade(cd, today), less(principalOf(cd))], ofCd(cd));

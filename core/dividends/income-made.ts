@@ -1,3 +1,4 @@
+import { dividendKey } from '#core/dividends/discovery';
 import { usualDaysToPayment } from '#core/dividends/entitlement';
 import { type ExchangeRate, exchangeRate } from '#core/insight/exchange';
 import { type AnyPart, amountIn, type Explained, given, givenDay, less, type RowRef } from '#core/insight/explained';
@@ -40,6 +41,37 @@ export const grossMade = (paid: PaidShares, name = 'dividendGross'): Explained =
   return made(name, 'money', { by: 'product', places: 2 }, rate ? [...parts, rate] : parts, ofPayment(paid));
 };
 
+/** As the pages' answers have them. */
+type Payment = Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate' | 'conversion'>;
+export type FoundShown = Payment & {
+  platform: string;
+  exDate: Day;
+  sharesHeld: number;
+  amountPerShare: number;
+  taxWithheld: number;
+};
+export type CountedShown = Payment & {
+  id: number | null;
+  exDate: Day | null;
+  shares: number | null;
+  perShare: number | null;
+  gross: number;
+  taxWithheld: number;
+  fees: number;
+};
+export type EnteredShown = {
+  id: number;
+  symbol: string;
+  platform: string | null;
+  paymentdate: Day;
+  shares: number | null;
+  dividendpershare: number | null;
+  grossamount: number;
+  grossstated?: boolean | undefined;
+  taxwithheld: number;
+  fees: number;
+};
+
 export type Taken = { tax: number; fees: number };
 
 /** Gross less what was withheld and what it cost. */
@@ -52,23 +84,50 @@ export const netMade = (name: string, gross: AnyPart, { tax, fees }: Taken, of: 
     of,
   );
 
-/** One payment. Where a statement names the amount alone, `perShare` is null and the gross amount as it is stated. */
-export const paymentMade = (
-  paid: Omit<PaidShares, 'shares' | 'perShare'> & {
-    id?: number | string | undefined;
-    shares: number | null;
-    perShare: number | null;
-    gross: number;
-  } & Taken,
-): Explained => {
-  const { id, shares, perShare, gross } = paid;
-  const of = ofPayment(paid, id);
+const takenOf = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: number }): Taken => ({
+  tax: taxWithheld,
+  fees,
+});
+
+/** A dividend that was found: before tax, and what is left of it. */
+export const foundMade = (found: FoundShown): { gross: Explained; net: Explained } => {
+  const { sharesHeld, amountPerShare, ...rest } = found;
+  const gross = grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare });
+  const id = dividendKey(found);
+  return { gross, net: netMade('dividendNet', gross, takenOf(found), ofPayment(found, id)) };
+};
+
+/** One that is to be paid. */
+export const futureMade = ({ sharesHeld, amountPerShare, ...rest }: Omit<FoundShown, 'taxWithheld'>): Explained =>
+  grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare }, 'dividendToCome');
+
+/** One that counts, found or entered; of one whose amount a statement has alone, as it is stated. */
+export const countedMade = (counted: CountedShown): Explained => {
+  const { id, shares, perShare, gross, platform, symbol, exDate } = counted;
+  const found = platform !== null && exDate !== null ? dividendKey({ platform, symbol, exDate }) : undefined;
+  const of = ofPayment(counted, id ?? found);
   const whole =
     shares === null || perShare === null
       ? given('statedGross', 'money', gross, of)
-      : grossMade({ ...paid, shares, perShare });
-  return netMade('dividendNet', whole, paid, of);
+      : grossMade({ ...counted, shares, perShare });
+  return netMade('dividendNet', whole, takenOf(counted), of);
 };
+
+/** One that was entered by hand or is from a statement, as it is read back. */
+export const enteredMade = (entered: EnteredShown): Explained =>
+  countedMade({
+    id: entered.id,
+    symbol: entered.symbol,
+    platform: entered.platform,
+    exDate: null,
+    paymentDate: entered.paymentdate,
+    conversion: null,
+    shares: entered.shares,
+    perShare: entered.grossstated ? null : entered.dividendpershare,
+    gross: entered.grossamount,
+    taxWithheld: entered.taxwithheld,
+    fees: entered.fees,
+  });
 
 /** 21 days after the ex-date, where the provider names no date. */
 export const estimatedPayment = (exDate: Day): Explained =>
@@ -78,11 +137,11 @@ export const estimatedPayment = (exDate: Day): Explained =>
   ]);
 
 /** What the payments of a stock on a platform come to. */
-export type StockSums = Taken & { symbol: string; platform: string | null; gross: number; count: number };
+export type StockSums = { symbol: string; platform: string | null; gross: number; taxWithheld: number; fees: number };
 
 const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
   const of = { symbol, platform: platform ?? undefined };
-  return netMade('stockIncome', given('dividendGross', 'money', gross, of), taken, of);
+  return netMade('stockIncome', given('dividendGross', 'money', gross, of), takenOf(taken), of);
 };
 
 /** All of them, by platform and stock. */
