@@ -24,6 +24,9 @@ export const words = {
   stale: 'older than it should be',
   none: 'There is no such figure here, and so nothing to explain.',
   openRow: 'Open',
+  loading: 'Looking up what it is made of...',
+  failed: 'The explanation could not be loaded',
+  failedHint: 'Check your connection and try again.',
 } as const;
 
 const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
