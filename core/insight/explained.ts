@@ -17,13 +17,15 @@ export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' 
  * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
  * `sum`: those marked `less` are subtracted. `quotient`: the first by the second. `chain`: all multiplied, less 1.
  * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
- * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period.
+ * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
+ * hundred times the first by the second.
  *
  * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year; of that
- * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `between`: how far the first is on the way from the second (0) to the third (1), not beyond either.
+ * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `between`:
+ * how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
 export type How = { places?: number } & (
-  | { by: 'sum' | 'product' | 'quotient' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
+  | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
   | { by: 'accrued' | 'yield' | 'at-most' | 'between' }
   | { by: 'compounded'; periods: number }
@@ -78,7 +80,37 @@ export type FromPrice = Part<'price'> & {
 /** What is known without a further question: a rule's number, a count of days, a figure that another page explains. */
 export type Given = Part<'given'>;
 
-export type AnyPart = Explained | FromRow | FromPrice | Given;
+/**
+ * Lists of rows that can be too many to be told beside a figure; each says what of a row counts. `bought`, `sold`: totals of
+ * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
+ * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `holdings`: what is held, a row a stock and platform.
+ */
+export const rowLists = [
+  'bought',
+  'sold',
+  'tradeFees',
+  'dividends',
+  'dividendsGross',
+  'dividendTax',
+  'dividendFees',
+  'holdings',
+] as const;
+export type RowList = (typeof rowLists)[number];
+
+/** Which rows: of a list, those that fit all of what else is said. Both days are included. */
+export type RowsAsked = {
+  list: RowList;
+  symbols?: readonly string[] | undefined;
+  platform?: string | undefined;
+  currency?: string | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+};
+
+/** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
+export type FromRows = Part<'rows'> & { rows: RowsAsked };
+
+export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
 
 export const given = (name: string, unit: Unit, value: Amount | number, more: Partial<Given> = {}): Given => ({
@@ -99,6 +131,21 @@ export const fromRow = (name: string, unit: Unit, value: Amount, row: RowRef): F
   value: inDigits(value),
   date: row.date,
   row,
+});
+
+/** In US dollars. */
+export const fromRows = (
+  name: string,
+  value: Amount | number,
+  rows: RowsAsked,
+  more: Partial<FromRows> = {},
+): FromRows => ({
+  kind: 'rows',
+  name,
+  unit: 'money',
+  value: inDigits(value),
+  rows,
+  ...more,
 });
 
 /** The same, to be subtracted in a sum. */

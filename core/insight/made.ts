@@ -1,4 +1,12 @@
-import { type AnyPart, amountIn, type Explained, given, type How, type Unit } from '#core/insight/explained';
+import {
+  type AnyPart,
+  amountIn,
+  type Explained,
+  type FromRows,
+  given,
+  type How,
+  type Unit,
+} from '#core/insight/explained';
 import { applied } from '#core/insight/operations';
 import { type Amount, amount, inDigits } from '#core/money/amount';
 
@@ -60,3 +68,7 @@ export const disagreeing = (explained: Explained): string[] => {
   const agrees = amount(applied(explained.how, explained.parts)).eq(amountIn(explained));
   return agrees ? below : [...below, explained.name];
 };
+
+/** Whether rows that were read for a part, all of them, come to it. */
+export const comesTo = (part: Pick<FromRows, 'value'>, rows: readonly AnyPart[]): boolean =>
+  applied({ by: 'sum' }, rows).eq(amountIn(part));

@@ -86,6 +86,7 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
   if (how.by === 'yearly') return annualised(first, how.days) ?? zero;
   if (how.by === 'period') return overPeriod(first, how.days);
   if (how.by === 'quotient') return quotient(first, second);
+  if (how.by === 'percent') return quotient(first.times(100), second);
   if (how.by === 'accrued') return accrued(first, second);
   if (how.by === 'compounded') return compounded(first, second, how.periods);
   if (how.by === 'yield') return yieldOf(first, second);

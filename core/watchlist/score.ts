@@ -77,11 +77,11 @@ type PartMade = Omit<ScorePart, 'score'> & { made: AnyPart };
 
 /** Where `value` lies on the way from `worst` (0) to `best` (1), not beyond either: 30 from 45 to 15 -> 0.5. */
 const onTheWay = (name: ScorePart['factor'], value: AnyPart, worst: AnyPart, best: AnyPart): Explained =>
-  made(name, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
+  made(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
 
 const part = (factor: ScorePart['factor'], score: AnyPart | number, reason: string): PartMade => ({
   factor,
-  made: typeof score === 'number' ? given(factor, 'rate', score) : score,
+  made: typeof score === 'number' ? given(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
   reason,
 });
@@ -90,7 +90,10 @@ const part = (factor: ScorePart['factor'], score: AnyPart | number, reason: stri
 const reach = 1.25;
 
 const atBuyTarget = (price: number, target: number): Explained =>
-  made('target', 'rate', { by: 'at-most' }, [given('price', 'price', price), given('buyTarget', 'price', target)]);
+  made('score-target', 'rate', { by: 'at-most' }, [
+    given('price', 'price', price),
+    given('buyTarget', 'price', target),
+  ]);
 
 const toBuyTarget = (price: number, target: number): Explained => {
   const buyAt = given('buyTarget', 'price', target);

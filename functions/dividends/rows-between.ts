@@ -11,7 +11,7 @@ import { isSettled } from '#functions/dividends/make-kept';
 import { listManual } from '#functions/dividends/manual-store';
 import { liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
 import type { LedgerHead } from '#functions/storage/ledger';
-import { listBetween } from '#functions/storage/lists';
+import { listBetween, type Page, type PageAsked, pageWithin } from '#functions/storage/lists';
 
 /** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
 
@@ -67,3 +67,23 @@ export const listPaidBetween = async (
   const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
   return [...entered.map(ofEntered), ...alone.map(ofFound)];
 };
+
+/**
+ * A page of what was entered by hand, or of what was found on a platform and is not entered as well; some rows of the list
+ * may be none of it. `head` was read before, and is settled.
+ */
+export const pagePaid = async (
+  owner: string,
+  platform: PortfolioPlatform | null,
+  asked: PageAsked,
+): Promise<Page<PaidRow | { date: Day; id: null }>> => {
+  if (platform === null) {
+    const { rows, cursor } = await pageWithin<ManualDividend>(owner, 'MDIVD', [], asked);
+    return { rows: rows.map(ofEntered), cursor };
+  }
+  const { rows, cursor } = await pageWithin<ListedFound>(owner, 'ADIVP', [platform], asked);
+  const counted = (row: ListedFound) => (row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null });
+  return { rows: rows.map(counted), cursor };
+};
+
+export { isSettled } from '#functions/dividends/make-kept';

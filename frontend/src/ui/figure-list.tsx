@@ -10,7 +10,7 @@ interface FigureProps {
   label: string;
   /** How the figure is computed, in a sentence. */
   hint?: string | undefined;
-  /** The way into what it was made of: an `Explain`. */
+  /** The way into what it was made of: an `Explain`, which tells the hint as well. */
   explain?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { formatDay } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
@@ -34,7 +34,7 @@ interface ExplainingProps {
 }
 
 const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdFigure }) => (
-  <ExplainMade name={label} hint={hint} tell={async () => (await code()).tellCds(await readCds(), cds.asOf, name)} />
+  <Explain name={label} hint={hint} of={async () => (await code()).tellCds(await readCds(), cds.asOf, name)} />
 );
 
 const ExplainSavings = ({
@@ -43,7 +43,7 @@ const ExplainSavings = ({
   label,
   hint,
 }: ExplainingProps & { savings: SavingsSummary; name: SavingsFigure }) => (
-  <ExplainMade name={label} hint={hint} tell={async () => (await code()).tellSavings(savings, name)} />
+  <Explain name={label} hint={hint} of={async () => (await code()).tellSavings(savings, name)} />
 );
 
 const ExplainTogether = ({
@@ -52,11 +52,7 @@ const ExplainTogether = ({
   label,
   hint,
 }: ExplainingProps & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' }) => (
-  <ExplainMade
-    name={label}
-    hint={hint}
-    tell={async () => (await code()).tellTogether(await readCds(), savings, name)}
-  />
+  <Explain name={label} hint={hint} of={async () => (await code()).tellTogether(await readCds(), savings, name)} />
 );
 
 const Together = ({ cds, savings }: Held) => (

@@ -4,7 +4,7 @@ import { formatIn, formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { onDemand } from '#ui/on-demand';
 import { leftOut } from '../stocks/exchange';
@@ -37,10 +37,10 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h3 className="min-w-0 text-sm font-medium text-ink-muted">{platform}</h3>
         <span className="flex shrink-0 items-center">
-          <ExplainMade
+          <Explain
             name={cashOf(platform)}
             hint={platform === countedPlatform ? messages.robinhoodHint : messages.platformHint}
-            tell={async () => (await import('./explained')).tellPlatform(of, platform)}
+            of={async () => (await import('./explained')).tellPlatform(of, platform)}
           />
           {platform !== countedPlatform && (
             <Button

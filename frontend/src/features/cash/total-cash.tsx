@@ -1,4 +1,4 @@
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { ExchangeRates } from '../stocks/exchange-rates';
@@ -12,10 +12,10 @@ export const TotalCash = ({ balances, total }: CashAnswers) => (
       label={messages.totalCash}
       value={<Money value={total.total} />}
       explain={
-        <ExplainMade
+        <Explain
           name={messages.totalCash}
           hint={messages.totalCashHint}
-          tell={async () => (await import('./explained')).tellTotal({ balances, total })}
+          of={async () => (await import('./explained')).tellTotal({ balances, total })}
         />
       }
       detail={<ExchangeRates rates={total.rates} missing={total.missingRates} />}

@@ -1,6 +1,6 @@
 import type { Cd, CdSummary } from '#contract/cds';
 import { percentFromRate } from '#core/banking/cds';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { CdFigure } from '../banking/explained';
@@ -14,10 +14,10 @@ interface CdSummaryTilesProps {
 type Explaining = CdSummaryTilesProps & { label: string; hint: string; name: CdFigure };
 
 const ExplainCds = ({ summary, cds, label, hint, name }: Explaining) => (
-  <ExplainMade
+  <Explain
     name={label}
     hint={hint}
-    tell={async () => (await import('../banking/explained')).tellCds(cds, summary.asOf, name)}
+    of={async () => (await import('../banking/explained')).tellCds(cds, summary.asOf, name)}
   />
 );
 

@@ -141,7 +141,7 @@ export const editMessages = {
   maturityHint: 'After the start date.',
 } as const;
 
-export const explainMessages = { open: 'Explain its figures', title: 'How these figures come about' } as const;
+export const explainMessages = { open: 'Explain its figures' } as const;
 
 export const closeMessages = {
   open: 'Close',

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { ExplainMade } from '#ui/explain/explain-made';
-import type { Telling } from '#ui/explain/told';
+import { Explain } from '#ui/explain/explain';
+import type { Made } from '#ui/explain/explain-dialog';
 
 type Code = typeof import('./explained');
 
 interface ExplainDividendProps {
   name: string;
   hint?: string | undefined;
-  tell: (code: Code) => Telling;
+  tell: (code: Code) => Made;
 }
 
 /** Explain this number, of a dividend or of what several come to. */
-export const ExplainDividend = ({ tell, ...of }: ExplainDividendProps) => (
-  <ExplainMade {...of} tell={async () => tell(await import('./explained'))} />
+export const ExplainDividend = ({ tell, ...rest }: ExplainDividendProps) => (
+  <Explain {...rest} of={async () => tell(await import('./explained'))} />
 );
 
 /** A figure at the end of a line, with the way into it before it. */

@@ -1,13 +1,13 @@
 import type { ManualSummary } from '#contract/manual-dividends';
 import { formatCount } from '#lib/format';
-import type { Telling } from '#ui/explain/told';
+import type { Made } from '#ui/explain/explain-dialog';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
 import { ExplainDividend } from './explain';
 import { taxBeside, manualMessages as words } from './manual-messages';
 
-type Tell = (code: typeof import('./explained'), summary: ManualSummary) => Telling;
+type Tell = (code: typeof import('./explained'), summary: ManualSummary) => Made;
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined }) => {

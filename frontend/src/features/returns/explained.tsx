@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyPart, Explained, RowRef } from '#core/insight/explained';
+import type { AnyPart, Explained } from '#core/insight/explained';
 import { Explain } from '#ui/explain/explain';
 import { Explanation } from '#ui/explain/explanation';
 import { Read } from '#ui/read';
@@ -7,13 +7,6 @@ import { Spinner } from '#ui/spinner';
 import type { Asked } from './asked';
 import { explainWords as words } from './explain-words';
 import { type ExplainedName, explainedQuery } from './queries';
-
-const pages: Partial<Record<RowRef['kind'], string>> = {
-  trade: '/dashboard/portfolio',
-  dividend: '/dashboard/dividends',
-  cash: '/dashboard/cash',
-};
-const linkOf = ({ kind }: RowRef): string | undefined => pages[kind];
 
 /** The part of that name, however far down; the nearest first. */
 const partNamed = (of: Explained, name: string): Explained | undefined => {
@@ -43,7 +36,6 @@ const Told = ({ asked, name, part, hint }: AskedFigure) => (
         <Explanation
           of={figure && part !== undefined ? (partNamed(figure, part) ?? figure) : figure}
           names={words.names}
-          linkOf={linkOf}
         />
       </>
     )}

@@ -3,7 +3,7 @@ import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { formatAmount, formatMoney } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Figure } from '#ui/figure-list';
 import { Percent } from '#ui/figures';
 import { AccountCard } from '../banking/account-card';
@@ -66,9 +66,9 @@ export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardPro
         <Figure
           label={messages.balance}
           explain={
-            <ExplainMade
+            <Explain
               name={`${messages.balance} of ${account.accountName}`}
-              tell={async () => (await import('../banking/explained')).tellAccount(account, summary)}
+              of={async () => (await import('../banking/explained')).tellAccount(account, summary)}
             />
           }
         >

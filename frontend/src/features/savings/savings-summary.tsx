@@ -1,5 +1,5 @@
 import type { SavingsSummary } from '#contract/savings';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { SavingsFigure } from '../banking/explained';
@@ -9,10 +9,10 @@ import { messages } from './messages';
 type Explaining = { summary: SavingsSummary; label: string; hint: string; name: SavingsFigure };
 
 const ExplainSavings = ({ summary, label, hint, name }: Explaining) => (
-  <ExplainMade
+  <Explain
     name={label}
     hint={hint}
-    tell={async () => (await import('../banking/explained')).tellSavings(summary, name)}
+    of={async () => (await import('../banking/explained')).tellSavings(summary, name)}
   />
 );
 

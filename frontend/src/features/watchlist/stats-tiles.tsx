@@ -1,5 +1,5 @@
 import type { Watchlist } from '#contract/watchlist';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { StatFigure } from './explained';
@@ -13,7 +13,7 @@ interface Explaining {
 }
 
 const ExplainStat = ({ of, label, hint, name }: Explaining) => (
-  <ExplainMade name={label} hint={hint} tell={async () => (await import('./explained')).tellStat(of.watchlist, name)} />
+  <Explain name={label} hint={hint} of={async () => (await import('./explained')).tellStat(of.watchlist, name)} />
 );
 
 export const StatsTiles = ({ of, of: { stats } }: { of: Watchlist }) => (

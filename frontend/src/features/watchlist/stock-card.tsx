@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { WatchlistItem } from '#contract/watchlist';
 import { inPercent } from '#core/watchlist/score';
 import { IconButton } from '#ui/button';
-import { ExplainMade } from '#ui/explain/explain-made';
+import { Explain } from '#ui/explain/explain';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { ItemPrice } from './item-price';
@@ -55,10 +55,10 @@ export const StockCard = ({ item, onOpen, onEdit, onRemove }: StockCardProps) =>
         explain={
           item.ai_score !== null && (
             <span className="relative z-10">
-              <ExplainMade
+              <Explain
                 name={scoreOf(item.symbol)}
                 hint={detailMessages.scoreHint}
-                tell={async () => (await import('./explained')).tellItem(item)}
+                of={async () => (await import('./explained')).tellItem(item)}
               />
             </span>
           )

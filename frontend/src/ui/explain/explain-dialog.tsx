@@ -1,12 +1,54 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AnyPart, Explained } from '#core/insight/explained';
 import { Dialog } from '#ui/dialog';
+import { ErrorState } from '#ui/error-state';
+import { Spinner } from '#ui/spinner';
+import { Explanation, Explanations } from './explanation';
 import { words } from './words';
 
+/** One figure, or all those of a row; null where there is none, and so nothing to explain. */
+export type Made = Explained | readonly AnyPart[] | null;
+export type Make = () => Promise<Made>;
+
+const isMany = (made: Made): made is readonly AnyPart[] => Array.isArray(made);
+
+const Shown = ({ made }: { made: Made }) => {
+  if (isMany(made)) return <Explanations of={made} />;
+  return made ? <Explanation of={made} /> : <p className="text-ink-muted">{words.noneHere}</p>;
+};
+
+/** As the figures stood when it was opened: they may be read again meanwhile, and what is open stays. */
+const MadeNow = ({ make }: { make: Make }) => {
+  const [made, setMade] = useState<Made | 'failed' | undefined>();
+  const [first] = useState(() => make);
+  useEffect(() => {
+    if (made === undefined) {
+      first().then(
+        (done) => setMade(done),
+        () => setMade('failed'),
+      );
+    }
+  }, [first, made]);
+  if (made === undefined) return <Spinner label={words.loading} />;
+  if (made === 'failed') {
+    return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => setMade(undefined)} />;
+  }
+  return <Shown made={made} />;
+};
+
+interface ExplainDialogProps {
+  onClose: () => void;
+  hint?: string | undefined;
+  of?: Make | undefined;
+  children?: ReactNode;
+}
+
 /** What is behind the button, when it is first pressed. */
-export default function ExplainDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export default function ExplainDialog({ onClose, hint, of, children }: ExplainDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose} size="lg">
-      {children}
+      {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}
+      {of ? <MadeNow make={of} /> : children}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/
 import { addDays } from '#core/time/day';
 import {
   formatAmount,
+  formatCount,
   formatDay,
   formatInstant,
   formatMoney,
@@ -24,9 +25,18 @@ export const words = {
   stale: 'older than it should be',
   none: 'There is no such figure here, and so nothing to explain.',
   openRow: 'Open',
+  noneHere: 'There is nothing to divide by or to add up, and so no such figure.',
   loading: 'Looking up what it is made of...',
   failed: 'The explanation could not be loaded',
   failedHint: 'Check your connection and try again.',
+  rowsLoading: 'Reading the rows...',
+  rowsFailed: 'The rows could not be read',
+  moreRows: 'Read more rows',
+  /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
+  soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
+  comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
+  differs: (rows: number, total: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
 
 const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
@@ -97,6 +107,8 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return several(names, '×', `The product of the ${many}`);
       case 'quotient':
         return `${names[0]} ÷ ${names[1]}`;
+      case 'percent':
+        return `${names[0]} ÷ ${names[1]}, in percent`;
       case 'chain':
         return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
       case 'yearly':
@@ -151,6 +163,7 @@ const sourceNames: Record<string, string> = {
 export const detailOf = (part: AnyPart): string => {
   const row = part.row ?? undefined;
   const where = part.kind === 'price' && part.source ? `from ${sourceNames[part.source] ?? part.source}` : undefined;
+  const known = part.kind === 'price' && part.at && !part.date ? formatInstant(part.at) : undefined;
   const day = part.date ?? row?.date;
   return [
     row && rowNames[row.kind],
@@ -158,7 +171,7 @@ export const detailOf = (part: AnyPart): string => {
     part.symbol ?? row?.symbol,
     part.platform ?? row?.platform,
     where,
-    part.kind === 'price' && part.at && `as of ${formatInstant(part.at)}`,
+    known,
     part.kind === 'price' && part.isStale ? words.stale : undefined,
   ]
     .filter(Boolean)
