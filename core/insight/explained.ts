@@ -84,6 +84,9 @@ export type Given = Part<'given'>;
  * Lists of rows that can be too many to be told beside a figure; each says what of a row counts. `bought`, `sold`: totals of
  * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
  * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `holdings`: what is held, a row a stock and platform.
+ * `cash`: rows of cash and what trades moved; `cashCounted`: the same without rows of type dividend. `savings`: rows of an
+ * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
+ * entered by hand, paid or not. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
  */
 export const rowLists = [
   'bought',
@@ -94,6 +97,13 @@ export const rowLists = [
   'dividendTax',
   'dividendFees',
   'holdings',
+  'cash',
+  'cashCounted',
+  'savings',
+  'savingsInterest',
+  'found',
+  'entered',
+  'entitled',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 
@@ -103,12 +113,18 @@ export type RowsAsked = {
   symbols?: readonly string[] | undefined;
   platform?: string | undefined;
   currency?: string | undefined;
+  /** Of savings: the number of the account. */
+  account?: number | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
 };
 
 /** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
-export type FromRows = Part<'rows'> & { rows: RowsAsked };
+export type FromRows = Part<'rows'> & {
+  rows: RowsAsked;
+  /** What it is called where the rows do not come to it: a balance may have been set by hand. */
+  rest?: string | undefined;
+};
 
 export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
