@@ -317,6 +317,7 @@ export const RowsQuery = z.object({
   currency: z
     .string({ error: 'Name a currency.' })
     .regex(/^[A-Z]{3}$/, { error: 'Name a currency such as USD.' })
+    .meta({ example: 'USD' })
     .optional(),
   account: wholeNumber('The account', { min: 1, max: 999_999_999 }).optional(),
   from: Day.optional(),

@@ -1,7 +1,7 @@
 import type { SavingsCurrency } from '#core/banking/lists';
 import { averageRateMade } from '#core/banking/savings';
 import { dollarsMade, type ExchangeRate, withoutRate } from '#core/insight/exchange';
-import { type AnyPart, type Explained, given, type RowRef } from '#core/insight/explained';
+import { type AnyPart, type Explained, farFuture, fromRows, type RowRef } from '#core/insight/explained';
 import { counted, countMade, madeOfSum } from '#core/insight/made';
 
 /** An account with what its figures are made of, as of a day. */
@@ -22,10 +22,14 @@ const ofAccount = ({ id, accountName }: Pick<SavedAccount, 'id' | 'accountName'>
   return { row, platform: accountName };
 };
 
-const inOwn = (name: string, value: number, account: SavedAccount, date: string): AnyPart => ({
-  ...given(name, 'money', value, ofAccount(account, date)),
-  ...(account.currency !== 'USD' && { currency: account.currency }),
-});
+/** What the rows of the account come to, in its own currency; of interest, those since 1 January. */
+const inOwn = (name: 'balance' | 'interest', account: SavedAccount, date: string): AnyPart => {
+  const of = { ...ofAccount(account, date), ...(account.currency !== 'USD' && { currency: account.currency }) };
+  const asked = { account: account.id, to: farFuture };
+  return name === 'balance'
+    ? fromRows(name, account.balance, { list: 'savings', ...asked }, of)
+    : fromRows(name, account.interest, { list: 'savingsInterest', from: `${date.slice(0, 4)}-01-01`, ...asked }, of);
+};
 
 /** What the accounts hold and bring, in US dollars; one in a currency without a rate is left out, and the currency named. */
 export const savingsTotalsMade = (
@@ -34,8 +38,8 @@ export const savingsTotalsMade = (
   today: string,
 ): Record<'totalAccounts' | 'totalBalance' | 'averageInterestRate' | 'interestThisYear', Explained> => {
   const valued = accounts.flatMap((account) => {
-    const balance = dollarsMade('balance', inOwn('balance', account.balance, account, today), rates);
-    const interest = dollarsMade('interest', inOwn('interest', account.interest, account, today), rates);
+    const balance = dollarsMade('balance', inOwn('balance', account, today), rates);
+    const interest = dollarsMade('interest', inOwn('interest', account, today), rates);
     return balance && interest ? [{ account, balance, interest }] : [];
   });
   const missing = accounts.filter((account) => !valued.some((one) => one.account === account));

@@ -1,16 +1,24 @@
 import { dollarsMade, type ExchangeRate, withoutRate } from '#core/insight/exchange';
-import { type AnyPart, type Explained, given } from '#core/insight/explained';
+import { type AnyPart, type Explained, farFuture, fromRows } from '#core/insight/explained';
 import { madeOfSum } from '#core/insight/made';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 
 /** What a platform holds in a currency, in that currency. */
 export type HeldCash = { platform: CashPlatform; currency: CashCurrency; balance: number };
 
-/** What is held, in its own currency. */
-const heldMade = (name: string, { platform, currency, balance }: HeldCash): AnyPart => ({
-  ...given(name, 'money', balance, { platform }),
-  ...(currency !== 'USD' && { currency }),
-});
+/**
+ * What is held, in its own currency: its rows, and what it was set to by hand. `counted` is what rows that are no dividends
+ * come to, and nothing else.
+ */
+const heldMade = (name: HeldName, { platform, currency, balance }: HeldCash): AnyPart =>
+  fromRows(
+    name,
+    balance,
+    { list: name === 'counted' ? 'cashCounted' : 'cash', platform, currency, to: farFuture },
+    { platform, ...(currency !== 'USD' && { currency }), ...(name === 'balance' && { rest: 'setByHand' }) },
+  );
+
+type HeldName = 'balance' | 'counted';
 
 /**
  * Balances in US dollars: each to the cent at its rate, then summed. $100 and 50 EUR at 1.0834 -> $154.17. What is held in a
@@ -20,7 +28,7 @@ export const cashMade = (
   name: string,
   held: readonly HeldCash[],
   rates: readonly ExchangeRate[],
-  part = 'balance',
+  part: HeldName = 'balance',
 ): Explained => {
   const some = held.filter(({ balance }) => balance !== 0);
   const worth = some.map((one) => ({ one, dollars: dollarsMade(part, heldMade(part, one), rates) }));

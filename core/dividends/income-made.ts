@@ -1,9 +1,20 @@
 import { dividendKey } from '#core/dividends/discovery';
 import { usualDaysToPayment } from '#core/dividends/entitlement';
 import { type ExchangeRate, exchangeRate } from '#core/insight/exchange';
-import { type AnyPart, amountIn, type Explained, given, givenDay, less, type RowRef } from '#core/insight/explained';
+import {
+  type AnyPart,
+  amountIn,
+  type Explained,
+  farFuture,
+  fromRows,
+  given,
+  givenDay,
+  less,
+  type RowList,
+  type RowRef,
+} from '#core/insight/explained';
 import { made, madeOfSum, type Of } from '#core/insight/made';
-import type { Day } from '#core/time/day';
+import { addDays, type Day } from '#core/time/day';
 
 /** What dividends are made of, from the rows and sums that pages show. Amounts in US dollars to the cent. */
 
@@ -30,11 +41,18 @@ const ofPayment = (
   return { ...where, row };
 };
 
+/** What the trades up to the evening before the ex-date come to. */
+const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): AnyPart => {
+  const [of, to] = [{ symbol, platform: platform ?? undefined }, addDays(exDate, -1)];
+  const rows = { list: 'entitled' as const, symbols: [symbol], platform: of.platform, to };
+  return fromRows('sharesHeld', shares, rows, { unit: 'shares', date: to, ...of });
+};
+
 /** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
 export const grossMade = (paid: PaidShares, name = 'dividendGross'): Explained => {
   const { symbol, platform, exDate, shares, perShare, conversion } = paid;
   const where = { symbol, platform: platform ?? undefined };
-  const held = given(exDate ? 'sharesHeld' : 'shares', 'shares', shares, { ...where, date: exDate ?? undefined });
+  const held = exDate === null ? given('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
   const currency = conversion?.currency;
   const parts: AnyPart[] = [held, { ...given('perShare', 'price', perShare), ...(currency && { currency }) }];
   const rate = conversion && exchangeRate(conversion);
@@ -141,7 +159,20 @@ export type StockSums = { symbol: string; platform: string | null; gross: number
 
 const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
   const of = { symbol, platform: platform ?? undefined };
-  return netMade('stockIncome', given('dividendGross', 'money', gross, of), takenOf(taken), of);
+  const rows = (list: RowList) => ({ list, symbols: [symbol], platform: of.platform });
+  // Of those that name no platform the list has no part of its own.
+  const term = (name: string, list: RowList, value: number): AnyPart =>
+    platform === null ? given(name, 'money', value, of) : fromRows(name, value, rows(list), of);
+  const parts = [
+    term('dividendGross', 'dividendsGross', gross),
+    less(term('dividendTax', 'dividendTax', taken.taxWithheld)),
+    less(term('dividendFees', 'dividendFees', taken.fees)),
+  ];
+  return madeOfSum(
+    'stockIncome',
+    parts.filter((part, at) => at === 0 || !amountIn(part).eq(0)),
+    of,
+  );
 };
 
 /** All of them, by platform and stock. */
@@ -152,6 +183,12 @@ export const incomeMade = (name: string, stocks: readonly StockSums[]): Explaine
       madeOfSum('platformIncome', own.map(stockMade), { platform: platform ?? undefined }),
     ),
   );
+
+/** Of all that was entered by hand: gross, less fees and tax, and the rows of it. */
+export const enteredTotal = (net: number): AnyPart => fromRows('enteredNet', net, { list: 'entered', to: farFuture });
+/** Of what was found on a platform and counts as found, paid or not. */
+export const foundTotal = (net: number, platform: string): AnyPart =>
+  fromRows('foundNet', net, { list: 'found', platform, to: farFuture }, { platform });
 
 /** Of some payments the mean, to the cent. */
 export const meanMade = (name: string, whole: AnyPart, count: number): Explained =>

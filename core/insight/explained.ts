@@ -83,7 +83,9 @@ export type Given = Part<'given'>;
 /**
  * Lists of rows that can be too many to be told beside a figure; each says what of a row counts. `bought`, `sold`: totals of
  * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
- * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `holdings`: what is held, a row a stock and platform.
+ * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
+ * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
+ * every stock once; `balances`: cash in US dollars.
  * `cash`: rows of cash and what trades moved; `cashCounted`: the same without rows of type dividend. `savings`: rows of an
  * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
  * entered by hand, paid or not. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
@@ -96,7 +98,12 @@ export const rowLists = [
   'dividendsGross',
   'dividendTax',
   'dividendFees',
+  'trades',
   'holdings',
+  'costs',
+  'realized',
+  'stocks',
+  'balances',
   'cash',
   'cashCounted',
   'savings',
@@ -118,6 +125,9 @@ export type RowsAsked = {
   from?: Day | undefined;
   to?: Day | undefined;
 };
+
+/** After every day that a row can have: of rows that count whether their day has come or not. */
+export const farFuture: Day = '2999-12-31';
 
 /** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
 export type FromRows = Part<'rows'> & {

@@ -69,6 +69,6 @@ export const disagreeing = (explained: Explained): string[] => {
   return agrees ? below : [...below, explained.name];
 };
 
-/** Whether rows that were read for a part, all of them, come to it. */
-export const comesTo = (part: Pick<FromRows, 'value'>, rows: readonly AnyPart[]): boolean =>
-  applied({ by: 'sum' }, rows).eq(amountIn(part));
+/** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
+export const comesTo = (part: Pick<FromRows, 'value' | 'unit'>, rows: readonly AnyPart[]): boolean =>
+  applied({ by: 'sum', ...(part.unit === 'money' && { places: 2 }) }, rows).eq(amountIn(part));

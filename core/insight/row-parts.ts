@@ -11,6 +11,7 @@ import {
 import { type PaidRow, tradeParts } from '#core/insight/investments';
 import { made, madeOfSum } from '#core/insight/made';
 import { type AmountLike, amount, inDigits } from '#core/money/amount';
+import type { Position } from '#core/portfolio/positions';
 import { addsShares, type TradeRow } from '#core/portfolio/trades';
 
 /** What a row counts for in a list, as a part that opens further; null where it does not count there. */
@@ -19,8 +20,10 @@ const some = (part: AnyPart): AnyPart | null => (amountIn(part).eq(0) ? null : p
 
 /** 10 @ $5 with $1 of fees: $50.00 of what was bought, $1.00 of the fees. */
 export const tradePart = (list: RowList, trade: TradeRow): AnyPart | null => {
+  const { symbol, platform } = trade;
   const { total, fee } = tradeParts(trade, 'in');
   if (list === 'tradeFees') return some(fee);
+  if (list === 'trades') return { ...fromRow('trade', 'count', amount(1), fee.row), symbol, platform };
   return (list === 'bought') === addsShares(trade.transactionType) ? some(total) : null;
 };
 
@@ -84,4 +87,41 @@ export const valuePart = (
     { by: 'product', places: 2 },
     [given('shares', 'shares', amount(shares), of), pricePart(of.symbol, price)],
     of,
+  );
+
+type OfPosition = Pick<Position, 'symbol' | 'sold' | 'costOfSold' | 'cost'> & { platform: string };
+
+/** What sales made, exact: sold for $321.00 less an average cost of $306.00. */
+export const realizedPart = ({ symbol, platform, sold, costOfSold }: OfPosition): Explained =>
+  madeOfSum('realizedHere', [given('soldFor', 'money', sold), less(given('costOfSold', 'money', costOfSold))], {
+    symbol,
+    platform,
+  });
+
+/** The cost of what is held, to the cent as its row shows it. */
+export const costPart = ({ symbol, platform, cost }: OfPosition): Explained =>
+  made('cost', 'money', { by: 'sum', places: 2 }, [given('exactCost', 'money', cost)], { symbol, platform });
+
+/** A balance at its rate, to the cent: 100 EUR at 1.0834 -> $108.34. */
+export const balancePart = (
+  { platform, currency, balance }: { platform: string; currency: string; balance: number },
+  rate: { rate: number; source?: string; asOf?: string; stale?: boolean },
+): Explained =>
+  made(
+    'balanceInDollars',
+    'money',
+    { by: 'product', places: 2 },
+    [
+      given(`balance${currency}`, 'factor', balance, { platform }),
+      {
+        kind: 'price',
+        name: `rate${currency}`,
+        unit: 'factor',
+        value: inDigits(rate.rate),
+        symbol: currency,
+        ...(currency !== 'USD' && { source: rate.source, at: rate.asOf }),
+        ...(rate.stale && { isStale: true as const }),
+      },
+    ],
+    { platform },
   );

@@ -90,7 +90,7 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
 
 const heldSources = (asked: Asked, effects: BooksEffects): Source[] => [
   async () => {
-    const held = await heldParts(asked.owner, effects);
+    const held = await heldParts(asked.owner, asked.list, effects);
     const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
   },
@@ -101,8 +101,13 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'bought':
     case 'sold':
     case 'tradeFees':
+    case 'trades':
       return tradeSources(asked);
     case 'holdings':
+    case 'costs':
+    case 'realized':
+    case 'stocks':
+    case 'balances':
       return heldSources(asked, effects);
     case 'cash':
     case 'cashCounted':

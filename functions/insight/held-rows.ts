@@ -1,19 +1,42 @@
-import type { Explained } from '#core/insight/explained';
-import { valuePart } from '#core/insight/row-parts';
+import type { AnyPart, RowList } from '#core/insight/explained';
+import { given } from '#core/insight/explained';
+import { balancePart, costPart, realizedPart, valuePart } from '#core/insight/row-parts';
 import { inDigits } from '#core/money/amount';
-import { valueAll } from '#core/portfolio/valuation';
-import { dayInNewYork } from '#core/time/day';
-import { type BooksEffects, booksOf, readLedgers, readMarket } from '#functions/dashboard/read-books';
+import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import { countedOf, valueAll } from '#core/portfolio/valuation';
+import type { BooksEffects } from '#functions/dashboard/read-books';
+import { type BooksAndCash, reportOnBooks } from '#functions/dashboard/report-books';
+import { madeNow } from '#functions/http/conditional';
 import { quoteOf } from '#functions/portfolio/reports';
 
-/** What is held and counts, a row a stock and platform, at the latest prices; each of them the row of the portfolio's value. */
-export const heldParts = async (owner: string, effects: BooksEffects): Promise<Explained[]> => {
-  const today = dayInNewYork(effects.now());
-  const ledgers = await readLedgers(owner, today);
-  const market = await readMarket(ledgers.trades, today, effects);
-  const { positions, prices } = await booksOf(ledgers, market, today);
-  return valueAll(positions, prices).rows.flatMap(({ position: { symbol, platform, shares } }) => {
-    const quote = quoteOf(symbol, market);
-    return quote ? [valuePart({ symbol, platform }, inDigits(shares), quote)] : [];
-  });
+/** Rows that follow from the books: of what is held now, a row a stock and platform. */
+
+const partsIn = ({ books, market, balances, rates }: BooksAndCash, list: RowList): AnyPart[] => {
+  const { positions, prices } = books;
+  const { rows, reviewSymbols } = valueAll(positions, prices);
+  switch (list) {
+    case 'stocks':
+      return mergeBySymbol(positions).map(({ symbol }) => given('stock', 'count', 1, { symbol }));
+    case 'realized':
+      return countedOf(positions, reviewSymbols)
+        .filter(({ sold }) => sold.gt(0))
+        .map(realizedPart);
+    case 'costs':
+      return rows.map(({ position }) => costPart(position));
+    case 'balances':
+      return balances.flatMap((balance) => {
+        const rate = rates.get(balance.currency as CashCurrency);
+        return rate && balance.balance !== 0 ? [balancePart(balance, rate)] : [];
+      });
+    default:
+      return rows.flatMap(({ position: { symbol, platform, shares } }) => {
+        const quote = quoteOf(symbol, market);
+        return quote ? [valuePart({ symbol, platform }, inDigits(shares), quote)] : [];
+      });
+  }
 };
+
+/** At the latest prices; each of them is a row that the portfolio shows. */
+export const heldParts = (owner: string, list: RowList, effects: BooksEffects): Promise<AnyPart[]> =>
+  madeNow(reportOnBooks(owner, effects, (whole) => partsIn(whole, list)));

@@ -45,6 +45,7 @@ export const hints = {
   totalReturns:
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
+  roi: 'Total returns in percent of everything that was ever put in, sold shares included. A stock without a price is in neither.',
   watchlistSize: 'Stocks on your enhanced watchlist.',
   uniqueStocks: 'Every stock you ever traded, each counted once.',
   totalInvested:
