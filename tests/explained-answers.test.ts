@@ -17,22 +17,24 @@ import { cashMade } from '#core/cash/totals';
 import {
   countedMade,
   enteredMade,
+  enteredTotal,
   foundMade,
+  foundTotal,
   futureMade,
   incomeMade,
   meanMade,
   netMade,
 } from '#core/dividends/income-made';
-import { amountIn, type Explained, given } from '#core/insight/explained';
-import { disagreeing } from '#core/insight/made';
+import { type AnyPart, amountIn, type Explained, type FromRows, given } from '#core/insight/explained';
+import { comesTo, disagreeing } from '#core/insight/made';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { scoreMade } from '#core/watchlist/score';
 import { statsMade } from '#core/watchlist/stats';
+import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
-import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -48,7 +50,7 @@ import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
  * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
  * comes to exactly it, down to its rows; and what two pages call by one name is one figure. Zlotys and pounds have no rate.
  */
-const accounts = Number(process.env['EXPLAINED_ACCOUNTS'] ?? 8);
+const accounts = Number(process.env['EXPLAINED_ACCOUNTS'] ?? 3);
 const today = dayInNewYork(new Date());
 const { next, pick } = dice(2_026);
 const anyDay = (within = 600) => addDays(today, -next(within));
@@ -98,6 +100,33 @@ const explains = (explained: Explained | null, shown: number | null, places = 2)
   expect(toNumber(amountIn(explained).round(places)), explained.name).toBe(shown);
 };
 
+const rowsIn = (part: AnyPart): FromRows[] =>
+  part.kind === 'rows' ? [part] : part.kind === 'figure' ? part.parts.flatMap(rowsIn) : [];
+
+/** All of them, in pages of three, so that each list is gone on with. */
+const readRows = async ({ rows: { symbols, ...asked } }: FromRows): Promise<AnyPart[]> => {
+  const query = { ...asked, ...(symbols && { symbols: symbols.join(',') }), limit: '3' };
+  const rows: AnyPart[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const sent = Object.entries({ ...query, ...(cursor && { cursor }) }).filter(([, value]) => value !== undefined);
+    const path: string = `/insight/rows?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}`;
+    const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, path);
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  }
+  return rows;
+};
+
+/** The rows of each of its terms come to the term; a balance may have been set by hand. */
+const hasItsRows = async (explained: Explained): Promise<void> => {
+  for (const term of rowsIn(explained)) {
+    const rows = await readRows(term);
+    expect(rows.flatMap((row) => (row.kind === 'figure' ? disagreeing(row) : []))).toEqual([]);
+    if (term.rest === undefined || !setByHand) expect(comesTo(term, rows), JSON.stringify(term)).toBe(true);
+  }
+};
+let setByHand = false;
+
 const fillCash = async () => {
   for (let row = 0; row < 12; row += 1) {
     await send(cash, 'POST', '/cash/transactions', {
@@ -108,7 +137,8 @@ const fillCash = async () => {
       transactionDate: anyDay(),
     });
   }
-  if (next(2) === 0) {
+  setByHand = next(2) === 0;
+  if (setByHand) {
     const setting = { platform: pick(cashPlatforms), currency: pick(cashCurrencies), balance: cents(900_000) };
     await send(cash, 'PUT', '/cash/balances', setting);
   }
@@ -163,15 +193,16 @@ const fillStocks = async () => {
   }
   await send(dividends, 'POST', '/dividends/automated/sync-historical');
   for (let at = 0; at < 4; at += 1) {
+    // The first is the same payment as the one that was found of SAP.
     await send(dividends, 'POST', '/dividends', {
-      symbol: pick(['AAPL', 'KO', 'OWN']),
+      symbol: at === 0 ? 'SAP' : pick(['AAPL', 'KO', 'OWN']),
       companyName: 'One Inc.',
       shares: (1 + next(90_000)) / 1_000,
       dividendPerShare: (1_000_000 + next(900_000)) / 1_000_000,
       fees: next(2) === 0 ? 0 : cents(50),
       taxWithheld: next(2) === 0 ? 0 : cents(90),
-      paymentDate: anyDay(),
-      platform: pick(['Robinhood', 'Schwab', null]),
+      paymentDate: at === 0 ? addDays(today, -190) : anyDay(),
+      platform: at === 0 ? null : pick(['Robinhood', 'Schwab', null]),
       notes: '',
     });
   }
@@ -181,8 +212,12 @@ const ofCash = async () => {
   const [balances, total] = [await get(cash, '/cash/balances'), await get(cash, '/cash/balance')];
   const explained = cashMade('totalCash', balances, total.rates);
   explains(explained, total.total);
+  await hasItsRows(explained);
   expect(explained.leftOut?.map(({ symbol }) => symbol).toSorted() ?? []).toEqual(total.missingRates.toSorted());
-  for (const { platform, balance, currency, balanceUsd } of balances) {
+  for (const { platform, balance, currency, balanceUsd, counted } of balances) {
+    if (counted !== 0 && currency !== 'PLN') {
+      await hasItsRows(cashMade('counted', [{ platform, currency, balance: counted }], total.rates, 'counted'));
+    }
     if (balanceUsd === null || balance === 0) continue;
     explains(cashMade('platform', [{ platform, currency, balance }], total.rates), balanceUsd);
   }
@@ -207,7 +242,10 @@ const ofCds = async () => {
 const ofSavings = async () => {
   const summary = await get(savings, '/savings/summary');
   const { averageInterestRate: rate, ...totals } = savingsTotalsMade(summary.accounts, summary.rates, summary.asOf);
-  for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name]);
+  for (const [name, figure] of Object.entries(totals)) {
+    explains(figure, summary[name]);
+    await hasItsRows(figure);
+  }
   expect(disagreeing(rate)).toEqual([]);
   expect(toNumber(amountIn(rate).times(100))).toBe(summary.averageInterestRate);
 };
@@ -218,6 +256,7 @@ const ofDividends = async () => {
   for (const one of found.dividends as FoundDividend[]) {
     explains(foundMade(one).gross, one.totalAmount);
     explains(foundMade(one).net, one.netAmount);
+    await hasItsRows(foundMade(one).net);
   }
   const { dividends: counted, summary } = await get(dividends, '/dividends/income');
   for (const one of counted as CountedDividend[]) explains(countedMade(one), one.net);
@@ -231,7 +270,12 @@ const ofDividends = async () => {
     explains(futureMade(one), one.totalAmount);
   }
   const stocks = await get(dividends, '/dividends/income/stocks');
-  explains(incomeMade('income', stocks.stocks), stocks.summary.net);
+  const income = incomeMade('income', stocks.stocks);
+  explains(income, stocks.summary.net);
+  await hasItsRows(income);
+  await hasItsRows(meanMade('average', enteredTotal(totalNetAmount), 1));
+  const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
+  await hasItsRows(meanMade('found', foundTotal(robinhood.totalNet, 'Robinhood'), 1));
   expect(stocks.summary).toEqual(summary);
   return stocks.summary.net;
 };
@@ -260,7 +304,6 @@ describe('of a random account', () => {
       await ofSavings();
       await ofWatchlist();
       await ofDividends();
-      void dashboard;
     },
   );
 });

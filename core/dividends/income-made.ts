@@ -5,6 +5,7 @@ import {
   type AnyPart,
   amountIn,
   type Explained,
+  type FromRows,
   farFuture,
   fromRows,
   given,
@@ -184,10 +185,10 @@ export const incomeMade = (name: string, stocks: readonly StockSums[]): Explaine
     ),
   );
 
-/** Of all that was entered by hand: gross, less fees and tax, and the rows of it. */
-export const enteredTotal = (net: number): AnyPart => fromRows('enteredNet', net, { list: 'entered', to: farFuture });
-/** Of what was found on a platform and counts as found, paid or not. */
-export const foundTotal = (net: number, platform: string): AnyPart =>
+/** All that was entered by hand, paid or not: what is left of it, and the rows of that. */
+export const enteredTotal = (net: number): FromRows => fromRows('enteredNet', net, { list: 'entered', to: farFuture });
+/** What was found on a platform and counts as found, paid or not. */
+export const foundTotal = (net: number, platform: string): FromRows =>
   fromRows('foundNet', net, { list: 'found', platform, to: farFuture }, { platform });
 
 /** Of some payments the mean, to the cent. */

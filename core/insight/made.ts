@@ -69,6 +69,11 @@ export const disagreeing = (explained: Explained): string[] => {
   return agrees ? below : [...below, explained.name];
 };
 
+/** Decimals by which a term of rows is shown. */
+const shownPlaces: Partial<Record<Unit, number>> = { money: 2, shares: 8 };
+
 /** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
-export const comesTo = (part: Pick<FromRows, 'value' | 'unit'>, rows: readonly AnyPart[]): boolean =>
-  applied({ by: 'sum', ...(part.unit === 'money' && { places: 2 }) }, rows).eq(amountIn(part));
+export const comesTo = (part: Pick<FromRows, 'value' | 'unit'>, rows: readonly AnyPart[]): boolean => {
+  const places = shownPlaces[part.unit];
+  return applied({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(amountIn(part));
+};

@@ -4,8 +4,10 @@ import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
 import {
   countedMade,
   enteredMade,
+  enteredTotal,
   estimatedPayment,
   foundMade,
+  foundTotal,
   futureMade,
   incomeMade,
   meanMade,
@@ -38,12 +40,18 @@ export const tellAllToCome = (all: readonly FutureDividend[]): Explained =>
 export const tellIncome = ({ stocks }: StockIncomeReport): Explained => incomeMade('totalDividends', stocks);
 
 /** Of what was found on Robinhood and counts as found. */
-export const tellFoundTotal = ({ totalAmount, totalTax: tax }: FoundReport['summary']): Explained =>
-  netMade('foundNet', given('dividendGross', 'money', totalAmount), { tax, fees: 0 });
+export const tellFoundTotal = ({ totalNet }: FoundReport['summary']): Explained =>
+  madeOfSum('totalFound', [foundTotal(totalNet, 'Robinhood')]);
 
-/** Of everything that was entered: net, and what a payment came to in the mean. */
-const enteredNet = ({ totalGrossAmount, totalTax: tax, totalFees: fees }: ManualSummary): Explained =>
-  netMade('enteredNet', given('dividendGross', 'money', totalGrossAmount), { tax, fees });
-export const tellEnteredTotal = (summary: ManualSummary): Explained => enteredNet(summary);
-export const tellMean = (summary: ManualSummary): Explained | null =>
-  summary.totalPayments === 0 ? null : meanMade('averagePerDividend', enteredNet(summary), summary.totalPayments);
+/** Of everything that was entered: gross, less fees and tax; by its rows; and what a payment came to in the mean. */
+export const tellEnteredTotal = ({
+  totalGrossAmount,
+  totalTax: tax,
+  totalFees: fees,
+  totalNetAmount,
+}: ManualSummary) => [
+  netMade('enteredNet', given('dividendGross', 'money', totalGrossAmount), { tax, fees }),
+  enteredTotal(totalNetAmount),
+];
+export const tellMean = ({ totalNetAmount, totalPayments }: ManualSummary): Explained | null =>
+  totalPayments === 0 ? null : meanMade('averagePerDividend', enteredTotal(totalNetAmount), totalPayments);

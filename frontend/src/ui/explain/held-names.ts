@@ -7,8 +7,17 @@ const cash = {
   counted: 'Put in, earned and sold, less taken out and spent',
   setByHand: 'Set by hand',
   exchangeRate: 'Exchange rate',
-  cashMoved: 'Cash',
-  traded: 'Trade',
+  traded: 'Moved by a trade',
+  'cash-deposit': 'Deposit',
+  'cash-withdrawal': 'Withdrawal',
+  'cash-fee': 'Fee',
+  'cash-dividend': 'Dividend',
+  'cash-interest': 'Interest',
+  'cash-tax': 'Tax withheld',
+  'savings-deposit': 'Deposit',
+  'savings-withdrawal': 'Withdrawal',
+  'savings-interest_earned': 'Interest',
+  'savings-fee': 'Fee',
 };
 
 const dividends = {
@@ -24,7 +33,11 @@ const dividends = {
   platformIncome: 'Dividends on the platform',
   stockIncome: 'Dividends of the stock',
   enteredNet: 'Net of what was entered',
-  foundNet: 'Net of what was found',
+  foundNet: 'Dividends found',
+  totalFound: 'Found, less the tax withheld',
+  sharesAdded: 'Shares that came',
+  sharesTaken: 'Shares that left',
+  splitSince: 'Splits since',
   averagePerDividend: 'Average per dividend',
   payments: 'Payments',
 };

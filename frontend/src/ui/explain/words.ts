@@ -35,6 +35,9 @@ export const words = {
   /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
   soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
   comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
+  /** `3 rows, which come to $120.00. Set by hand: $30.00.` */
+  andRest: (rows: number, total: string, name: string, rest: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total}. ${name}: ${rest}.`,
   differs: (rows: number, total: string) =>
     `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
