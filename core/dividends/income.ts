@@ -2,7 +2,7 @@ import { dividendKey } from '#core/dividends/discovery';
 import { grossOfEntered } from '#core/dividends/entered';
 import { netOf } from '#core/dividends/entitlement';
 import { type DividendPair, type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
-import { type Amount, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, sum, toNumber, zero } from '#core/money/amount';
 import { type Day, monthOf } from '#core/time/day';
 import { type Month, yearBefore } from '#core/time/months';
 

@@ -1,4 +1,4 @@
-import { type Amount, amount, inDigits } from '#core/money/amount';
+import { type Amount, type AmountLike, amount, inDigits } from '#core/money/amount';
 import { type Day, daysBetween } from '#core/time/day';
 
 /**
@@ -85,7 +85,7 @@ export type Given = Part<'given'>;
  * trades that add shares, or take them away; `tradeFees`: their fees; `dividends`: net of tax and fees, each payment once;
  * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
  * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
- * every stock once; `balances`: cash in US dollars.
+ * every stock once; `heldStocks` those that are held; `balances`: cash in US dollars.
  * `cash`: rows of cash and what trades moved; `cashCounted`: the same without rows of type dividend. `savings`: rows of an
  * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
  * entered by hand, paid or not. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
@@ -103,6 +103,7 @@ export const rowLists = [
   'costs',
   'realized',
   'stocks',
+  'heldStocks',
   'balances',
   'cash',
   'cashCounted',
@@ -139,7 +140,7 @@ export type FromRows = Part<'rows'> & {
 export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
 
-export const given = (name: string, unit: Unit, value: Amount | number, more: Partial<Given> = {}): Given => ({
+export const given = (name: string, unit: Unit, value: AmountLike, more: Partial<Given> = {}): Given => ({
   kind: 'given',
   name,
   unit,

@@ -6,6 +6,7 @@ import {
   type LeftOutPart,
   less,
   type RowList,
+  type RowsAsked,
 } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { amount } from '#core/money/amount';
@@ -102,8 +103,9 @@ export const explainMonthlyDividends = ({ paidInYear, today }: Pick<KeyTerms, 'p
 export const explainRows = (name: string, list: RowList, value: number): Explained =>
   madeOfSum(name, [fromRows(name, value, { list })]);
 
-/** The rows of a list each counted once: trades of all days, or of the month of `from`. */
-export const explainCount = (name: string, list: RowList, count: number, month?: Day): Explained =>
-  made(name, 'count', { by: 'sum' }, [
-    fromRows(name, count, { list, ...(month && { from: `${monthOf(month)}-01`, to: month }) }, { unit: 'count' }),
-  ]);
+/** The rows of a list, each counted once. */
+export const explainCount = (name: string, list: RowList, count: number, of: Omit<RowsAsked, 'list'> = {}): Explained =>
+  made(name, 'count', { by: 'sum' }, [fromRows(name, count, { list, ...of }, { unit: 'count' })]);
+
+/** The days of the month of `today` that are over, and today. */
+export const monthUpTo = (today: Day): Pick<RowsAsked, 'from' | 'to'> => ({ from: `${monthOf(today)}-01`, to: today });

@@ -90,7 +90,7 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
 
 const heldSources = (asked: Asked, effects: BooksEffects): Source[] => [
   async () => {
-    const held = await heldParts(asked.owner, asked.list, effects);
+    const held = await heldParts(asked.owner, asked, effects);
     const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
   },
@@ -107,6 +107,7 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'costs':
     case 'realized':
     case 'stocks':
+    case 'heldStocks':
     case 'balances':
       return heldSources(asked, effects);
     case 'cash':
@@ -135,7 +136,8 @@ const walk = async (sources: readonly Source[], asked: Asked): Promise<RowsPage>
   const { from = everyDay.from, to = asked.today, limit } = asked;
   const rows: AnyPart[] = [];
   let { at, place } = placeIn(asked.cursor);
-  for (let reads = 0; reads < mostReads && rows.length === 0; reads += 1) {
+  // What one list ends with is no end: whoever has read that last row would ask in vain.
+  for (let reads = 0; reads < mostReads && (rows.length === 0 || place === undefined); reads += 1) {
     const source = sources[at];
     if (!source) break;
     // No place is a day alone: that of the next day lies behind all of this one's.

@@ -4,6 +4,7 @@ import { given } from '#core/insight/explained';
 import { costPart, realizedPart, valuePart } from '#core/insight/row-parts';
 import { inDigits } from '#core/money/amount';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { isListed } from '#core/portfolio/positions';
 import { countedOf, valueAll } from '#core/portfolio/valuation';
 import type { BooksEffects } from '#functions/dashboard/read-books';
 import { type BooksAndCash, reportOnBooks } from '#functions/dashboard/report-books';
@@ -14,12 +15,21 @@ import { quoteOf } from '#functions/portfolio/reports';
 
 const ratesIn = (rates: BooksAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
 
-const partsIn = ({ books, market, balances, rates }: BooksAndCash, list: RowList): AnyPart[] => {
+interface HeldAsked {
+  list: RowList;
+  platform?: string | undefined;
+}
+
+const partsIn = ({ books, market, balances, rates }: BooksAndCash, { list, platform }: HeldAsked): AnyPart[] => {
   const { positions, prices } = books;
   const { rows, reviewSymbols } = valueAll(positions, prices);
   switch (list) {
     case 'stocks':
       return mergeBySymbol(positions).map(({ symbol }) => given('stock', 'count', 1, { symbol }));
+    case 'heldStocks':
+      return (platform === undefined ? mergeBySymbol(positions) : positions)
+        .filter(isListed)
+        .map(({ symbol, platform: on }) => given('stock', 'count', 1, { symbol, platform: on ?? undefined }));
     case 'realized':
       return countedOf(positions, reviewSymbols)
         .filter(({ sold }) => sold.gt(0))
@@ -37,5 +47,5 @@ const partsIn = ({ books, market, balances, rates }: BooksAndCash, list: RowList
 };
 
 /** At the latest prices; each of them is a row that the portfolio shows. */
-export const heldParts = (owner: string, list: RowList, effects: BooksEffects): Promise<AnyPart[]> =>
-  madeNow(reportOnBooks(owner, effects, (whole) => partsIn(whole, list)));
+export const heldParts = (owner: string, asked: HeldAsked, effects: BooksEffects): Promise<AnyPart[]> =>
+  madeNow(reportOnBooks(owner, effects, (whole) => partsIn(whole, asked)));

@@ -38,7 +38,7 @@ export default function AnalyticsPage() {
             <>
               <KpiCards data={data} />
               <div className="grid gap-6 md:grid-cols-2">
-                <PerformanceCard performance={data.performance} />
+                <PerformanceCard data={data} />
                 <EngagementCard engagement={data.engagement} />
               </div>
               <ReturnChart />

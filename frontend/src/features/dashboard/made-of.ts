@@ -8,6 +8,7 @@ import {
   explainTotalReturns,
   explainTotalValue,
   type KeyTerms,
+  monthUpTo,
 } from '#core/insight/key-figures';
 
 const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: DashboardData): KeyTerms => ({
@@ -18,9 +19,15 @@ const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: Da
   reviewSymbols,
 });
 
+/** Returns, and what they are in percent, which stands under them. */
+const returnsOf = (terms: KeyTerms): Explained[] => {
+  const roi = explainRoi(terms);
+  return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
+};
+
 const figures = {
   totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => explainTotalReturns(termsIn(data)),
+  totalReturns: (data) => returnsOf(termsIn(data)),
   roi: (data) => explainRoi(termsIn(data)),
   monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
   uniqueStocks: ({ portfolio }) => explainCount('uniqueStocks', 'stocks', portfolio.uniqueStocks),
@@ -29,12 +36,13 @@ const figures = {
   totalTransactions: ({ portfolio }) => explainCount('totalTransactions', 'trades', portfolio.totalTransactions),
   cashBalance: ({ kpis }) => explainRows('cashBalance', 'balances', kpis.cashBalance),
   transactionsThisMonth: ({ kpis, terms }) =>
-    explainCount('transactionsThisMonth', 'trades', kpis.transactionsThisMonth, terms.today),
+    explainCount('transactionsThisMonth', 'trades', kpis.transactionsThisMonth, monthUpTo(terms.today)),
   totalDividends: ({ dividends }) => explainRows('totalDividends', 'dividends', dividends.total),
-} satisfies Record<string, (data: DashboardData) => Explained | null>;
+} satisfies Record<string, (data: DashboardData) => Explained | Explained[] | null>;
 
 export type DashboardFigure = keyof typeof figures;
 export const dashboardFigures = Object.keys(figures) as DashboardFigure[];
 
 /** What a figure of the dashboard is made of; null where there is none. */
-export const madeOf = (data: DashboardData, figure: DashboardFigure): Explained | null => figures[figure](data);
+export const madeOf = (data: DashboardData, figure: DashboardFigure): Explained | Explained[] | null =>
+  figures[figure](data);

@@ -48,6 +48,7 @@ const holding: Holding = {
   splitsUnknown: false,
   needsReview: false,
   reviewReasons: [],
+  exact: { shares: '10', bought: '1000', sold: '0', costOfSold: '0' },
   quote: { source: 'yahoo', asOf: '2026-01-05T21:00:00.000Z', stale: false, currency: 'USD', price: 246.9, rate: 1 },
 };
 const trade: Trade = {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AnyPart, Explained } from '#core/insight/explained';
 import { Dialog } from '#ui/dialog';
 import { ErrorState } from '#ui/error-state';
@@ -36,6 +37,16 @@ const MadeNow = ({ make }: { make: Make }) => {
   return <Shown made={made} />;
 };
 
+/** A row's link may lead to another part of the very page that this lies over. */
+const useLeftByLink = (onClose: () => void): void => {
+  const { pathname, search } = useLocation();
+  const [first] = useState(pathname + search);
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (pathname + search !== first) leave();
+  }, [pathname, search, first]);
+};
+
 interface ExplainDialogProps {
   onClose: () => void;
   hint?: string | undefined;
@@ -45,6 +56,7 @@ interface ExplainDialogProps {
 
 /** What is behind the button, when it is first pressed. */
 export default function ExplainDialog({ onClose, hint, of, children }: ExplainDialogProps) {
+  useLeftByLink(onClose);
   return (
     <Dialog title={words.title} onClose={onClose} size="lg">
       {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}

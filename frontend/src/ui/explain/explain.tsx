@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { onDemand } from '#ui/on-demand';
 import type { Make } from './explain-dialog';
 
-const ExplainDialog = onDemand(() => import('./explain-dialog'));
+/** By itself where something else is the way into it, such as the menu of a row. */
+export const ExplainDialog = onDemand(() => import('./explain-dialog'));
 
 interface ExplainProps {
   /** Of the figure, as it stands beside it: `Simple return`. */

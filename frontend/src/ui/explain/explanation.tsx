@@ -9,7 +9,7 @@ import { detailOf, formulaOf, leftOutText, spelledOut, valueText, words } from '
 /** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
 
 const defaultLink = ({ kind, symbol, id }: RowRef): string | undefined => {
-  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?trade=${id}`;
+  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
   return pages[kind];
 };
 const pages: Partial<Record<RowRef['kind'], string>> = {
@@ -41,19 +41,26 @@ interface PartProps extends ExplainWords {
 const nameIn = (names: ExplainWords['names'], { name }: AnyPart): string =>
   names?.[name] ?? commonNames[name] ?? spelledOut(name);
 
-const Named = ({ part, names, linkOf }: PartProps) => {
+const RowLink = ({ part, linkOf }: PartProps) => {
   const to = part.row && (linkOf ?? defaultLink)(part.row);
+  if (!to) return null;
+  return (
+    <Link
+      to={to}
+      className="text-xs font-medium text-accent underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
+    >
+      {words.openRow}
+    </Link>
+  );
+};
+
+const Named = ({ part, names }: PartProps) => {
   const detail = detailOf(part);
   return (
-    <span className="min-w-0">
+    <>
       {nameIn(names, part)}
       {detail && <span className="block text-xs text-ink-muted">{detail}</span>}
-      {to && (
-        <Link to={to} className="text-xs font-medium text-accent underline-offset-4 hover:underline">
-          {words.openRow}
-        </Link>
-      )}
-    </span>
+    </>
   );
 };
 
@@ -68,7 +75,10 @@ export const PartLine = (props: PartProps) => {
   if (!opens(part)) {
     return (
       <div className={line}>
-        <Named {...props} />
+        <span className="min-w-0">
+          <Named {...props} />
+          <RowLink {...props} />
+        </span>
         <Value part={part} />
       </div>
     );
@@ -82,12 +92,15 @@ export const PartLine = (props: PartProps) => {
           <span aria-hidden className="text-ink-muted">
             {isOpen ? '−' : '+'}
           </span>
-          <Named {...props} />
+          <span className="min-w-0">
+            <Named {...props} />
+          </span>
         </span>
         <Value part={part} />
       </summary>
       {isOpen && (
         <div className="mb-2 border-l-2 border-line pl-3">
+          <RowLink {...props} />
           {part.kind === 'rows' ? (
             <RowsRead of={part}>{(row) => <PartLine {...props} part={row} />}</RowsRead>
           ) : (

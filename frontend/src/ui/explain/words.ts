@@ -80,22 +80,24 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const rounded = (how: How): string =>
-  how.places === undefined ? '' : `, rounded to ${how.places === 2 ? 'the cent' : `${how.places} decimals`}`;
+const rounded = ({ places }: How, unit: Unit): string =>
+  places === undefined ? '' : `, rounded to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
     .map(({ less }, at) => (at === 0 ? (less ? `less ${names[at]}` : names[at]) : `${less ? '-' : '+'} ${names[at]}`))
     .join(' ');
 
-/** So many parts are named one by one; of more it is said what they are. */
+/** So many parts are named one by one; of more it is said what they are, as it is of several of one name. */
 const namedAtMost = 6;
+const isNamed = (names: readonly string[]): boolean =>
+  names.length <= namedAtMost && (names.length < 3 || new Set(names).size > 1);
 
 const several = (names: readonly string[], sign: string, many: string): string =>
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => string): string => {
+export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPart) => string): string => {
   const names = parts.map(nameOf);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const said = (): string => {
@@ -103,7 +105,7 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
       case 'sum':
         return parts.length === 0
           ? 'Nothing, which is 0'
-          : parts.length <= namedAtMost
+          : isNamed(names)
             ? sumOf(names, parts)
             : `The sum of the ${many}`;
       case 'product':
@@ -134,7 +136,7 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${said()}${rounded(how)}.`;
+  return `${said()}${rounded(how, unit)}.`;
 };
 
 const reasons: Record<LeftOutPart['reason'], string> = {
