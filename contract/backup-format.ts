@@ -10,6 +10,7 @@ import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
+import { type NoticeKind, noticeKinds } from '#core/notices/kinds';
 
 /**
  * A user's whole data as one JSON document; docs/export-format.md describes it for people. Every object is strict: an
@@ -109,6 +110,18 @@ const WatchedStock = z.strictObject({
   target_status: TargetStatus,
   notes: z.string(),
   investment_thesis: z.string(),
+  version: Version,
+});
+
+/** Which kinds a person is told of, and whether by e-mail at the address of that SHA-256 from that day on. */
+const KeptNoticeSettings = z.strictObject({
+  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>),
+  mail: z.boolean(),
+  mailTo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  mailSince: Day.nullable(),
   version: Version,
 });
 
@@ -265,6 +278,8 @@ export const Backup = z.strictObject({
   imports: z.array(KeptImport).default([]),
   /** With a broker's screen, the last of each platform. None in older files. */
   comparisons: z.array(KeptComparison).default([]),
+  /** What a person has chosen to be told of; at most one. None in older files. */
+  noticeSettings: z.array(KeptNoticeSettings).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),

@@ -24,6 +24,7 @@ export const backupLists = [
   'imports',
   'leftOutPages',
   'comparisons',
+  'noticeSettings',
   'usage',
   'posts',
   'versions',

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   transactions: numbered('transaction'),
   imports: numbered('import'),
   comparisons: named('comparison with', 'platform'),
+  noticeSettings: numbered('choice of notices'),
   leftOutPages: named('left-out lines from', 'at'),
   usage: named('usage of', 'date'),
   posts: named('post', 'slug'),

@@ -31,6 +31,7 @@ const schemas = {
   imports: shape.imports.unwrap().element,
   leftOutPages: inner(Id, shape.imports.unwrap().element.shape.leftOutPages.element),
   comparisons: shape.comparisons.unwrap().element,
+  noticeSettings: shape.noticeSettings.unwrap().element,
   usage: shape.usage.element,
   posts: shape.posts.element,
   versions: inner(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),

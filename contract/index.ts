@@ -14,6 +14,7 @@ import { firstRunRoutes } from '#contract/first-run';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { importRoutes } from '#contract/imports';
 import { insightRoutes } from '#contract/insight';
+import { noticeRoutes } from '#contract/notices';
 import { ownSplitRoutes } from '#contract/own-splits';
 import { platformRoutes } from '#contract/platforms';
 import { portfolioRoutes } from '#contract/portfolio';
@@ -26,7 +27,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
-  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  analytics: { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...noticeRoutes, ...stockPageRoutes },
   auth: authRoutes,
   blog: { ...blogRoutes, ...editingRoutes },
   cash: cashRoutes,

@@ -59,6 +59,7 @@ describe('a record in words', () => {
       'Interest earned of $1.00, Jan 5, 2026',
     ],
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
+    ['NSET#ALL', { target: false }, 'Choice of notices'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {
@@ -141,6 +142,7 @@ test('each kind of records has its names, and each name its kind', () => {
     ['WL'],
     ['IMP'],
     ['OWN'],
+    ['NSET'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',

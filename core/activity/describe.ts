@@ -70,6 +70,7 @@ const titles = {
   SAV: savingsTitle,
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  NSET: () => 'Choice of notices',
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -103,6 +104,8 @@ const inner = new Set([
   'keepsCash',
   'opening',
   'unfinished',
+  'mailTo',
+  'mailSince',
 ]);
 
 type Shown = FieldChange['before'];

@@ -12,6 +12,7 @@ export const recordKinds = {
   WL: 'watchlist',
   IMP: 'import',
   OWN: 'asset',
+  NSET: 'settings',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -25,6 +26,7 @@ export const activityKinds = [
   'watchlist',
   'import',
   'asset',
+  'settings',
 ] as const satisfies RecordKind[];
 
 /** The certificate of an import and the lines that became no row are part of it. */

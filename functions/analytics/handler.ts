@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
+import { noticeRoutes } from '#contract/notices';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
@@ -23,8 +24,16 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const service = () => import('#functions/notices/service');
+const notices: Handlers<typeof noticeRoutes> = {
+  notices: async (actor, input) => (await service()).listNotices(actor, input),
+  noticesSeen: async (actor, input) => (await service()).markSeen(actor, input),
+  noticeSettings: async (actor, input) => (await service()).reportSettings(actor, input),
+  chooseNotices: async (actor, input) => (await service()).chooseNotices(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...noticeRoutes, ...stockPageRoutes },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -33,6 +42,7 @@ export const handler = serve(
     track: trackEvents,
     holdingFigures: reportHoldingFigures,
     ...insight,
+    ...notices,
     ...stock,
   },
 );

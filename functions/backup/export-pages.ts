@@ -3,7 +3,15 @@ import { formatName, formatVersion } from '#contract/backup-format';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
 import { listAllUsage } from '#functions/analytics/store';
-import { cashEntryOf, comparisonOf, foundOf, ownAssetOf, readHeads, readPost } from '#functions/backup/export-account';
+import {
+  cashEntryOf,
+  comparisonOf,
+  foundOf,
+  listNoticeSettings,
+  ownAssetOf,
+  readHeads,
+  readPost,
+} from '#functions/backup/export-account';
 import { refuseUnknownKinds } from '#functions/backup/partition';
 import { listAllPosts, stateOf } from '#functions/backup/state';
 import { listVersions } from '#functions/blog/story-store';
@@ -115,6 +123,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
     (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
   comparisons: sliced('comparisons', async ({ id }) => (await listComparisons(id)).map(comparisonOf)),
+  noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettings(id)),
   usage: sliced('usage', ({ id }) => listAllUsage(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {

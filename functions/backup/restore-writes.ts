@@ -14,6 +14,7 @@ import { putManual } from '#functions/dividends/manual-store';
 import { putPlatform } from '#functions/identity/platforms';
 import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
+import { putSettings } from '#functions/notices/store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
@@ -82,6 +83,7 @@ const writesOf = (render: RenderPost): Writes => ({
     ]),
   leftOutPages: (owner, rows) => rows.map(({ of, row }) => putLeftOut(owner, of, row)),
   comparisons: (owner, rows) => rows.map((row) => putComparison(owner, row)),
+  noticeSettings: (owner, rows) => rows.map((settings) => putSettings(owner, settings)),
   usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),

@@ -3,6 +3,7 @@ import { listPosts, type StoredPost } from '#functions/blog/store';
 import { findDraft } from '#functions/blog/story-store';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import { type Profile, roleOf, sha256 } from '#functions/identity/profile';
+import { readSettings } from '#functions/notices/store';
 import { type LedgerKind, listHeads } from '#functions/storage/ledger';
 
 /**
@@ -12,7 +13,7 @@ import { type LedgerKind, listHeads } from '#functions/storage/ledger';
 
 /** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
 const movedBy: Readonly<
-  Record<Exclude<BackupList, 'platforms' | 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>
+  Record<Exclude<BackupList, 'platforms' | 'noticeSettings' | 'usage' | 'posts' | 'versions'>, readonly LedgerKind[]>
 > = {
   trades: ['PTX'],
   ownSplits: ['PTX'],
@@ -54,13 +55,15 @@ const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> =>
 };
 
 export const stateOf = async (profile: Pick<Profile, 'id' | 'email'>): Promise<Record<BackupList, string>> => {
-  const [heads, posts, kept] = await Promise.all([
+  const [heads, posts, kept, notices] = await Promise.all([
     listHeads(profile.id),
     stateOfPosts(profile),
     listKeptPlatforms(profile.id),
+    readSettings(profile.id),
   ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';
+    if (list === 'noticeSettings') return String(notices.version);
     if (list === 'platforms') return kept.map(({ platform, version }) => `${platform} ${version}`).join('.');
     if (list === 'posts' || list === 'versions') return posts;
     return movedBy[list].map((kind) => heads[kind].version).join('.');

@@ -40,6 +40,7 @@ const backup: Backup = {
   savings: [],
   imports: [],
   comparisons: [],
+  noticeSettings: [],
   usage: [],
   posts: [],
 };

@@ -300,6 +300,8 @@ export const operations: Operation[] = [
     balances: [{ currency: 'USD', amount: '1' }],
   }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
+  operation('a choice of notices', analytics, 'PUT /insight/notices/settings', { stale: false }),
+  operation('notices seen', analytics, 'PUT /insight/notices/seen', { upTo: 1 }, { status: 204 }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(
     [

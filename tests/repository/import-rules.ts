@@ -53,7 +53,8 @@ export const edges: Record<string, Record<string, string>> = {
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
-    'insight/*': 'its Lambda serves the returns and the page of a stock, too',
+    'insight/*': 'its Lambda serves the returns and the page of a stock, too,',
+    'notices/service': 'and what a person is told of without asking',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -85,6 +86,7 @@ export const edges: Record<string, Record<string, string>> = {
     'analytics/performance': 'the days that are over are counted, so that no page waits for it',
     'activity/sweep': 'changes that are too old are forgotten',
     'publish-on-time/publish': 'it publishes what a schedule has missed',
+    'notices/*': 'what a person wants to know is found at the end of the day, and mailed',
     'stocks/cache': 'prices at the close',
   },
   dashboard: {
@@ -113,7 +115,8 @@ export const edges: Record<string, Record<string, string>> = {
   'first-run': {
     'activity/put-back': 'sample data goes as a change is put back,',
     'activity/store': 'leaves the log,',
-    'activity/reports': 'and what stays of it is named',
+    'activity/reports': 'and what stays of it is named,',
+    'notices/forget': 'nothing more is told of it,',
     'cash/service': 'each record is made by its own domain',
     'cds/service': 'so are CDs,',
     'cds/payments': 'their payments,',
@@ -170,6 +173,15 @@ export const edges: Record<string, Record<string, string>> = {
     'portfolio/reports': 'whose holding is the one of the portfolio',
     'stocks/*': 'quotes, events and closes',
     'watchlist/reports': 'what is said of a watched stock',
+  },
+  notices: {
+    'portfolio/market': 'prices of what is held,',
+    'portfolio/read-ledger': 'by the books of the trades',
+    'stocks/cache': 'dividends and splits',
+    'watchlist/market': 'prices in the currency of the targets',
+    'watchlist/store': 'which stocks are watched,',
+    'cds/store': 'and which CDs there are',
+    'blog/escape': 'text in HTML',
   },
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',

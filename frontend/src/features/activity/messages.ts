@@ -51,6 +51,7 @@ export const kindNames: Record<RecordKind, string> = {
   watchlist: 'Watchlist',
   import: 'Imports',
   asset: 'Own assets',
+  settings: 'Settings',
 };
 
 export const sourceNames: Record<Change['source'], string> = {

@@ -107,6 +107,7 @@ export const listNames = {
   imports: 'Imports of statements',
   leftOutPages: 'Lines left out of imports',
   comparisons: 'Comparisons with your broker',
+  noticeSettings: 'Choice of notices',
   usage: 'Days of use',
   posts: 'Posts',
   versions: 'Versions of posts',

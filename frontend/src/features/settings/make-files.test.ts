@@ -47,6 +47,7 @@ const lists = {
   savings: [],
   imports: [],
   comparisons: [],
+  noticeSettings: [],
   usage: [],
   posts: [{ id: 'a', versions: [{ number: 1 }, { number: 2 }], markdown: 'x\ny' }],
 };

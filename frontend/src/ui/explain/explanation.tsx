@@ -16,6 +16,9 @@ const pages: Partial<Record<RowRef['kind'], string>> = {
   trade: '/dashboard/portfolio',
   dividend: '/dashboard/dividends',
   cash: '/dashboard/cash',
+  correction: '/dashboard/cash',
+  cd: '/dashboard/citi/cd',
+  savings: '/dashboard/citi/savings',
 };
 
 export interface ExplainWords {
