@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, member, owner } from './people.ts';
-import { cd, record, savings } from './records.ts';
+import { cd, change, record, savings } from './records.ts';
 import { recordTrades } from './trades.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
@@ -45,10 +45,8 @@ describe('a figure of what is held', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
 
-    await page.getByRole('button', { name: 'Set balance of Revolut' }).click();
-    await page.getByRole('textbox', { name: 'Balance' }).fill('90');
-    await page.getByRole('dialog').getByRole('button', { name: 'Set Balance' }).click();
-    await page.getByRole('group', { name: 'Total Cash' }).getByText('$90.00').waitFor();
+    await change(page, '/cash/balances', { platform: 'Revolut', balance: 90 });
+    await page.reload();
     await explain(page, 'Cash on Revolut');
     await unfold(page, 'Balance');
     await dialog(page).getByText('2 rows, which come to $80.00. Set by hand: $10.00.').waitFor();

@@ -35,6 +35,7 @@ import { statsMade } from '#core/watchlist/stats';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -221,6 +222,7 @@ const ofCash = async () => {
     if (balanceUsd === null || balance === 0) continue;
     explains(cashMade('platform', [{ platform, currency, balance }], total.rates), balanceUsd);
   }
+  return total.total;
 };
 
 const ofCds = async () => {
@@ -299,11 +301,14 @@ describe('of a random account', () => {
       await fillCash();
       await fillBanks();
       await fillStocks();
-      await ofCash();
+      const cashTotal = await ofCash();
       await ofCds();
       await ofSavings();
       await ofWatchlist();
-      await ofDividends();
+      const net = await ofDividends();
+      const { kpis, dividends: paid } = await get(dashboard, '/dashboard/data');
+      // One name, one figure: the dashboard's cash and dividends are those of their own pages.
+      expect([kpis.cashBalance, paid.total]).toEqual([cashTotal, net]);
     },
   );
 });
