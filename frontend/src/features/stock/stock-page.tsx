@@ -20,6 +20,7 @@ import type { TradeActions } from '../portfolio/transactions-table';
 import { AskedTrade } from './asked-trade';
 import { DividendsCard } from './dividends-card';
 import { LotsCards } from './lots-card';
+import { NoteCard } from './note-card';
 import { PlatformsCard } from './platforms-card';
 import { PriceChart } from './price-chart';
 import { stockQuery, type TradesList, tradesOf } from './queries';
@@ -60,6 +61,7 @@ const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
     {stock.platforms.length > 0 && (
       <PlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
     )}
+    <NoteCard stock={stock} />
     <WatchedCard stock={stock} />
   </>
 );
