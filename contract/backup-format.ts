@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeptTargets } from '#contract/allocation';
 import { KeptComparison, KeptImport } from '#contract/backup-imports';
 import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
@@ -125,6 +126,14 @@ const KeptNoticeSettings = z.strictObject({
   version: Version,
 });
 
+/** As `PUT /insight/targets` takes them. */
+const Targets = z.strictObject({
+  ...KeptTargets.shape,
+  classes: z.array(KeptTargets.shape.classes.element.strict()),
+  stocks: z.array(KeptTargets.shape.stocks.element.strict()),
+  version: Version,
+});
+
 const OwnAsset = z.strictObject({
   symbol: z.string(),
   name: z.string(),
@@ -132,6 +141,9 @@ const OwnAsset = z.strictObject({
   prices: z.array(z.strictObject({ date: Day, price: z.number() })),
   version: Version,
 });
+
+/** What the person wrote down about a stock. */
+const StockNote = z.strictObject({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
 
 const Cd = z.strictObject({
   id: Id,
@@ -270,8 +282,12 @@ export const Backup = z.strictObject({
     .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
+  /** What the whole is to be made of: one, or none. None in older files. */
+  targets: z.array(Targets).default([]),
   /** What the market does not know, with prices of one's own. None in older files. */
   ownAssets: z.array(OwnAsset).default([]),
+  /** Of stocks. None in older files. */
+  notes: z.array(StockNote).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */

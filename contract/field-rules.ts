@@ -63,6 +63,8 @@ const filled = (name: string, max: number): TextRule => ({ name, max, missing: e
 const day = (name: string): DayRule => ({ name, missing: enter(name) });
 
 export const notes = text('Notes', 500);
+/** Of a stock: its line breaks and the spaces around it are kept. */
+export const noteRule = text('Note', 4000);
 const description = text('Description', 500);
 export const companyName = filled('Company name', 120);
 
@@ -173,6 +175,35 @@ export const dividendRules = {
   /** Of what was found, where nothing typed does not mean that nothing was withheld. */
   foundTax: figure('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
   notes,
+};
+
+const outsideTargets = 'Enter a target from 0 to 100 percent.';
+const outsideBands = 'Enter a band from 0.1 to 50 points.';
+
+/** What a part is to come to, in percent of the whole, and how far it may stray. */
+export const targetRules = {
+  percent: figure('Target', {
+    min: 0,
+    max: 100,
+    decimals: 2,
+    step: 1,
+    blank: 'none',
+    below: outsideTargets,
+    beyond: outsideTargets,
+    tooFine: 'A target takes at most 2 decimals.',
+  }),
+  band: figure('Band', {
+    min: 0.1,
+    max: 50,
+    decimals: 2,
+    step: 0.5,
+    below: outsideBands,
+    beyond: outsideBands,
+  }),
+  emergencyFund: figure('Emergency fund', { min: 0, decimals: 2, blank: 'zero' }),
+  className: filled('Class', 40),
+  sector: filled('Sector', 40),
+  contribution: figure('Amount', { above: 0, decimals: 2 }),
 };
 
 const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });

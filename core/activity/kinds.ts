@@ -10,9 +10,11 @@ export const recordKinds = {
   CD: 'cd',
   SAV: 'savings',
   WL: 'watchlist',
+  TARGET: 'target',
   IMP: 'import',
   OWN: 'asset',
   NSET: 'settings',
+  NOTE: 'note',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -24,9 +26,11 @@ export const activityKinds = [
   'cd',
   'savings',
   'watchlist',
+  'target',
   'import',
   'asset',
   'settings',
+  'note',
 ] as const satisfies RecordKind[];
 
 /** The certificate of an import and the lines that became no row are part of it. */

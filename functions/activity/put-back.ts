@@ -1,4 +1,5 @@
 import { markRedone, markUndone } from '#functions/activity/store';
+import { putBackTargets } from '#functions/allocation/put-back';
 import { balanceWrites } from '#functions/cash/balances';
 import { putBackEntries } from '#functions/cash/put-back';
 import { cashLedger, type StoredEntry, tallyMoved } from '#functions/cash/store';
@@ -6,6 +7,7 @@ import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
 import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { putBackImports } from '#functions/imports/put-back';
+import { putBackNotes } from '#functions/notes/put-back';
 import { putBackNoticeSettings } from '#functions/notices/put-back';
 import { putBackPlatforms, putBackTrades } from '#functions/portfolio/put-back';
 import { putBackSplits } from '#functions/portfolio/put-back-splits';
@@ -88,11 +90,13 @@ const planBack = async (
   );
   const others = await Promise.all([
     putBackItems(owner, records),
+    putBackTargets(owner, records),
     putBackPlatforms(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),
     putBackImports(owner, records),
     putBackNoticeSettings(owner, records),
+    putBackNotes(owner, records),
   ]);
   const [removed, added] = [
     [...entries.removed, ...dividends.removed],

@@ -1,6 +1,8 @@
+import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
+import { noteRoutes } from '#contract/notes';
 import { noticeRoutes } from '#contract/notices';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
@@ -23,6 +25,11 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const allocation: Handlers<typeof allocationRoutes> = {
+  allocation: async (actor, input) => (await import('#functions/allocation/report')).reportAllocation(actor, input),
+  keepTargets: async (actor, input) => (await import('#functions/allocation/service')).keepTargets(actor, input),
+};
+
 const service = () => import('#functions/notices/service');
 const notices: Handlers<typeof noticeRoutes> = {
   notices: async (actor, input) => (await service()).listNotices(actor, input),
@@ -31,8 +38,21 @@ const notices: Handlers<typeof noticeRoutes> = {
   chooseNotices: async (actor, input) => (await service()).chooseNotices(actor, input),
 };
 
+const notes: Handlers<typeof noteRoutes> = {
+  notes: async (actor) => (await import('#functions/notes/service')).listNoteBeginnings(actor),
+  putNote: async (actor, input) => (await import('#functions/notes/service')).writeNote(actor, input),
+};
+
 export const handler = serve(
-  { ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...noticeRoutes, ...stockPageRoutes },
+  {
+    ...allocationRoutes,
+    ...analyticsRoutes,
+    ...holdingFigureRoutes,
+    ...insightRoutes,
+    ...noticeRoutes,
+    ...stockPageRoutes,
+    ...noteRoutes,
+  },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -40,8 +60,10 @@ export const handler = serve(
     trends: reportTrends,
     track: trackEvents,
     holdingFigures: reportHoldingFigures,
+    ...allocation,
     ...insight,
     ...notices,
     ...stock,
+    ...notes,
   },
 );

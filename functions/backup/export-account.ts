@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
 import { inOrderOfDays } from '#core/portfolio/own-prices';
+import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
 import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { listAllPosts } from '#functions/backup/state';
@@ -15,6 +16,7 @@ import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
 import { findSettings, type StoredSettings } from '#functions/notices/store';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
@@ -99,7 +101,9 @@ export const readRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
+    targets: await listTargets(id),
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
+    notes: await listNotes(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),

@@ -2,6 +2,7 @@ import type { BackupHead } from '#contract/backup';
 import { formatName, formatVersion } from '#contract/backup-format';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
+import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
 import {
   cashEntryOf,
@@ -24,6 +25,7 @@ import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listComparisons } from '#functions/imports/comparisons-store';
 import { listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
@@ -105,7 +107,9 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
   watchlist: sliced('watchlist', ({ id }) => listItems(id)),
+  targets: sliced('targets', ({ id }) => listTargets(id)),
   ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
+  notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>
     (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),

@@ -1,6 +1,7 @@
 import type { Backup, LedgerName } from '#contract/backup-format';
 import { type BackupList, backupLists, flatten } from '#contract/backup-lists';
 import type { AnyRows, RowsOf } from '#contract/backup-parts';
+import { putTargets } from '#functions/allocation/store';
 import { restoreUsage } from '#functions/analytics/store';
 import { ledgers } from '#functions/backup/export-account';
 import { isDerived } from '#functions/backup/partition';
@@ -14,6 +15,7 @@ import { putManual } from '#functions/dividends/manual-store';
 import { putPlatform } from '#functions/identity/platforms';
 import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
+import { putNote } from '#functions/notes/store';
 import { putSettings } from '#functions/notices/store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
@@ -71,7 +73,9 @@ const writesOf = (render: RenderPost): Writes => ({
   dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => putManual(owner, present(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
+  targets: (owner, rows) => rows.map((row) => putTargets(owner, row)),
   ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
+  notes: (owner, rows) => rows.map((note) => putNote(owner, note)),
   cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
   interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
   savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),

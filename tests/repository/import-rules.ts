@@ -48,12 +48,22 @@ export const edges: Record<string, Record<string, string>> = {
     'imports/*': 'and imports of statements, which are undone as a whole,',
     'first-run/service': 'it may write records of every kind, and so answers for sample data as well',
   },
+  allocation: {
+    'dashboard/read-books': 'holdings and cash as the dashboard has them',
+    'dashboard/report-books': 'and as long held by the browser',
+    'portfolio/reports': 'a quote is told as on the page of the portfolio,',
+    'portfolio/market': 'in US dollars,',
+    'portfolio/own-assets-store': 'own assets with their own prices',
+    'stocks/cache': 'quotes of what is not held yet',
+  },
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
     'insight/*': 'its Lambda serves the returns and the page of a stock, too,',
+    'notes/service': 'what a person writes there,',
+    'allocation/*': 'the allocation with its targets,',
     'notices/service': 'and what a person is told of without asking',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
@@ -181,6 +191,7 @@ export const edges: Record<string, Record<string, string>> = {
     'cds/store': 'and which CDs there are',
     'blog/escape': 'text in HTML',
   },
+  notes: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
@@ -254,6 +265,12 @@ const rooms: readonly Room[] = [
     may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../portfolio/*', '../dividends/*'],
     never: noServer,
   },
+  {
+    // What to buy by targets stands beside what the advisor names.
+    files: 'frontend/src/features/watchlist/**',
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../allocation/*'],
+    never: noServer,
+  },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
   { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
 
@@ -267,7 +284,8 @@ const rooms: readonly Room[] = [
   { files: 'demo/**', may: onOneMachine },
   { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name'] },
   { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
-  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**'] },
+  // What pages are told in their own tests, journeys tell them as well.
+  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },
 ];
 
 const message = 'Who may import whom stands in docs/house.md; the table is tests/repository/import-rules.ts.';

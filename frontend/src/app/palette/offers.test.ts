@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addingFor, groupsFor, matching, pagesFor, postsOf, stocksOf } from './offers';
+import { addingFor, groupsFor, matching, notesOf, pagesFor, postsOf, stocksOf } from './offers';
 
 const owner = { hasMarcusAccess: true };
 const member = { hasMarcusAccess: false };
@@ -11,6 +11,7 @@ describe('what the search offers', () => {
       'Dashboard',
       'Portfolio',
       'Returns',
+      'Allocation',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',
@@ -75,6 +76,12 @@ describe('what the search offers', () => {
     ]);
   });
 
+  it('a note leads to the page of its stock, by the words that it begins with', () => {
+    const notes = notesOf([{ symbol: 'BRK-B', begins: 'Wait for the dip.' }]);
+    expect(notes).toEqual([{ label: 'BRK-B', hint: 'Wait for the dip.', to: '/dashboard/stock/BRK-B' }]);
+    expect(matching(notes, 'DIP wait')).toEqual(notes);
+  });
+
   it('a post leads the owner to their own page of it, and the member to the public one', () => {
     const posts = [{ title: 'A post', slug: 'a-post' }];
     expect(postsOf(posts, owner)[0]?.to).toBe('/dashboard/blog/a-post');
@@ -88,7 +95,7 @@ describe('while typing', () => {
     ['', labels(pages)],
     ['  CASH ', ['Cash']],
     ['sav marcus', ['Marcus Savings']],
-    ['a', ['Analytics', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
+    ['a', ['Allocation', 'Analytics', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
     ['zebra', []],
   ])('%j finds %j', (typed, expected) => {
     expect(labels(matching(pages, typed))).toEqual(expected);

@@ -49,9 +49,11 @@ export const kindNames: Record<RecordKind, string> = {
   cd: 'CDs',
   savings: 'Savings',
   watchlist: 'Watchlist',
+  target: 'Targets',
   import: 'Imports',
   asset: 'Own assets',
   settings: 'Settings',
+  note: 'Notes',
 };
 
 export const sourceNames: Record<Change['source'], string> = {
