@@ -69,6 +69,12 @@ export default defineConfig({
               test: /(ui\/(choose|records-page|sheet-button|page|empty-state)|lib\/(use-long-list|use-chosen|use-asked-for|reading))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
+            // What dashboard and portfolio both tell figures with.
+            {
+              name: 'figures',
+              test: /ui\/(table|figures|stat)\.tsx$|features\/stocks\/(stock-link|left-out|provenance-badges)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
             {
               name: 'portfolio',
