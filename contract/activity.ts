@@ -63,9 +63,12 @@ const ActivityAsked = z.object({
   /** The history of one record, as a change names it. */
   record: z
     .string({ error: noRecord })
-    .regex(/^(?:(?:PTX|CTX|MDIV|CD|SAV|WL|IMP)#\d{9}|CBAL#[A-Za-z*. ]{1,40}#[A-Z]{3}|OWN#[A-Z0-9.=&^-]{1,24})$/, {
-      error: noRecord,
-    })
+    .regex(
+      /^(?:(?:PTX|CTX|MDIV|CD|SAV|WL|IMP)#\d{9}|CBAL#[A-Za-z*. ]{1,40}#[A-Z]{3}|(?:OWN|NOTE)#[A-Z0-9.=&^-]{1,24})$/,
+      {
+        error: noRecord,
+      },
+    )
     .meta({ example: 'PTX#000000007' })
     .optional(),
   /** One change alone, with all its records. */

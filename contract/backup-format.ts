@@ -11,6 +11,7 @@ import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
 import { Platform, Trade } from '#contract/trades';
 import { TargetStatus } from '#contract/watchlist';
+import { type NoticeKind, noticeKinds } from '#core/notices/kinds';
 
 /**
  * A user's whole data as one JSON document; docs/export-format.md describes it for people. Every object is strict: an
@@ -121,6 +122,18 @@ const Targets = z.strictObject({
   version: Version,
 });
 
+/** Which kinds a person is told of, and whether by e-mail at the address of that SHA-256 from that day on. */
+const KeptNoticeSettings = z.strictObject({
+  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>),
+  mail: z.boolean(),
+  mailTo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  mailSince: Day.nullable(),
+  version: Version,
+});
+
 const OwnAsset = z.strictObject({
   symbol: z.string(),
   name: z.string(),
@@ -128,6 +141,9 @@ const OwnAsset = z.strictObject({
   prices: z.array(z.strictObject({ date: Day, price: z.number() })),
   version: Version,
 });
+
+/** What the person wrote down about a stock. */
+const StockNote = z.strictObject({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
 
 const Cd = z.strictObject({
   id: Id,
@@ -270,12 +286,16 @@ export const Backup = z.strictObject({
   targets: z.array(Targets).default([]),
   /** What the market does not know, with prices of one's own. None in older files. */
   ownAssets: z.array(OwnAsset).default([]),
+  /** Of stocks. None in older files. */
+  notes: z.array(StockNote).default([]),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */
   imports: z.array(KeptImport).default([]),
   /** With a broker's screen, the last of each platform. None in older files. */
   comparisons: z.array(KeptComparison).default([]),
+  /** What a person has chosen to be told of; at most one. None in older files. */
+  noticeSettings: z.array(KeptNoticeSettings).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),

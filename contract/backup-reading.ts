@@ -49,6 +49,7 @@ export const wrongRows = (backup: Backup, today: Day): string[] => {
     ...check('manualDividends', backup.manualDividends, rules.manualRule),
     ...check('watchlist', backup.watchlist, rules.watchedRule),
     ...check('ownAssets', backup.ownAssets, rules.ownAssetRule),
+    ...check('notes', backup.notes, rules.noteRule),
     ...check('cds', backup.cds, rules.cdRule),
     ...backup.cds.flatMap((cd) =>
       check('interestPayments', cd.interestPayments, rules.paymentRule(cd), `CD ${cd.id}, `),

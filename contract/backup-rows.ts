@@ -6,6 +6,7 @@ import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
 import { StockSymbol } from '#contract/fields';
 import { NewDividend, StatedDividend } from '#contract/manual-dividends';
+import { NoteText } from '#contract/notes';
 import { NewOwnPrice, OwnAssetEdit } from '#contract/own-assets';
 import { NewSplit } from '#contract/own-splits';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
@@ -24,6 +25,7 @@ import { mostPrices } from '#core/portfolio/own-prices';
 import { ratioFault } from '#core/portfolio/own-splits';
 import { cashPlatforms, isReservedName, portfolioPlatforms } from '#core/portfolio/platforms';
 import { totalFault, totalShown, tradeFault } from '#core/portfolio/trade-faults';
+import { isSymbol, normalSymbol } from '#core/stocks/symbols';
 import type { Fault } from '#core/text/fault';
 import type { Day } from '#core/time/day';
 
@@ -114,6 +116,14 @@ export const ownAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices }, to
   ...prices.flatMap((one) => [...asSent(NewOwnPrice, one), ...past(one.date, today)]),
   ...that(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
   ...that(prices.length <= mostPrices, `An asset takes at most ${mostPrices} prices.`),
+];
+
+/** Under the one name of its stock, by which it is found. */
+export const noteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) => [
+  ...that(isSymbol(symbol) && normalSymbol(symbol) === symbol, 'A note is that of a stock symbol such as AAPL.'),
+  ...asSent(NoteText, text as unknown as object),
+  ...that(text.trim() !== '', 'A note has a text.'),
+  ...instant(changedAt),
 ];
 
 export const cdRule: Rule<Of<'cds'>> = (cd, today) => {

@@ -163,11 +163,12 @@ const wrongTargets = ({ targets, ownAssets }: Backup): string[] => {
   ];
 };
 
-const wrongLimits = ({ ledgers, watchlist, ownAssets }: Backup): string[] => [
+const wrongLimits = ({ ledgers, watchlist, ownAssets, noticeSettings }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
   // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
   ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
   ...(ownAssets.length <= mostAssets ? [] : [`ownAssets: there are at most ${mostAssets} own assets`]),
+  ...(noticeSettings.length <= 1 ? [] : ['noticeSettings: there is at most one choice of notices']),
   ...(watchlist.length <= mostWatched ? [] : [`watchlist: it holds at most ${mostWatched} stocks`]),
 ];
 
@@ -210,6 +211,10 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
     ...wrongTwice(
       'ownAssets',
       backup.ownAssets.map(({ symbol }) => symbol),
+    ),
+    ...wrongTwice(
+      'notes',
+      backup.notes.map(({ symbol }) => symbol),
     ),
     ...wrongTwice(
       'usage',

@@ -63,6 +63,8 @@ const filled = (name: string, max: number): TextRule => ({ name, max, missing: e
 const day = (name: string): DayRule => ({ name, missing: enter(name) });
 
 export const notes = text('Notes', 500);
+/** Of a stock: its line breaks and the spaces around it are kept. */
+export const noteRule = text('Note', 4000);
 const description = text('Description', 500);
 export const companyName = filled('Company name', 120);
 

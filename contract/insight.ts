@@ -240,9 +240,19 @@ export const Returns = z.object({
 });
 export type Returns = z.infer<typeof Returns>;
 
-/** One row behind a line of the bridge; of a price gain one stock, with no date and no id. */
+/** One row behind a line of the bridge; of a price gain one stock, of currency one account, with no date and no id. */
 export const BridgeRow = z.object({
-  kind: z.enum(['trade', 'foundDividend', 'enteredDividend', 'cash', 'cd', 'savings', 'correction', 'stock']),
+  kind: z.enum([
+    'trade',
+    'foundDividend',
+    'enteredDividend',
+    'cash',
+    'cd',
+    'savings',
+    'correction',
+    'stock',
+    'account',
+  ]),
   /** As its own list names it. */
   id: z.string().nullable(),
   date: Day.nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FutureDividend } from '#contract/dividends';
 import { Day, StockSymbol } from '#contract/fields';
+import { Note } from '#contract/notes';
 import { PageQuery, pageOf } from '#contract/pages';
 import { Holding } from '#contract/portfolio';
 import { route } from '#contract/route';
@@ -92,6 +93,7 @@ export const StockPage = z.object({
   splits: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number(), own: z.boolean() })),
   splitsUnknown: z.boolean(),
   dividends: StockDividends,
+  note: Note,
   watched: WatchlistItem.pick({
     id: true,
     investment_thesis: true,

@@ -61,6 +61,14 @@ export const trimmedText = (rule: TextRule) => {
     });
 };
 
+/** Text of several lines exactly as it was typed, the spaces around it as well, or none. */
+export const textAsTyped = ({ name, max }: Limits) =>
+  z
+    .string(sentences(enter(name), `${name} must be text.`))
+    .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
+    .refine((text) => !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
+    .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
+
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
 export const line = (name: string, max: number) => trimmedText({ name, max });
 

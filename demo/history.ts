@@ -1,4 +1,4 @@
-import { amount, roundCents, toNumber } from '#core/money/amount';
+import { amount, roundCents, roundPrice, toNumber } from '#core/money/amount';
 import { type Split, totalRatio } from '#core/portfolio/splits';
 import type { Close } from '#core/stocks/closes';
 import { addDays, type Day, daysBetween } from '#core/time/day';
@@ -41,11 +41,11 @@ const anchorsOf = (symbol: string, quote: Anchor, splits: readonly Split[]): Anc
 };
 
 /** On the straight line between two anchors, of the logarithms, with a detour that ends at both. */
-const between = (symbol: string, a: Anchor, b: Anchor, date: Day): number => {
+const between = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07): number => {
   const length = daysBetween(a.date, b.date);
   const share = daysBetween(a.date, date) / length;
   const week = Math.floor(daysBetween(first, date) / 7);
-  const swing = (at: number) => (chanceOf(`${symbol} ${at}`) - 0.5) * 0.07;
+  const swing = (at: number) => (chanceOf(`${symbol} ${at}`) - 0.5) * width;
   const inWeek = (daysBetween(first, date) % 7) / 7;
   const detour = (swing(week) * (1 - inWeek) + swing(week + 1) * inWeek) * Math.min(1, 4 * share * (1 - share));
   return Math.exp(Math.log(a.price) + (Math.log(b.price) - Math.log(a.price)) * share + detour);
@@ -63,4 +63,15 @@ export const sampleCloses = (symbol: string, quote: Anchor, splits: readonly Spl
     closes.push({ date, close: toNumber(roundCents(amount(price).times(ratioAfter(splits, date)))) });
   }
   return closes;
+};
+
+/** Rates of exchange from `from` to the day of the sample rate, which a currency was some percent below or above in 2015. */
+export const sampleRates = (pair: string, quote: Anchor, from: Day): Close[] => {
+  const begun = { date: first, price: quote.price * (0.92 + 0.16 * chanceOf(`${pair} start`)) };
+  const rates: Close[] = [];
+  for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
+    if (!isTradingDay(date)) continue;
+    rates.push({ date, close: toNumber(roundPrice(between(pair, begun, quote, date, 0.012))) });
+  }
+  return rates;
 };

@@ -4,7 +4,7 @@ import { type Split, usableSplits } from '#core/portfolio/splits';
 import { mostSuggestions } from '#core/stocks/names';
 import { dayInNewYork } from '#core/time/day';
 import { sampleDividends } from '#demo/dividends';
-import { sampleCloses } from '#demo/history';
+import { sampleCloses, sampleRates } from '#demo/history';
 import { type MarketDataProvider, type ProviderQuote, UnknownSymbol } from '#functions/stocks/market-data';
 import quotes from './quotes.json' with { type: 'json' };
 import rates from './rates.json' with { type: 'json' };
@@ -81,6 +81,11 @@ export const sampleMarket = (now = () => new Date()): MarketDataProvider => ({
     };
   },
   history: async (symbol, from) => {
+    const rate = inDollars[/^([A-Z]{3})USD=X$/.exec(symbol)?.[1] ?? ''];
+    if (rate !== undefined) {
+      const quote = { date: dayInNewYork(new Date(rates.asOf)), price: rate };
+      return { closes: sampleRates(symbol, quote, from), currency: 'USD', source: 'sample' };
+    }
     const row = bySymbol.get(symbol);
     if (!row) throw new UnknownSymbol(symbol);
     const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };

@@ -1,4 +1,4 @@
-import { type Call, seedDemo } from '#demo/seed';
+import { type Call, findNoticesNow, seedDemo } from '#demo/seed';
 
 const callOf =
   (origin: string): Call =>
@@ -17,4 +17,8 @@ const callOf =
   };
 
 /** Enters the demo into the stack at `origin`, over HTTP as everybody does. */
-export const seedStack = ({ origin }: { origin: string }): Promise<void> => seedDemo(callOf(origin));
+export const seedStack = async ({ origin }: { origin: string }): Promise<void> => {
+  const call = callOf(origin);
+  await seedDemo(call);
+  await findNoticesNow(call);
+};

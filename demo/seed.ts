@@ -118,3 +118,9 @@ export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())
   await recordCds(call, member, today);
   await recordSavings(call, member, today);
 };
+
+/** The day's run, so that the bell has something to tell: by the sample's prices, a stock at its target among it. */
+export const findNoticesNow = async (call: Call): Promise<void> => {
+  const owner = await enter(call, demoAccounts[0]);
+  expectStatus(await call('POST', '/dividends/trigger-discovery', {}, owner), 200, 'look for what is new');
+};

@@ -25,9 +25,11 @@ const open = async (page: Page, count = tenYears) => {
   await enter(page, owner);
   await recordTrades(page, [{}]);
   await page.route('**/api/analytics/portfolio/performance*', async (route) => {
+    const from = new URL(route.request().url()).searchParams.get('from') ?? '';
     const answer = await route.fetch();
     const body = (await answer.json()) as PortfolioPerformance;
-    await route.fulfill({ json: { ...body, countedTo: null, points: pointsOf(count) } });
+    const points = pointsOf(count).filter(({ date }) => date >= from);
+    await route.fulfill({ json: { ...body, countedTo: null, points } });
   });
   await page.goto('/dashboard');
   const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
@@ -126,7 +128,7 @@ describe('a chart over time', () => {
     expect(figures.suggestedFilename()).toBe('portfolio-value-over-time.csv');
     const lines = (await textOf(figures)).split('\r\n').slice(0, -1);
     expect(lines).toHaveLength(33);
-    expect(lines[0]).toBe('\ufeffMonth end,Value,Invested');
+    expect(lines[0]).toBe('\ufeffDay,Value,Invested');
     expect(lines[32]).toMatch(/^2026-11-21,4\d{3}(\.\d+)?,3150$/);
     const drawing = await saved(page, chart, 'As a picture (PNG)');
     expect(drawing.suggestedFilename()).toBe('portfolio-value-over-time.png');
@@ -134,6 +136,42 @@ describe('a chart over time', () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     await drawing.saveAs(`${tmpdir()}/chart-saved.png`);
     expect(bytes.length).toBeGreaterThan(10_000);
+  });
+
+  test('asks for the days of a short range alone, and says where they cannot be had', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.endsWith('/portfolio/performance')) asked.push(search);
+    });
+    await enter(page, owner);
+    await recordTrades(page, [{ transactionDate: '2023-01-16' }]);
+    await page.goto('/dashboard');
+    const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
+    await chart.locator('[data-plot]').waitFor();
+    const ranges = chart.getByRole('group', { name: /^Range/ }).getByRole('button');
+    expect(await ranges.allInnerTexts()).toEqual(['1M', '3M', 'YTD', '1Y', '3Y', 'All']);
+    await chart.locator('summary').click();
+    const heads = chart.getByRole('columnheader').first();
+    await ranges.getByText('3Y', { exact: true }).click();
+    await expect.poll(() => rowsOf(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
+    expect([asked, await heads.innerText()]).toEqual([['?interval=month'], 'Month end']);
+
+    await page.route('**/performance?interval=day*', (route) => route.abort('connectionreset'));
+    await ranges.getByText('1M', { exact: true }).click();
+    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    expect([await isPressed(chart, 'All'), await isPressed(chart, '1M')]).toEqual(['true', 'false']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'chart-range-failed', chart);
+    await page.unrouteAll({ behavior: 'wait' });
+    await ranges.getByText('1M', { exact: true }).click();
+    await expect.poll(() => heads.innerText()).toBe('Day');
+    expect(await isPressed(chart, '1M')).toBe('true');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(new URLSearchParams(asked.at(-1)).get('interval')).toBe('day');
+    // Of a month, whatever else there is: some twenty days on which there was trading.
+    const days = (await rowsOf(chart.getByRole('table'), 19)).length;
+    expect(days >= 19 && days <= 25).toBe(true);
   });
 
   test('draws ten years of days in less than 100 ms', async ({ page }) => {
@@ -171,6 +209,59 @@ describe('a chart over time', () => {
     await chart.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(() => heard(chart)).toMatch(/201[67]: /);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.close();
+  });
+
+  test('is zoomed by two fingers, and the page still moves under one', async ({ browser, stack }) => {
+    const context = await browser.newContext({
+      baseURL: stack.origin,
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+    });
+    const page = await context.newPage();
+    const chart = await open(page);
+    const plot = chart.locator('[data-plot]');
+    await plot.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const box = await plot.boundingBox();
+    if (!box) throw new Error('There is no plot.');
+    const client = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [part: number, y: number][]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([part, y], id) => ({ id, x: box.x + box.width * part, y: box.y + y })),
+      });
+    const pinch = async (from: [number, number], to: [number, number]) => {
+      await touch('touchStart', [[from[0], 60]]);
+      await touch(
+        'touchStart',
+        from.map((part): [number, number] => [part, 60]),
+      );
+      for (const step of [0.5, 1]) {
+        await touch(
+          'touchMove',
+          from.map((part, at): [number, number] => [part + ((to[at] ?? 0) - part) * step, 60]),
+        );
+      }
+      await touch('touchEnd', []);
+    };
+    expect(await shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+    await pinch([0.4, 0.6], [0.2, 0.8]);
+    // A third of ten years, around the middle of them.
+    await expect.poll(() => shownFrom(chart)).toMatch(/^Mar \d+, 2020 to Jul \d+, 2023$/);
+    await pinch([0.2, 0.8], [0.4, 0.6]);
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+    expect(await chart.getByRole('button', { name: 'Zoom back' }).getAttribute('aria-disabled')).toBe('true');
+    await pinch([0.4, 0.6], [0.2, 0.8]);
+    await chart.getByRole('button', { name: 'Zoom back' }).tap();
+    await expect.poll(() => shownFrom(chart)).toBe('Nov 24, 2016 to Nov 21, 2026');
+
+    const before = await page.evaluate(() => scrollY);
+    await touch('touchStart', [[0.5, 60]]);
+    for (const y of [80, 100, 120, 140, 160, 180]) await touch('touchMove', [[0.5, y]]);
+    await touch('touchEnd', []);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 50);
     await context.close();
   });
 });

@@ -61,6 +61,9 @@ describe('the dashboard', () => {
     expect((await rowsOf(recent, 3))[0]).toEqual(['AAPL', 'Sell', '4.000000', '$150.0000', '$600.00', 'Mar 16, 2026']);
     await page.getByText(/^Last updated /).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
+    await recent.getByRole('link', { name: 'AAPL' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
   });
 
   test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {

@@ -125,6 +125,55 @@ describe('one table of holdings', () => {
     expect(await card(page, 'Robinhood Holdings').innerText()).toContain(value);
   });
 
+  test('is filtered by class: what the market lists, coins, and assets of one’s own', async ({ page }) => {
+    await enter(page, owner);
+    await record(page, '/portfolio/assets', { symbol: 'FUND40', name: 'Plan Fund', price: 12.5, date: '2026-01-15' });
+    await recordTrades(page, [
+      { quantity: 10 },
+      { symbol: 'BTC-USD', companyName: 'Bitcoin USD', quantity: 0.25, price: 60_000 },
+      { symbol: 'FUND40', companyName: 'Plan Fund', quantity: 8, price: 12, platform: 'Schwab' },
+    ]);
+    await open(page);
+    const kind = card(page).getByRole('combobox', { name: 'Class' });
+    const ofClass = { 'Stocks and funds': 'AAPL', Coins: 'BTC-USD', 'Own assets': 'FUND40' };
+    for (const [name, symbol] of Object.entries(ofClass)) {
+      await kind.selectOption(name);
+      await expect.poll(() => symbolsIn(page), name).toEqual([symbol]);
+      await totals(page).getByText('Total of 1 holding').waitFor();
+    }
+    expect((await totals(page).getByRole('cell').allInnerTexts())[2]).toBe('$100.00');
+    await card(page).getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
+    await card(page).getByText('No holding matches').waitFor();
+    await kind.selectOption('All classes');
+    await expect.poll(async () => (await symbolsIn(page)).toSorted()).toEqual(['AAPL', 'BTC-USD']);
+    expect(await violationsEverywhere(page)).toEqual([]);
+  });
+
+  test('leads from a stock that needs review to the trade that is to be put right', async ({ page }) => {
+    await onTwo(page);
+    // As it is where a split that was learned later leaves fewer shares than were sold.
+    await page.route('**/api/portfolio/holdings', async (route) => {
+      const answer = await route.fetch();
+      const report = (await answer.json()) as HoldingsReport;
+      const reviewReasons = [{ sentence: 'On Jan 15, 2026 you sold 3 KO, but held 2.', tradeId: 3 }];
+      const reviewed = (held: Holding): Holding =>
+        held.symbol === 'KO' ? { ...held, needsReview: true, reviewReasons } : held;
+      const [holdings, platformHoldings] = [report.holdings.map(reviewed), report.platformHoldings.map(reviewed)];
+      await route.fulfill({ response: answer, json: { ...report, holdings, platformHoldings } });
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'More about KO' }).click();
+    await page.getByRole('menuitem', { name: 'Edit the trade to review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('40');
+    await write(dialog.getByRole('spinbutton', { name: 'Quantity' }), '50');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect.poll(async () => (await rowOf(page, 'KO').getByRole('cell').allInnerTexts())[0]).toBe('50');
+  });
+
   test('shows the columns that are chosen, in this browser; income and yield among them', async ({ page }) => {
     await onTwo(page);
     await record(page, '/dividends', { ...dividend, symbol: 'AAPL', companyName: 'Apple Inc.' });

@@ -47,6 +47,40 @@ test('what the owner prints has no menu and no button, and its tables keep their
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
 });
 
+test('the table of holdings with every column is whole on paper: on a sheet across, and on an upright one', async ({
+  page,
+}) => {
+  await register(page, owner);
+  await recordTrades(page, [
+    { quantity: 1234.56789012, price: 98_765.4321 },
+    { symbol: 'BRK-B', companyName: 'Berkshire Hathaway Incorporated', quantity: 0.00000001, price: 400 },
+    { symbol: 'ZZQX', companyName: 'A Private Fund', quantity: 123_456, price: 1234.5678 },
+  ]);
+  const columns = 'shares average price value weight day gain gainPercent income yield age'.split(' ');
+  await page.evaluate(
+    (all) => localStorage.setItem('holdings-table', JSON.stringify({ columns: all, sort: 'value', isDown: true })),
+    columns,
+  );
+  await check(page, '/dashboard/portfolio');
+  const widths = () =>
+    page.evaluate(() => {
+      const table = [...document.querySelectorAll('table')].find((one) => one.querySelectorAll('th').length > 11);
+      const card = table?.closest('[data-card]');
+      return [card?.getBoundingClientRect().right ?? 0, table?.getBoundingClientRect().right ?? 9999];
+    });
+  const [card = 0, end = 0] = await widths();
+  expect([end > 0, end <= card]).toEqual([true, true]);
+  const apple = page.locator('[data-about="AAPL"]').getByRole('rowheader', { includeHidden: true });
+  expect((await apple.innerText()).match(/Apple Inc\./g)).toHaveLength(1);
+  // It has a sheet of its own, across; what stands before and after it is upright.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, wide, high]) => Number(wide) > Number(high),
+  );
+  expect(sheets).toContain(true);
+  expect(sheets).toContain(false);
+});
+
 test('what the member prints has no menu and no button either, and an open dialog is what is printed', {
   timeout: 180_000,
 }, async ({ page }) => {

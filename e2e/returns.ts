@@ -4,6 +4,9 @@ import { given, less } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { amount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
+import { nothing, aYear as toldYear } from '../frontend/src/features/returns/testing.ts';
+
+export { nothing };
 
 /** What the server tells of returns, for journeys that look at the page alone: a year that went well, beside VOO. */
 
@@ -15,48 +18,9 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const valueOn = (at: number): number => round(10_000 + (at >= 100 ? 1_000 : 0) + at * 4 + 300 * Math.sin(at / 20));
 const percentOn = (at: number): number => round(at * 0.036 + 2.6 * Math.sin(at / 20));
 
-const noReason = { reason: null };
-
+/** The year that tests of the page are told, with all of its days and months. */
 export const aYear: Returns = {
-  scope: 'investments',
-  fees: 'in',
-  range: { asked: '1Y', start, first: '2025-11-22', end: '2026-11-21', days: 365, isCut: false },
-  startValue: 10_000,
-  endValue: 12_260,
-  gain: 1_276.5,
-  base: 11_000,
-  simple: { percent: 11.6045, ...noReason },
-  timeWeighted: { percent: 12.04, aYear: 12.04, skipped: [], ...noReason },
-  moneyWeighted: { percent: 11.91, isYearly: true, ...noReason },
-  bridge: {
-    difference: 0,
-    lines: [
-      { line: 'start', amount: 10_000, hasRows: false },
-      { line: 'contributions', amount: 1_002, hasRows: true },
-      { line: 'withdrawals', amount: -18.5, hasRows: true },
-      { line: 'priceGain', amount: 1_260, hasRows: true },
-      { line: 'income', amount: 21.5, hasRows: true },
-      { line: 'fees', amount: -2, hasRows: true },
-      { line: 'taxes', amount: -3, hasRows: true },
-      { line: 'end', amount: 12_260, hasRows: false },
-    ],
-  },
-  comparison: {
-    against: 'stock',
-    symbol: 'VOO',
-    dividends: 'reinvested',
-    dividendsKnown: true,
-    account: null,
-    endValue: 11_950.25,
-    gain: 966.75,
-    moneyWeighted: { percent: 9.02, isYearly: true, ...noReason },
-    timeWeighted: { percent: 9.4, aYear: 9.4 },
-    difference: 309.75,
-    points: { percent: 2.89, isYearly: true },
-    reason: null,
-    sources: ['sample'],
-    stale: false,
-  },
+  ...toldYear,
   curves: {
     days,
     value: days.map((_, at) => valueOn(at)),
@@ -72,41 +36,6 @@ export const aYear: Returns = {
     ),
     { month: '2026-11', percent: -0.35, isWhole: false },
   ],
-  years: [
-    { year: '2025', percent: 1.52, isWhole: false },
-    { year: '2026', percent: 10.35, isWhole: false },
-  ],
-  best: { month: '2026-02', percent: 3.28 },
-  worst: { month: '2026-05', percent: -1.2 },
-  drawdown: { percent: -4.31, from: '2026-03-10', to: '2026-05-04', recovered: '2026-07-22' },
-  leftOut: { symbols: [{ symbol: 'QRS', why: 'unpriced', cost: 1_284.6 }], currencies: [] },
-  staleCloses: [],
-  sources: ['sample'],
-  stale: false,
-  ownPrices: [],
-  countedTo: null,
-};
-
-export const nothing: Returns = {
-  ...aYear,
-  range: null,
-  startValue: null,
-  endValue: null,
-  gain: null,
-  base: null,
-  simple: { percent: null, reason: { code: 'empty' } },
-  timeWeighted: { percent: null, aYear: null, skipped: [], reason: { code: 'empty' } },
-  moneyWeighted: { percent: null, isYearly: false, reason: { code: 'empty' } },
-  bridge: null,
-  comparison: null,
-  curves: { days: [], value: [], percent: [], benchmark: [], benchmarkPercent: [], isThinned: false },
-  months: [],
-  years: [],
-  best: null,
-  worst: null,
-  drawdown: null,
-  leftOut: { symbols: [], currencies: [] },
-  sources: [],
 };
 
 const rows: BridgeRow[] = [

@@ -126,6 +126,35 @@ describe('the page of a stock', () => {
     expect(await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).inputValue()).toBe('9');
   });
 
+  test('keeps what was typed of a sale, with the lots that were picked, and offers it again', async ({ page }) => {
+    await enter(page, owner);
+    await threeTrades(page);
+    await open(page, 'FUND40', 'lots');
+    const shares = page.getByRole('spinbutton', { name: /^Shares to sell$/ });
+    const offer = page.getByText(/^You typed something here/);
+    const picked = page.getByRole('spinbutton', { name: 'Shares to sell of those of Aug 3, 2026' });
+    await page.getByRole('combobox', { name: 'Method' }).selectOption('Specific lots');
+    await picked.fill('2');
+    await shares.fill('4');
+    // At rest for long enough to be kept.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await offer.waitFor();
+    expect(await shares.inputValue()).toBe('');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'stock-sale-draft', offer);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    expect([await shares.inputValue(), await picked.inputValue()]).toEqual(['4', '2']);
+    await page.reload();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await shares.waitFor();
+    // As long as a draft takes to be looked for.
+    await page.waitForTimeout(600);
+    expect(await offer.count()).toBe(0);
+  });
+
   test('has all its rows, which are changed, taken back and added there', async ({ page }) => {
     await enter(page, owner);
     await threeTrades(page);

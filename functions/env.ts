@@ -46,5 +46,7 @@ export const env = {
   },
   /** The bucket of the images; absent where another store was put in its place. */
   imageBucket: () => required('IMAGE_BUCKET'),
+  /** From which address notices are sent by e-mail; absent where none are, as where nobody has said otherwise. */
+  noticesFrom: () => process.env['NOTICES_FROM'] || undefined,
   logLevel: () => process.env['LOG_LEVEL'] ?? 'info',
 };

@@ -1,6 +1,7 @@
 import type { ShellSource } from '#functions/blog-page/shell';
 import type { DailySchedule } from '#functions/daily-run/schedule';
 import type { ImageStore } from '#functions/images/image-store';
+import type { Mailer } from '#functions/notices/mailer';
 import type { PostSchedule } from '#functions/publish-on-time/schedule';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import type { TextWriter } from '#functions/writing/text-writer';
@@ -14,6 +15,8 @@ export interface Ports {
   dailySchedule: DailySchedule;
   /** What publishes one post at its minute. */
   postSchedule: PostSchedule;
+  /** What sends e-mail. */
+  mailer: Mailer;
   /** The page that the blog's are filled into. */
   blogShell: ShellSource;
   clock: () => Date;
@@ -34,6 +37,7 @@ const deployed: Deployed = {
   writer: async () => (await import('#functions/writing/configured-writer')).configuredWriter(),
   dailySchedule: async () => (await import('#functions/daily-run/schedule')).deployedSchedule(),
   postSchedule: async () => (await import('#functions/publish-on-time/schedule')).deployedPostSchedule(),
+  mailer: async () => (await import('#functions/notices/ses')).sesMailer(),
   blogShell: once(async () => (await import('#functions/blog-page/shell')).deployedShell()),
 };
 
@@ -53,5 +57,6 @@ export const images = () => get('images');
 export const writer = () => get('writer');
 export const dailySchedule = () => get('dailySchedule');
 export const postSchedule = () => get('postSchedule');
+export const mailer = () => get('mailer');
 export const blogShell = () => get('blogShell');
 export const clock = (): Date => chosen.clock?.() ?? new Date();

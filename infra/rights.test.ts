@@ -51,7 +51,7 @@ const wanted: Record<string, string[]> = {
     marketData,
     'USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
   ],
-  analytics: [marketData, 'USER#*: BatchGetItem GetItem PutItem Query UpdateItem'],
+  analytics: [marketData, 'USER#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem'],
   auth: [
     'EMAIL#*: GetItem PutItem UpdateItem',
     'INVITE#*: DeleteItem',

@@ -47,7 +47,7 @@ const tableRights: Record<Role, readonly TableRight[]> = {
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   analytics: [
-    { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    { partitions: user, actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
     keepMarketData,
   ],
   auth: [

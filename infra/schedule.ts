@@ -10,7 +10,9 @@ import type { Construct } from 'constructs';
 import { marketLostLine } from '#contract/daily-run';
 import { DomainFunction } from '#infra/domain-function';
 import { pictureRights } from '#infra/image-bucket';
+import { mailEnvironment, mailRights } from '#infra/mail';
 import { allow, tableStatements } from '#infra/rights';
+import type { Settings } from '#infra/settings';
 
 export interface DailyRun {
   run: DomainFunction;
@@ -85,11 +87,14 @@ const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
     filterPattern: FilterPattern.stringValue('$.message', '=', marketLostLine),
   }).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
 
+/** Whom its e-mail goes to, by the hashes of who may sign in, from whom, and the address of the site that it leads to. */
+type Told = Pick<Settings, 'noticesFrom'> & { environment: Record<string, string> };
+
 /**
  * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
  * what the run itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
-export const dailyRun = (scope: Construct, table: TableV2, images: IBucket): DailyRun => {
+export const dailyRun = (scope: Construct, table: TableV2, images: IBucket, told: Told): DailyRun => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -98,9 +103,10 @@ export const dailyRun = (scope: Construct, table: TableV2, images: IBucket): Dai
   const environment = { TABLE_NAME: table.tableName };
   const run = new DomainFunction(scope, 'market-close', {
     entry: 'functions/daily-run/handler.ts',
-    description: "Finds everyone's dividends at the market's close, and deletes accounts whose time is over",
-    environment: { ...environment, IMAGE_BUCKET: images.bucketName },
-    rights: [...tableStatements('market-close', table), ...pictureRights(images)],
+    description:
+      "Finds everyone's dividends and notices at the market's close, and deletes accounts whose time is over",
+    environment: { ...environment, IMAGE_BUCKET: images.bucketName, ...told.environment, ...mailEnvironment(told) },
+    rights: [...tableStatements('market-close', table), ...pictureRights(images), ...mailRights(scope, told)],
     timeout: Duration.minutes(5),
     deadLetters,
   });

@@ -60,6 +60,8 @@ export const Settings = z.object({
   }).optional(),
   /** Who hears of an alarm; AWS asks this address to confirm once. */
   alarmEmail: Address.optional(),
+  /** From which address people are told of notices by e-mail, who ask for it; verified in SES. Without one, nobody is. */
+  noticesFrom: Address.optional(),
   /** US dollars a month from which on AWS costs more than it should. */
   monthlyBudget: z.preprocess(
     (value) => (typeof value === 'string' ? Number(value) : value),

@@ -14,6 +14,7 @@ import { budget } from '#infra/budget';
 import { dashboard } from '#infra/dashboard';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
 import { imageBucket, imageRights, pictureRights } from '#infra/image-bucket';
+import { mailEnvironment } from '#infra/mail';
 import { allow, secretStatement, tableStatements } from '#infra/rights';
 import { type DailyRun, dailyRun } from '#infra/schedule';
 import { addressHashes, readSettings, type Settings } from '#infra/settings';
@@ -82,12 +83,13 @@ export class EvenkeelStack extends Stack {
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
     const images = imageBucket(this, settings);
-    const daily = dailyRun(this, table, images);
-    const posts = postSchedules(this, table, daily.deadLetters);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
     const hashes = addressHashes(settings.allowedEmails).join(',');
+    const told = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
+    const daily = dailyRun(this, table, images, { noticesFrom: settings.noticesFrom, environment: told });
+    const posts = postSchedules(this, table, daily.deadLetters);
     const model = textModelOf(this, settings, region);
-    const written = { images, model };
+    const written = { images, model, mail: mailEnvironment(settings) };
     const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
       JWT_SECRET_ARN: jwtSecret.secretArn,
@@ -148,11 +150,13 @@ export class EvenkeelStack extends Stack {
     table: TableV2,
     { schedule }: DailyRun,
     posts: PostSchedules,
-    { images, model }: { images: IBucket; model: TextModel | undefined },
+    { images, model, mail }: { images: IBucket; model: TextModel | undefined; mail: Record<string, string> },
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
     const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
+      // It offers e-mail, and sends none.
+      analytics: { environment: { ...environment, ...mail } },
       blog: {
         environment: { ...environment, ...posts.environment, IMAGE_BUCKET: images.bucketName },
         rights: [...posts.rights, ...pictureRights(images)],

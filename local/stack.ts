@@ -13,6 +13,7 @@ import { basePath } from '#local/find-route';
 import { loadHandler } from '#local/handlers';
 import { type ImageFolder, imageFolder } from '#local/image-folder';
 import { liveElseSample } from '#local/live-else-sample';
+import { mailFolder } from '#local/mail-folder';
 import { makeBooksLater } from '#local/make-books';
 import { startPostTimers } from '#local/post-timers';
 import { answerPage, fillPagesOf } from '#local/rendered-pages';
@@ -47,7 +48,7 @@ export interface Stack {
 }
 
 /** With the data, so that one copy of the folder holds both. */
-const imagesBeside = (file: string | undefined): string | null => (file ? join(dirname(file), 'images') : null);
+const beside = (file: string | undefined, name: string): string | null => (file ? join(dirname(file), name) : null);
 
 export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
@@ -73,8 +74,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
     setPort('marketData', liveElseSample());
     if (passwordCost) setPasswordCost(passwordCost);
-    const images = imageFolder(imagesBeside(file) ?? join(tmpdir(), tableName));
+    const images = imageFolder(beside(file, 'images') ?? join(tmpdir(), tableName));
     setPort('images', images.store);
+    setPort('mailer', mailFolder(beside(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: loadHandler,

@@ -40,16 +40,19 @@ const reads: [ApiHandler, string][] = [
   [analytics, '/analytics/dashboard'],
   [analytics, '/analytics/kpis'],
   [analytics, '/insight/holdings'],
+  [analytics, '/insight/stock/AAPL'],
+  [analytics, '/insight/stock/KO'],
+  [analytics, '/insight/stock/AAPL/trades?limit=5'],
   [analytics, '/analytics/financial/trends?months=24'],
   [analytics, curve],
   [analytics, `${curve}?interval=day&from=2025-01-01`],
 ];
 /**
- * What asks the table for nothing but the person and the heads where the browser holds it; and for the days of use, or with what
- * the days of the curve were counted.
+ * What asks the table for nothing but the person and the heads where the browser holds it; and for the days of use, the note of the
+ * stock, or with what the days of the curve were counted.
  */
 const heldFor = (path: string) =>
-  path === '/analytics/dashboard'
+  path === '/analytics/dashboard' || /^\/insight\/stock\/[A-Z]+$/.test(path)
     ? { GetItem: 1, Query: 1, BatchGetItem: 1 }
     : { GetItem: path.startsWith(curve) ? 2 : 1, Query: 1 };
 
@@ -203,7 +206,9 @@ test(
 );
 
 test('the day that passes in New York changes every figure that goes by it', async () => {
-  const byDay: [ApiHandler, string][] = reads.filter(([to]) => to === dashboard || to === analytics);
+  const byDay: [ApiHandler, string][] = reads.filter(
+    ([to, path]) => to === dashboard || (to === analytics && !path.includes('/trades')),
+  );
   const tagsAt = async (time: string) => {
     now = new Date(time);
     return Promise.all(byDay.map(async ([to, path]) => (await get(to, path)).headers['etag']));

@@ -60,6 +60,8 @@ describe('a record in words', () => {
     ],
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
     ['TARGET#ALLOCATION', { band: 5 }, 'Targets of the allocation'],
+    ['NSET#ALL', { target: false }, 'Choice of notices'],
+    ['NOTE#KO', { symbol: 'KO', text: 'Wait.' }, 'Note of KO'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {
@@ -154,6 +156,8 @@ test('each kind of records has its names, and each name its kind', () => {
     ['TARGET'],
     ['IMP'],
     ['OWN'],
+    ['NSET'],
+    ['NOTE'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(kindOf)).toEqual([
     'trade',

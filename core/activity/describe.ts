@@ -71,6 +71,8 @@ const titles = {
   IMP: importTitle,
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
   TARGET: () => 'Targets of the allocation',
+  NSET: () => 'Choice of notices',
+  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -94,6 +96,7 @@ const inner = new Set([
   'dividend',
   'manualDividend',
   'createdAt',
+  'changedAt',
   'files',
   'state',
   'begunAt',
@@ -104,6 +107,8 @@ const inner = new Set([
   'keepsCash',
   'opening',
   'unfinished',
+  'mailTo',
+  'mailSince',
 ]);
 
 type Shown = FieldChange['before'];

@@ -13,6 +13,8 @@ export const recordKinds = {
   TARGET: 'target',
   IMP: 'import',
   OWN: 'asset',
+  NSET: 'settings',
+  NOTE: 'note',
 } as const;
 
 export type RecordPrefix = keyof typeof recordKinds;
@@ -27,6 +29,8 @@ export const activityKinds = [
   'target',
   'import',
   'asset',
+  'settings',
+  'note',
 ] as const satisfies RecordKind[];
 
 /** The certificate of an import and the lines that became no row are part of it. */

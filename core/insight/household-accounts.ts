@@ -69,9 +69,13 @@ const inDollars = (units: AnyPart, account: MoneyAccount, day: Day, rates: Rates
     symbol: account.currency,
     date: day,
   };
-  const { row, less: isLess } = units;
+  const { row, platform, less: isLess } = units;
   const { less: _, ...plain } = units;
-  const converted = made('inDollars', 'money', { by: 'product', places: 2 }, [plain, rate], { date: day, row });
+  const converted = made('inDollars', 'money', { by: 'product', places: 2 }, [plain, rate], {
+    date: day,
+    row,
+    platform,
+  });
   return isLess ? less(converted) : converted;
 };
 
@@ -119,7 +123,7 @@ export const currencyEntries = (account: MoneyAccount, rates: Rates): BridgeEntr
 };
 
 export const accountAt = (account: MoneyAccount, end: 'start' | 'end', rates: Rates): AnyPart =>
-  balancePart('balance', account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
+  balancePart(`${account.kind}Balance`, account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
 
 const isKnown = (account: MoneyAccount, { startDay, endDay, rateOf }: Rates): boolean => {
   const days = [

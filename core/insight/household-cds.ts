@@ -1,20 +1,22 @@
 import { type CdState, payoutOn, valueOn } from '#core/banking/cds';
-import type { BridgeEntry } from '#core/insight/bridge';
 import { type AnyPart, fromRow, less, type RowRef } from '#core/insight/explained';
 import { isSome, type RowEntry } from '#core/insight/investments';
 import { madeOfSum } from '#core/insight/made';
 import { type Amount, amount, zero } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
-/** `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. */
-export type HouseholdCd = CdState & { rolledInto?: number | null | undefined };
+/**
+ * `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. `bankName`: where
+ * it is.
+ */
+export type HouseholdCd = CdState & { rolledInto?: number | null | undefined; bankName?: string | undefined };
 type Days = { startDay: Day; endDay: Day };
 
 /** Principal and interest at the close of a day; nothing before it was opened or once it was closed. */
 export const cdOn = (cd: HouseholdCd, day: Day): Amount =>
   cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? valueOn(cd, day) : zero;
 
-const refOf = ({ id }: HouseholdCd, date: Day): RowRef => ({ kind: 'cd', id, date });
+const refOf = ({ id, bankName }: HouseholdCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
 
 const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
   day !== null && day > startDay && day <= endDay;
@@ -43,11 +45,15 @@ const accrued = (cd: HouseholdCd, days: Days): AnyPart => {
 };
 
 /** Interest accrues daily as income; what is kept back at an early closing is a fee. */
-export const cdIncome = (cd: HouseholdCd, days: Days): BridgeEntry[] => {
-  const entries: BridgeEntry[] = [{ line: 'income', part: accrued(cd, days) }];
+export const cdIncome = (cd: HouseholdCd, days: Days): RowEntry[] => {
+  const entries: RowEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
   if (isWithin(cd.closedDate, days)) {
     const penalty = amount(payoutOn(cd, cd.closedDate).penalty);
-    entries.push({ line: 'fees', part: fromRow('penalty', 'money', penalty, refOf(cd, cd.closedDate)) });
+    entries.push({
+      line: 'fees',
+      part: fromRow('penalty', 'money', penalty, refOf(cd, cd.closedDate)),
+      date: cd.closedDate,
+    });
   }
   return entries.filter(({ part }) => isSome(part));
 };

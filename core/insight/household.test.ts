@@ -339,8 +339,13 @@ describe('whatever the household', () => {
   test('the bridge closes to the cent, and every figure in it recomputes', () => {
     fc.assert(
       fc.property(anyHousehold, (recorded) => {
-        const bridge = householdBridge(made(recorded).between);
-        expect(bridge.difference.toFixed()).toBe('0');
+        const { between } = made(recorded);
+        const bridge = householdBridge(between);
+        const without = householdBridge(between, 'out');
+        expect([bridge, without].map(({ difference }) => difference.toFixed())).toEqual(['0', '0']);
+        expect([without.lines.fees.total, without.lines.taxes.total].map(Number)).toEqual([0, 0]);
+        const { fees, taxes } = bridge.lines;
+        expect(without.gain.toFixed()).toBe(bridge.gain.plus(fees.total).plus(taxes.total).toFixed());
         expect([bridge.explained, bridge.explainedGain].flatMap(disagreeing)).toEqual([]);
         expect(bridge.explainedEnd.kind === 'figure' && disagreeing(bridge.explainedEnd)).toEqual([]);
       }),
@@ -355,6 +360,8 @@ describe('whatever the household', () => {
         const bridge = householdBridge(between);
         const net = householdFlows(between).reduce((total, flow) => total.plus(flow.in).minus(flow.out), amount(0));
         expect(bridge.start.plus(net).plus(bridge.gain).toFixed()).toBe(bridge.end.toFixed());
+        const out = householdFlows(between, 'out').reduce((sum, flow) => sum.plus(flow.in).minus(flow.out), amount(0));
+        expect(bridge.start.plus(out).plus(householdBridge(between, 'out').gain).toFixed()).toBe(bridge.end.toFixed());
         const values = householdValues(between, own);
         expect([values[0], values.at(-1)].map((one) => String(one?.value))).toEqual(
           [bridge.start, bridge.end].map(String),

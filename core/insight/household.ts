@@ -1,4 +1,4 @@
-import { type Bridge, type BridgeEntry, bridgeOf } from '#core/insight/bridge';
+import { type Bridge, type BridgeEntry, type BridgeLine, bridgeOf } from '#core/insight/bridge';
 import { type AnyPart, amountIn, fromRow, type LeftOutPart, less } from '#core/insight/explained';
 import { explainHeld, type HeldAt, priceGains } from '#core/insight/held-at';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#core/insight/household-accounts';
 import { cdFlows, cdIncome, cdOn, type HouseholdCd } from '#core/insight/household-cds';
 import {
+  type Costs,
   dividendEntries,
   flowsOf,
   isSome,
@@ -41,8 +42,8 @@ export type HouseholdBetween<P extends string = string> = Rates & {
 };
 
 /** With tracked cash a trade only moves it, and its fees are spent; shares that come or go cross the boundary. */
-const entriesOfTrade = (trade: HouseholdTrade): RowEntry[] => {
-  if (!trade.keepsCash) return tradeEntries(trade, 'in');
+const entriesOfTrade = (trade: HouseholdTrade, costs: Costs): RowEntry[] => {
+  if (!trade.keepsCash) return tradeEntries(trade, costs);
   const { total, fee } = tradeParts(trade, 'in');
   const date = trade.transactionDate;
   const fees: RowEntry[] = isSome(fee) ? [{ line: 'fees', part: fee, date }] : [];
@@ -58,6 +59,7 @@ const entriesOfDividend = (paid: HouseholdDividend): RowEntry[] => {
     id: paid.id,
     date: paid.date,
     symbol: paid.symbol,
+    platform: paid.platform,
   });
   const isLess = amountIn(net).gte(paid.landed);
   const part = madeOfSum('notLanded', isLess ? [net, less(landed)] : [landed, less(net)], { row: landed.row });
@@ -66,12 +68,22 @@ const entriesOfDividend = (paid: HouseholdDividend): RowEntry[] => {
     : entries;
 };
 
-const rowEntries = (between: HouseholdBetween, accounts: readonly MoneyAccount[]): RowEntry[] => [
-  ...between.trades.flatMap(entriesOfTrade),
-  ...between.dividends.flatMap(entriesOfDividend),
-  ...accounts.flatMap((account) => accountEntries(account, between)),
-  ...cdFlows(between.cds, between),
-];
+const costLines: ReadonlySet<BridgeLine> = new Set(['fees', 'taxes']);
+
+/** As if there were no fees and taxes: what was paid for them has left like any other money, and is no loss. */
+const asTakenOut = (entry: RowEntry): RowEntry =>
+  costLines.has(entry.line) ? { ...entry, line: 'withdrawals' } : entry;
+
+const rowEntries = (between: HouseholdBetween, accounts: readonly MoneyAccount[], costs: Costs): RowEntry[] => {
+  const entries = [
+    ...between.trades.flatMap((trade) => entriesOfTrade(trade, costs)),
+    ...between.dividends.flatMap(entriesOfDividend),
+    ...accounts.flatMap((account) => accountEntries(account, between)),
+    ...cdFlows(between.cds, between),
+    ...between.cds.flatMap((cd) => cdIncome(cd, between)),
+  ];
+  return costs === 'in' ? entries : entries.map(asTakenOut);
+};
 
 /** Accounts that are left out, since their currency has no rate on a day that takes one. */
 export const withoutRate = (between: HouseholdBetween): LeftOutPart[] => convertible(between.accounts, between).leftOut;
@@ -80,11 +92,11 @@ export const withoutRate = (between: HouseholdBetween): LeftOutPart[] => convert
  * Only money from outside, or that leaves; a balance that was set by hand is either. A day each, in order. US dollars to
  * the cent: foreign cash at its own day's rate.
  */
-export const householdFlows = (between: HouseholdBetween): DayFlow[] =>
-  flowsOf(rowEntries(between, convertible(between.accounts, between).counted));
+export const householdFlows = (between: HouseholdBetween, costs: Costs = 'in'): DayFlow[] =>
+  flowsOf(rowEntries(between, convertible(between.accounts, between).counted, costs));
 
 const cdPart = (cd: HouseholdCd, day: Day): AnyPart =>
-  fromRow('cd', 'money', cdOn(cd, day), { kind: 'cd', id: cd.id, date: day });
+  fromRow('cd', 'money', cdOn(cd, day), { kind: 'cd', id: cd.id, date: day, platform: cd.bankName });
 
 const valueAt = (between: HouseholdBetween, accounts: readonly MoneyAccount[], end: 'start' | 'end'): AnyPart => {
   const day = end === 'start' ? between.startDay : between.endDay;
@@ -107,12 +119,11 @@ const valueAt = (between: HouseholdBetween, accounts: readonly MoneyAccount[], e
  * income: a buy on a platform with tracked cash, a synced dividend, a roll-over. A balance that its rows don't come to is
  * a `difference`.
  */
-export const householdBridge = (between: HouseholdBetween): Bridge => {
+export const householdBridge = (between: HouseholdBetween, costs: Costs = 'in'): Bridge => {
   const accounts = convertible(between.accounts, between).counted;
   const entries: BridgeEntry[] = [
     ...priceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
-    ...rowEntries(between, accounts),
-    ...between.cds.flatMap((cd) => cdIncome(cd, between)),
+    ...rowEntries(between, accounts, costs),
     ...accounts.flatMap((account) => currencyEntries(account, between)),
   ];
   return bridgeOf(valueAt(between, accounts, 'start'), valueAt(between, accounts, 'end'), entries);

@@ -66,6 +66,11 @@ test('No more can be sold than is held, nor than was bought, nor before it was',
   );
 });
 
+test('Shares may be sold on the very day that they were bought', () => {
+  expect(preview('fifo', 12, '2024-06-03')).toEqual({ long: '0: 0 - 0 = 0', short: '12: 108 - 64 = 44' });
+  expect(preview('fifo', 12, '2024-06-02')).toBe('before bought: 2');
+});
+
 test('A sale that leaves less than anybody could sell is of all', () => {
   expect(preview('fifo', 24.9999995)).toEqual(preview('fifo', 25));
   expect(preview('fifo', 25.0000005)).toEqual(preview('fifo', 25));

@@ -25,13 +25,20 @@ export interface Targets {
 }
 
 /** `336.48` -> `$336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
-const dollars = (price: number): string => `$${amount(price).toFixed(Math.min(6, Math.max(2, decimalsOf(price))))}`;
+export const dollars = (price: number): string =>
+  `$${amount(price).toFixed(Math.min(6, Math.max(2, decimalsOf(price))))}`;
 
 /** True at or under the target; without one never. */
 export const isAtBuyTarget = (price: number, { target_buy_price: target }: Targets): boolean =>
   target !== null && price <= target;
 const isAtSellTarget = (price: number, { target_sell_price: target }: Targets): boolean =>
   target !== null && price >= target;
+
+/** What the targets say of a price: buy, else sell, else null. Buy comes first where they cross and both are met. */
+export const signalOf = (price: number, targets: Targets): 'buy' | 'sell' | null => {
+  if (isAtBuyTarget(price, targets)) return 'buy';
+  return isAtSellTarget(price, targets) ? 'sell' : null;
+};
 
 /**
  * Buy at or under the buy target, else Sell at or over the sell target, else Wait; the sentence says why. Where the
@@ -41,11 +48,9 @@ export const recommend = (price: number | null, targets: Targets): string => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (price === null) return 'Wait: no price is available just now.';
   const now = dollars(price);
-  if (buyAt !== null && isAtBuyTarget(price, targets))
-    return `Buy: ${now} is at or under the target of ${dollars(buyAt)}.`;
-  if (sellAt !== null && isAtSellTarget(price, targets)) {
-    return `Sell: ${now} is at or over the target of ${dollars(sellAt)}.`;
-  }
+  const signal = signalOf(price, targets);
+  if (buyAt !== null && signal === 'buy') return `Buy: ${now} is at or under the target of ${dollars(buyAt)}.`;
+  if (sellAt !== null && signal === 'sell') return `Sell: ${now} is at or over the target of ${dollars(sellAt)}.`;
   if (buyAt !== null) return `Wait: ${now} is ${above(price, buyAt)} over the target of ${dollars(buyAt)}.`;
   if (sellAt !== null) return `Wait: ${now} is under the target of ${dollars(sellAt)}.`;
   return 'Wait: no target price is set.';

@@ -7,6 +7,8 @@ import { putBackCds } from '#functions/cds/put-back';
 import { putBackDividends } from '#functions/dividends/put-back';
 import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
 import { putBackImports } from '#functions/imports/put-back';
+import { putBackNotes } from '#functions/notes/put-back';
+import { putBackNoticeSettings } from '#functions/notices/put-back';
 import { putBackPlatforms, putBackTrades } from '#functions/portfolio/put-back';
 import { putBackSplits } from '#functions/portfolio/put-back-splits';
 import { clock } from '#functions/ports';
@@ -93,6 +95,8 @@ const planBack = async (
     putBackCds(owner, records),
     putBackSavings(owner, records),
     putBackImports(owner, records),
+    putBackNoticeSettings(owner, records),
+    putBackNotes(owner, records),
   ]);
   const [removed, added] = [
     [...entries.removed, ...dividends.removed],

@@ -36,6 +36,7 @@ const beside = new Set([
   'a published post',
   'first steps put away',
   'a comparison',
+  'notices seen',
 ]);
 const recorded = operations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
 

@@ -7,7 +7,7 @@ import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import type { getHistory, SymbolHistory } from '#functions/stocks/history';
 
 /** As the market lists a currency in US dollars. */
-const pairOf = (currency: string): string => `${currency}USD=X`;
+export const pairOf = (currency: string): string => `${currency}USD=X`;
 
 /** A close or a rate may be some days old on the first day: weekends, and holidays in a row. */
 const daysBefore = 7;

@@ -2,6 +2,8 @@ import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
+import { noteRoutes } from '#contract/notes';
+import { noticeRoutes } from '#contract/notices';
 import { stockPageRoutes } from '#contract/stock-page';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
@@ -28,8 +30,29 @@ const allocation: Handlers<typeof allocationRoutes> = {
   keepTargets: async (actor, input) => (await import('#functions/allocation/service')).keepTargets(actor, input),
 };
 
+const service = () => import('#functions/notices/service');
+const notices: Handlers<typeof noticeRoutes> = {
+  notices: async (actor, input) => (await service()).listNotices(actor, input),
+  noticesSeen: async (actor, input) => (await service()).markSeen(actor, input),
+  noticeSettings: async (actor, input) => (await service()).reportSettings(actor, input),
+  chooseNotices: async (actor, input) => (await service()).chooseNotices(actor, input),
+};
+
+const notes: Handlers<typeof noteRoutes> = {
+  notes: async (actor) => (await import('#functions/notes/service')).listNoteBeginnings(actor),
+  putNote: async (actor, input) => (await import('#functions/notes/service')).writeNote(actor, input),
+};
+
 export const handler = serve(
-  { ...allocationRoutes, ...analyticsRoutes, ...holdingFigureRoutes, ...insightRoutes, ...stockPageRoutes },
+  {
+    ...allocationRoutes,
+    ...analyticsRoutes,
+    ...holdingFigureRoutes,
+    ...insightRoutes,
+    ...noticeRoutes,
+    ...stockPageRoutes,
+    ...noteRoutes,
+  },
   {
     dashboard: reportAnalytics,
     kpis: reportKpis,
@@ -39,6 +62,8 @@ export const handler = serve(
     holdingFigures: reportHoldingFigures,
     ...allocation,
     ...insight,
+    ...notices,
     ...stock,
+    ...notes,
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { abandoned, open, stillClosed, takeFrom } from '#functions/backup/door';
-import { inWords, isData, isRestored, readPartition, someRestored } from '#functions/backup/partition';
+import { inWords, isHolding, isRestored, readPartition, someRestored } from '#functions/backup/partition';
 import { removeProgress } from '#functions/backup/restore-progress';
 import { listAllPosts } from '#functions/backup/state';
 import { partitionsOf } from '#functions/blog/store';
@@ -50,7 +50,7 @@ const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Pro
   if (restoring === undefined) {
     throw new Refusal(409, 'restore', `No import was broken off in the account of ${email}. Nothing was removed.`);
   }
-  const rows = restoreBegun ? [] : (await readPartition(id)).filter(isData);
+  const rows = restoreBegun ? [] : (await readPartition(id)).filter(isHolding);
   if (rows.length === 0) return restoring;
   throw new Refusal(
     409,

@@ -16,6 +16,8 @@ import { listKeptPlatforms } from '#functions/identity/platforms';
 import type { Profile } from '#functions/identity/profile';
 import { type ComparisonRow, listComparisons } from '#functions/imports/comparisons-store';
 import { importLedger, listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
+import { findSettings, type StoredSettings } from '#functions/notices/store';
 import { listOwnAssets, type OwnAsset } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
@@ -76,6 +78,12 @@ export const comparisonOf = ({ at: _at, ...row }: ComparisonRow) => row;
 
 export const ownAssetOf = ({ prices, ...asset }: OwnAsset) => ({ ...asset, prices: inOrderOfDays(prices) });
 
+/** None where the person has chosen nothing. */
+export const listNoticeSettings = async (owner: string): Promise<StoredSettings[]> => {
+  const settings = await findSettings(owner);
+  return settings ? [settings] : [];
+};
+
 export const readRows = async (profile: Profile) => {
   const { id } = profile;
   const [cds, savings] = await Promise.all([listCdBranches(id), listAccountBranches(id)]);
@@ -95,10 +103,12 @@ export const readRows = async (profile: Profile) => {
     watchlist: await listItems(id),
     targets: await listTargets(id),
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
+    notes: await listNotes(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listKept(id),
     comparisons: (await listComparisons(id)).map(comparisonOf),
+    noticeSettings: await listNoticeSettings(id),
     usage: await listAllUsage(id),
     posts: await readPosts(profile),
   };

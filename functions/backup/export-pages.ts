@@ -4,7 +4,15 @@ import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
 import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
-import { cashEntryOf, comparisonOf, foundOf, ownAssetOf, readHeads, readPost } from '#functions/backup/export-account';
+import {
+  cashEntryOf,
+  comparisonOf,
+  foundOf,
+  listNoticeSettings,
+  ownAssetOf,
+  readHeads,
+  readPost,
+} from '#functions/backup/export-account';
 import { refuseUnknownKinds } from '#functions/backup/partition';
 import { listAllPosts, stateOf } from '#functions/backup/state';
 import { listVersions } from '#functions/blog/story-store';
@@ -17,6 +25,7 @@ import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listComparisons } from '#functions/imports/comparisons-store';
 import { listKept } from '#functions/imports/store';
+import { listNotes } from '#functions/notes/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
@@ -100,6 +109,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   watchlist: sliced('watchlist', ({ id }) => listItems(id)),
   targets: sliced('targets', ({ id }) => listTargets(id)),
   ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
+  notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>
     (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),
@@ -117,6 +127,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
     (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
   comparisons: sliced('comparisons', async ({ id }) => (await listComparisons(id)).map(comparisonOf)),
+  noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettings(id)),
   usage: sliced('usage', ({ id }) => listAllUsage(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {

@@ -17,23 +17,27 @@ const nouns: Readonly<Record<string, string>> = {
   IMPI: 'events of statements',
   RECON: 'comparisons with brokers',
   OWN: 'own assets',
+  NOTE: 'notes of stocks',
   WL: 'watched stocks',
   TARGET: 'targets',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',
   SEQ: 'ledgers in use',
   WLSYM: 'watched symbols',
+  NSET: 'choices of notices',
   POST: 'posts',
 };
 
 /** What follows from the rows, and can be made of them again: lists and books. */
 const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD', 'DIVS', 'DAYS']);
 
-/** There without anybody having recorded anything: who it is, answers kept for a day, how often they came. */
-const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', ...derived]);
+/** There without anybody having recorded anything: who it is, answers kept for a day, how often they came, what was found for them. */
+const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', ...derived]);
 
 const kindOf = ({ pk, sk }: Key): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
 export const isData = (row: Key): boolean => !beside.has(kindOf(row));
+/** What keeps an account from being empty: whoever has only said what to be told of has recorded nothing yet. */
+export const isHolding = (row: Key): boolean => isData(row) && kindOf(row) !== 'NSET';
 export const isDerived = (row: Key): boolean => derived.has(kindOf(row));
 /** What a restore writes: the data, the days of use, what it makes of the data, and how far it is. */
 export const isRestored = (row: Key): boolean =>
@@ -99,7 +103,7 @@ const countOf = async (owner: string, kind: string): Promise<number> => {
 
 /** What keeps an account from being empty, with how much of it there is. */
 export const holdingsOf = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
-  const all = (await kindsOf(owner)).filter((kind) => !beside.has(kind));
+  const all = (await kindsOf(owner)).filter((kind) => isHolding({ pk: userKey(owner), sk: kind }));
   // Where there are rows, nobody wants to know by what they are numbered and found.
   const rows = all.filter((kind) => kind !== 'SEQ' && kind !== 'WLSYM');
   const kinds = rows.length > 0 ? rows : all;

@@ -4,7 +4,7 @@ import type { Backup } from '#contract/backup-format';
 import { holdsAll } from '#functions/backup/compare';
 import { abandoned, beginRows, closeFor, open, stillClosed } from '#functions/backup/door';
 import { exportAccount } from '#functions/backup/export-account';
-import { inWords, isData, readPartition } from '#functions/backup/partition';
+import { inWords, isHolding, readPartition } from '#functions/backup/partition';
 import { itemsToRestore } from '#functions/backup/restore-writes';
 import { listAllPosts } from '#functions/backup/state';
 import { makeKept } from '#functions/cash/make-list';
@@ -39,7 +39,7 @@ const inChunks = (items: readonly Item[]): Item[][] => {
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
 const dataOf = async (profile: Profile): Promise<Key[]> => {
-  const rows: Key[] = (await readPartition(profile.id)).filter(isData);
+  const rows: Key[] = (await readPartition(profile.id)).filter(isHolding);
   const posts = await listAllPosts(profile);
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
 };

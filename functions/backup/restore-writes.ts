@@ -15,6 +15,8 @@ import { putManual } from '#functions/dividends/manual-store';
 import { putPlatform } from '#functions/identity/platforms';
 import { putComparison } from '#functions/imports/comparisons-store';
 import { putCertificate, putImport, putLeftOut } from '#functions/imports/store';
+import { putNote } from '#functions/notes/store';
+import { putSettings } from '#functions/notices/store';
 import { type OwnAsset, putOwnAsset } from '#functions/portfolio/own-assets-store';
 import { putSplit } from '#functions/portfolio/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
@@ -73,6 +75,7 @@ const writesOf = (render: RenderPost): Writes => ({
   watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
   targets: (owner, rows) => rows.map((row) => putTargets(owner, row)),
   ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
+  notes: (owner, rows) => rows.map((note) => putNote(owner, note)),
   cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),
   interestPayments: (owner, rows) => rows.flatMap(({ of, row }) => putPayment(owner, of, present(row))),
   savings: (owner, rows) => rows.map(({ transactions: _apart, ...account }) => putAccount(owner, present(account))),
@@ -84,6 +87,7 @@ const writesOf = (render: RenderPost): Writes => ({
     ]),
   leftOutPages: (owner, rows) => rows.map(({ of, row }) => putLeftOut(owner, of, row)),
   comparisons: (owner, rows) => rows.map((row) => putComparison(owner, row)),
+  noticeSettings: (owner, rows) => rows.map((settings) => putSettings(owner, settings)),
   usage: (owner, rows) => rows.map((day) => restoreUsage(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),

@@ -25,6 +25,7 @@ export const cds = branches<StoredCd, StoredPayment>({
 export const {
   listRecords: listCds,
   findRecord: findCd,
+  recordsUpTo: cdsUpTo,
   list: listCdBranches,
   find: findCdBranch,
   putRecord: putCd,

@@ -2,14 +2,49 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
+import { putCd, type StoredCd } from '#functions/cds/store';
 import { listRuns } from '#functions/daily-run/lock';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { addItem, type StoredItem } from '#functions/watchlist/store';
 import { readRows, type StoredRows } from '#tests/kit/rows';
 import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** The run in a process of its own, killed with SIGKILL at random moments, then left to finish. */
 
 const symbols = ['AAPL', 'ABBV', 'JNJ', 'JPM', 'KO', 'MSFT', 'PEP', 'V'];
+/** At its target, and within its 30 days. */
+const watched: StoredItem = {
+  id: 1,
+  symbol: 'KO',
+  company_name: null,
+  category_id: null,
+  priority_level: 3,
+  target_buy_price: 1_000,
+  target_buy_quantity: null,
+  target_investment_amount: null,
+  target_sell_price: null,
+  target_status: 'pending',
+  notes: '',
+  investment_thesis: '',
+  version: 1,
+};
+const maturing: StoredCd = {
+  id: 1,
+  accountNumber: '1001',
+  bankName: 'Citi',
+  principalAmount: 5000,
+  interestRate: 0.045,
+  termMonths: 12,
+  startDate: '2025-12-01',
+  maturityDate: '2026-12-01',
+  compoundingFrequency: 'monthly',
+  earlyWithdrawalPenalty: 0,
+  description: '',
+  closedDate: null,
+  lastRow: 0,
+  version: 1,
+};
 const exDates = Array.from({ length: 8 }, (_, quarter) => addDays('2024-02-09', quarter * 91));
 const lease = 200;
 
@@ -66,6 +101,7 @@ const openLedgers = async (): Promise<void> => {
       }),
     );
     await putTrades(id, ...trades);
+    await writeUnlogged([...addItem(id, watched), putCd(id, maturing)]);
   }
 };
 
@@ -106,7 +142,7 @@ const everything = async (): Promise<unknown[]> => {
 
 const kinds = (items: unknown[]) =>
   Object.fromEntries(
-    ['ADIV', 'CTX', 'CBAL', 'DAYS'].map((kind) => [
+    ['ADIV', 'CTX', 'CBAL', 'DAYS', 'NOTICE'].map((kind) => [
       kind,
       items.filter((item) => (item as { sk: { S: string } }).sk.S.startsWith(`${kind}#`)).length,
     ]),
@@ -117,7 +153,7 @@ test('killed again and again and then left to finish, it ends as if never killed
   const whole = await runAndKill(begin(0), Number.POSITIVE_INFINITY, 0);
   const undisturbed = await everything();
   expect(whole.killed).toBe(false);
-  expect(kinds(undisturbed)).toEqual({ ADIV: 124, CTX: 92, CBAL: 4, DAYS: 210 });
+  expect(kinds(undisturbed)).toEqual({ ADIV: 124, CTX: 92, CBAL: 4, DAYS: 210, NOTICE: 2 });
 
   let kills = 0;
   // First in each quarter of the way, then soon after it has begun again.

@@ -239,7 +239,7 @@ describe('days', () => {
     const lookedUp = { stocks: 0, unanswered: 0 };
     expect(await run()).toEqual({ found: 0, synced: 0, failedSymbols: [], lookedUp, seconds: 0, skipped, byUser: {} });
     expect(await newest()).toMatchObject({ state: 'done', result: { skipped } });
-    expect(asked).toEqual([]);
+    expect(await found()).toEqual([]);
     expect(await run('person')).toMatchObject({ found: 2, skipped: null });
   });
 

@@ -13,7 +13,7 @@ import {
   renewRun,
   type Trigger,
 } from '#functions/daily-run/lock';
-import { discoverForAll } from '#functions/daily-run/users';
+import { discoverForAll, lookForAll } from '#functions/daily-run/users';
 import { log } from '#functions/log';
 import { clock } from '#functions/ports';
 import { Refusal } from '#functions/refusal';
@@ -88,10 +88,14 @@ const carryOut = async (run: Run, effects: RunEffects, goOn: () => void): Promis
   const due = dayInNewYork(new Date(run.due));
   if (run.trigger === 'schedule' && !isTradingDay(due)) {
     const skipped = skip(due);
-    if (!(await finishRun(run, { state: 'done', result: skipped, now: now() }))) throw running();
+    const unseen = await lookForAll(effects, goOn);
+    const state = unseen === 0 ? 'done' : 'failed';
+    if (!(await finishRun(run, { state, result: skipped, now: now() }))) throw running();
+    if (unseen > 0) throw incomplete();
     return skipped;
   }
-  const { failures, ...parts } = await discoverForAll(effects, goOn);
+  const { failures: unfinished, ...parts } = await discoverForAll(effects, goOn);
+  const failures = unfinished + (await lookForAll(effects, goOn));
   const result = sumUp(parts, run.startedAt, now());
   // What was found without market data is right as far as it goes; but the day's work is still to be done.
   const state = failures === 0 && !isMarketLost(parts.lookedUp) ? 'done' : 'failed';

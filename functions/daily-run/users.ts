@@ -9,6 +9,8 @@ import { syncDividends } from '#functions/dividends/sync';
 import { everyPlatform } from '#functions/identity/platforms';
 import { findProfile, isAtRest, listUserIds } from '#functions/identity/profile';
 import { log } from '#functions/log';
+import { liveMarket } from '#functions/notices/known';
+import { lookForNotices } from '#functions/notices/look';
 import { listOwnLatest } from '#functions/portfolio/own-assets-store';
 import { listTrades } from '#functions/portfolio/store';
 import type { Owner } from '#functions/storage/commit';
@@ -102,3 +104,15 @@ export const discoverForAll = async (
   });
   return { byUser, failures, lookedUp: countOf(all) };
 };
+
+/**
+ * Looks for what each user wants to know, on days without trading too: deposits mature on any. How many it failed for. What
+ * was found is found no more, so that it can be done again.
+ */
+export const lookForAll = async ({ now, eventsOf }: DiscoveryEffects, goOn: () => void): Promise<number> =>
+  forEachUser(await listUserIds(), async (id) => {
+    goOn();
+    // The index is a moment behind: it may still name an account that was closed for good.
+    const profile = await findProfile(id);
+    if (profile && !isAtRest(profile)) await lookForNotices(id, { ...liveMarket, now, eventsOf });
+  });

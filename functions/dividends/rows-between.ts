@@ -1,6 +1,7 @@
 import type { ManualDividend } from '#contract/manual-dividends';
 import { dividendKey } from '#core/dividends/discovery';
 import { countedDividends, taxOf } from '#core/dividends/income';
+import type { PaidForFound } from '#core/insight/household-cash';
 import type { PaidRow } from '#core/insight/investments';
 import { amount, zero } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -25,7 +26,7 @@ const ofFound = (row: Omit<ListedFound, 'enteredAs'>): PaidRow => ({
   fees: zero,
 });
 
-const ofEntered = (row: ManualDividend): PaidRow => ({
+const ofEntered = (row: ManualDividend): PaidForFound => ({
   id: row.id,
   date: row.paymentdate,
   symbol: row.symbol,
@@ -33,10 +34,11 @@ const ofEntered = (row: ManualDividend): PaidRow => ({
   gross: amount(row.grossamount),
   tax: amount(row.taxwithheld),
   fees: amount(row.fees),
+  ...(row.pair && { found: row.pair.found.map(dividendKey) }),
 });
 
 /** From the rows themselves, as they will be once every correction is finished. */
-const fromRows = async (owner: string, from: Day, to: Day): Promise<PaidRow[]> => {
+const fromRows = async (owner: string, from: Day, to: Day): Promise<PaidForFound[]> => {
   const [books, manual] = await Promise.all([readFound(owner), listManual(owner)]);
   const { found } = books.corrections.length === 0 ? books : await planCorrection(owner, books, liveCorrection);
   return countedDividends(found, manual, to)
@@ -45,7 +47,8 @@ const fromRows = async (owner: string, from: Day, to: Day): Promise<PaidRow[]> =
       const { date, symbol, gross, tax, fees } = one;
       const [id, platform] =
         one.origin === 'found' ? [dividendKey(one.found), one.found.platform] : [one.entered.id, one.entered.platform];
-      return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }) };
+      const stood = one.origin === 'entered' && one.pair ? { found: one.pair.found.map(dividendKey) } : {};
+      return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }), ...stood };
     });
 };
 
@@ -57,7 +60,7 @@ export const listPaidBetween = async (
   owner: string,
   head: LedgerHead,
   { from, to, platforms }: { from: Day; to: Day; platforms: readonly PortfolioPlatform[] },
-): Promise<PaidRow[]> => {
+): Promise<PaidForFound[]> => {
   if (from > to) return [];
   if (!isSettled(head)) return fromRows(owner, from, to);
   const [entered, ...found] = await Promise.all([

@@ -6,6 +6,7 @@ import { forgetGroups } from '#functions/first-run/forget';
 import { endSample, findMark, moveSample } from '#functions/first-run/marks';
 import { readSample, type SampleStanding } from '#functions/first-run/standing';
 import type { SampleMark } from '#functions/identity/profile';
+import { forgetFound } from '#functions/notices/forget';
 import { historyOf } from '#functions/storage/change-log';
 import type { Owner } from '#functions/storage/commit';
 import { untilUndisturbed } from '#functions/storage/ledger';
@@ -54,6 +55,7 @@ const isStill = async (owner: string, { fill }: SampleMark): Promise<boolean> =>
 
 /** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
 const end = async (owner: string, mark: SampleMark, { isAlone }: SampleStanding): Promise<boolean> => {
+  await forgetFound(owner);
   if (!isAlone) await forgetGroups(owner, [mark.fill, awayGroup(mark.fill)]);
   return untilUndisturbed(async () => {
     if (!(await isStill(owner, mark))) return true;

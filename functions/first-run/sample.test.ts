@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noticesHeader } from '#core/notices/header';
 import { handler as activity } from '#functions/activity/handler';
+import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { lookForNotices } from '#functions/notices/look';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
@@ -98,6 +101,18 @@ describe('sample data', () => {
     expect(await rowsOf(person)).toEqual(before);
     expect((await readPartition(person.id)).filter(({ sk }) => /^IDEM#sample-/.test(sk))).toEqual([]);
     expect((await fill(person)).body.state).toBe('there');
+  });
+
+  test('go with what was told of them', async () => {
+    await fill(owner);
+    await lookForNotices(owner.id);
+    const told = await owner.send(analytics, 'GET', '/insight/notices');
+    expect(told.body.notices.length).toBeGreaterThan(0);
+    expect(told.headers[noticesHeader]).not.toMatch(/^0 /);
+    await remove(owner);
+    const after = await owner.send(analytics, 'GET', '/insight/notices');
+    expect(after.body.notices).toEqual([]);
+    expect(after.headers[noticesHeader]).toMatch(/^0 /);
   });
 
   test('go with what was deleted or undone of them', async () => {

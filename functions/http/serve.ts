@@ -6,6 +6,7 @@ import { type Answer, type Input, pathNames, type Route, type RouteTable } from 
 import { originSecretHeader } from '#contract/security-headers';
 import { deviceName } from '#core/account/device-name';
 import { sampleHeader } from '#core/first-run/sample-state';
+import { noticesHeader, noticesText } from '#core/notices/header';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';
@@ -127,9 +128,11 @@ const answerTo = async (
   return response;
 };
 
-/** Every page shows that it is sample data, and none has to ask. */
-const saySample = (response: Response, caller: Visitor | Actor): Response => {
-  if ('role' in caller) response.headers.set(sampleHeader, caller.sample?.state ?? 'none');
+/** What stands in the profile, which was read anyway: whether it is sample data that is shown, and how many notices are new. */
+const sayBeside = (response: Response, caller: Visitor | Actor): Response => {
+  if (!('role' in caller)) return response;
+  response.headers.set(sampleHeader, caller.sample?.state ?? 'none');
+  response.headers.set(noticesHeader, noticesText(caller.notices ?? { count: 0, last: 0 }));
   return response;
 };
 
@@ -140,7 +143,7 @@ const respond = async (
   request: Request<Bindings>,
 ): Promise<Response> => {
   const caller = await admit(route, request);
-  return saySample(await answerTo(caller, { route, handler, send }, request), caller);
+  return sayBeside(await answerTo(caller, { route, handler, send }, request), caller);
 };
 const mount =
   (name: string, route: Route, handler: AnyHandler, send: Send) =>

@@ -23,7 +23,7 @@ export interface Visitor {
 }
 
 /** Who calls a protected one: a signed-in, allow-listed person. */
-export interface Actor extends Visitor, User, Pick<Profile, 'sample' | 'firstStepsDone'> {
+export interface Actor extends Visitor, User, Pick<Profile, 'sample' | 'firstStepsDone' | 'notices'> {
   /** By which sign-in; absent for one from before sessions were told apart. */
   session?: { id: string; usedAt: number };
 }
@@ -62,7 +62,7 @@ export const actorFrom = async (
   const role = roleOf(profile.email);
   if (!role) throw signInAgain();
   if (profile.restoring !== undefined && !whileRestoring) throw beingRestored();
-  const { id, email, username, deletesAt, sample, firstStepsDone } = profile;
+  const { id, email, username, deletesAt, sample, firstStepsDone, notices } = profile;
   const session = claims.session && findSession(profile, claims.session);
   return {
     ...visitor,
@@ -73,6 +73,7 @@ export const actorFrom = async (
     ...(deletesAt && { deletesAt }),
     ...(sample && { sample }),
     ...(firstStepsDone && { firstStepsDone }),
+    ...(notices && { notices }),
     ...(session && { session: { id: session.id, usedAt: session.usedAt } }),
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { User } from '#contract/auth';
+import type { NewNotices } from '#core/notices/header';
 import { env } from '#functions/env';
 import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/storage/table';
 
@@ -32,6 +33,8 @@ export interface Profile {
   sample?: SampleMark;
   /** The person has put the list of first steps away. */
   firstStepsDone?: boolean;
+  /** How many notices are new, and which is the last: every answer says it. */
+  notices?: NewNotices;
   /** The open sessions, an attribute each, so that two of them never write over each other. */
   [session: `session#${string}`]: StoredSession | undefined;
 }

@@ -80,7 +80,7 @@ export const figuresShown = (
     simple: simpleShown(simple),
     timeWeighted: timeWeightedShown(timeWeighted),
     moneyWeighted: moneyWeightedShown(moneyWeighted),
-    bridge: bridgeShown(bridge),
+    bridge: bridgeShown(bridge, query.scope === 'household'),
     comparison: comparisonShown(compared, against, figures, query),
     curves: curvesOf(drawn, isTradingDay),
     ...courseShown(curve),
@@ -94,7 +94,6 @@ export const staleIn = ({ start, end }: Pick<Material, 'start' | 'end'>): Return
   return [...new Map(stale).values()];
 };
 
-export const leftOutShown = ({ leftOut }: Pick<Material, 'leftOut'>): Returns['leftOut'] => ({
+export const leftOutShown = ({ leftOut }: Pick<Material, 'leftOut'>): Pick<Returns['leftOut'], 'symbols'> => ({
   symbols: leftOut.map(({ symbol, why, cost }) => ({ symbol, why, cost: dollarsOf(cost) })),
-  currencies: [],
 });

@@ -2,10 +2,10 @@ import type { BridgeRow, BridgeRows, BridgeRowsQuery } from '#contract/insight';
 import { amount, sum, toNumber } from '#core/money/amount';
 import type { Actor } from '#functions/identity/actor';
 import type { CompareEffects } from '#functions/insight/compare';
-import { refuseHousehold } from '#functions/insight/household';
-import { countedTo, readMaterial, readRange } from '#functions/insight/read-range';
+import { countedTo, readRange } from '#functions/insight/read-range';
 import { liveReturns } from '#functions/insight/returns';
-import { bridgeOfRows, readRows, rowsOfLine } from '#functions/insight/rows';
+import { rowsOfLine } from '#functions/insight/rows';
+import { readScope, untilRead } from '#functions/insight/scope';
 
 /** From the row after `cursor`, which counts those that were answered before. */
 const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRowsQuery): BridgeRows => {
@@ -19,21 +19,17 @@ const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRo
   };
 };
 
-const listOfShares = async (owner: string, query: BridgeRowsQuery, effects: CompareEffects): Promise<BridgeRow[]> => {
-  const read = await readRange(owner, query, effects);
-  const { range } = read;
-  if (range === null || countedTo(read) !== null) return [];
-  const material = await readMaterial(read, range);
-  const rows = await readRows(read, range, material);
-  return rowsOfLine(bridgeOfRows(material, rows, query.fees), query.line, rows.trades);
-};
-
 /** The rows behind a line of the bridge, a page at a time, as they stand now. */
 export const listBridgeRows = async (
   { id: owner }: Actor,
   query: BridgeRowsQuery,
   effects: CompareEffects = liveReturns,
 ): Promise<BridgeRows> => {
-  refuseHousehold(query.scope);
-  return pageOf(await listOfShares(owner, query, effects), query);
+  const readAgain = () => readRange(owner, query, effects);
+  return untilRead(await readAgain(), readAgain, async (read) => {
+    const { range } = read;
+    if (range === null || countedTo(read) !== null) return pageOf([], query);
+    const { bridge, trades } = await (await readScope(read, range, query)).rows();
+    return pageOf(rowsOfLine(bridge, query.line, trades), query);
+  });
 };

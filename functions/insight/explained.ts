@@ -1,16 +1,15 @@
 import type { ExplainedFigure, ExplainedQuery } from '#contract/insight';
-import type { Explained } from '#core/insight/explained';
+import type { Explained, LeftOutPart } from '#core/insight/explained';
 import { explainMoneyWeighted } from '#core/insight/money-weighted';
 import { explainTimeWeighted, explainYearly } from '#core/insight/time-weighted';
 import { inDigits } from '#core/money/amount';
 import type { Actor } from '#functions/identity/actor';
 import { type CompareEffects, readAgainst } from '#functions/insight/compare';
-import { investmentFigures, type RangeFigures } from '#functions/insight/figures';
-import { refuseHousehold } from '#functions/insight/household';
+import type { RangeFigures } from '#functions/insight/figures';
 import type { Material } from '#functions/insight/material';
-import { countedTo, type RangeRead, readMaterial, readRange } from '#functions/insight/read-range';
+import { countedTo, type RangeRead, readRange } from '#functions/insight/read-range';
 import { liveReturns } from '#functions/insight/returns';
-import { bridgeOfRows, readRows } from '#functions/insight/rows';
+import { readScope, untilRead } from '#functions/insight/scope';
 
 /** What a figure was made of, by the very computation that shows it. */
 
@@ -23,21 +22,27 @@ const figureOf = ({ simple, timeWeighted, moneyWeighted }: RangeFigures, name: N
   return name === 'timeWeightedYearly' ? explainYearly(timeWeighted) : explainTimeWeighted(timeWeighted);
 };
 
-const withLeftOut = (figure: Explained | null, { leftOut }: Pick<Material, 'leftOut'>): Explained | null =>
-  figure && leftOut.length > 0
-    ? { ...figure, leftOut: leftOut.map(({ symbol, why, cost }) => ({ symbol, reason: why, cost: inDigits(cost) })) }
-    : figure;
+const withLeftOut = (
+  figure: Explained | null,
+  { leftOut }: Pick<Material, 'leftOut'>,
+  withoutRate: readonly LeftOutPart[],
+): Explained | null => {
+  const stocks = leftOut.map(({ symbol, why, cost }) => ({ symbol, reason: why, cost: inDigits(cost) }));
+  const all = [...stocks, ...withoutRate];
+  return figure && all.length > 0 ? { ...figure, leftOut: all } : figure;
+};
 
-const ofShares = async (read: RangeRead, query: ExplainedQuery, effects: CompareEffects): Promise<Explained | null> => {
+const figureNamed = async (
+  read: RangeRead,
+  query: ExplainedQuery,
+  effects: CompareEffects,
+): Promise<Explained | null> => {
   const { asked, range } = read;
   if (range === null || countedTo(read) !== null) return null;
-  const material = await readMaterial(read, range);
-  const figures = investmentFigures(material, query.fees);
-  if (query.name === 'bridge') {
-    const rows = await readRows(read, range, material);
-    return withLeftOut(bridgeOfRows(material, rows, query.fees).explained, material);
-  }
-  if (query.name !== 'benchmark') return withLeftOut(figureOf(figures, query.name), material);
+  const { material, figures, withoutRate, rows } = await readScope(read, range, query);
+  const withAll = (figure: Explained | null) => withLeftOut(figure, material, withoutRate);
+  if (query.name === 'bridge') return withAll((await rows()).bridge.explained);
+  if (query.name !== 'benchmark') return withAll(figureOf(figures, query.name));
   const { start, to } = range;
   const against = await readAgainst(asked.owner, { query, start, to, today: asked.today }, effects);
   const compared = against.compare(figures.dollars);
@@ -49,6 +54,8 @@ export const explainReturn = async (
   query: ExplainedQuery,
   effects: CompareEffects = liveReturns,
 ): Promise<ExplainedFigure> => {
-  refuseHousehold(query.scope);
-  return { figure: await ofShares(await readRange(owner, query, effects), query, effects) };
+  const readAgain = () => readRange(owner, query, effects);
+  return {
+    figure: await untilRead(await readAgain(), readAgain, (read) => figureNamed(read, query, effects)),
+  };
 };

@@ -44,5 +44,5 @@ export const listPart = async (part: Part, asked: DaysAsked): Promise<Trade[]> =
 };
 
 /** What of some payments is of the part. */
-export const paidOf = (part: Part, asked: DaysAsked, paid: readonly PaidRow[]): PaidRow[] =>
+export const paidOf = <Row extends PaidRow>(part: Part, asked: DaysAsked, paid: readonly Row[]): Row[] =>
   paid.filter((row) => isRowOf(part, asked, row));

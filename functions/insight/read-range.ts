@@ -1,4 +1,5 @@
 import type { ReturnsQuery } from '#contract/insight';
+import type { PaidForFound } from '#core/insight/household-cash';
 import type { PaidRow } from '#core/insight/investments';
 import type { Range } from '#core/insight/ranges';
 import { addDays } from '#core/time/day';
@@ -8,6 +9,7 @@ import { listPaidBetween } from '#functions/dividends/rows-between';
 import type { CompareEffects } from '#functions/insight/compare';
 import { materialFromDays } from '#functions/insight/from-days';
 import { materialFromRows } from '#functions/insight/from-rows';
+import { type HouseholdNow, readNow } from '#functions/insight/household-beside';
 import type { Material } from '#functions/insight/material';
 import { isWhole, listPart, type Part, paidOf, partOf } from '#functions/insight/part';
 import { firstEventOf, rangeAsked, refuseQuery } from '#functions/insight/range-asked';
@@ -17,6 +19,8 @@ export interface RangeRead extends DaysRead {
   part: Part;
   /** Null where nothing is recorded by then. */
   range: Range | null;
+  /** What a household has beside its shares; null where the shares alone are asked for. */
+  household: HouseholdNow | null;
 }
 
 export const readRange = async (owner: string, query: ReturnsQuery, effects: CompareEffects): Promise<RangeRead> => {
@@ -24,11 +28,13 @@ export const readRange = async (owner: string, query: ReturnsQuery, effects: Com
   const { asked } = read;
   refuseQuery(query, asked.today);
   const part = partOf(query);
-  return { ...read, part, range: rangeAsked(query, asked.today, firstEventOf(part, asked)) };
+  const household = query.scope === 'household' ? await readNow(asked, effects) : null;
+  const first = [firstEventOf(part, asked), household?.firstDay ?? null].filter((day) => day !== null).toSorted()[0];
+  return { ...read, part, household, range: rangeAsked(query, asked.today, first ?? null) };
 };
 
 /** The dividends of the part that were paid in the range, row by row. */
-export const listPaid = async (asked: DaysAsked, part: Part, range: Range): Promise<PaidRow[]> => {
+export const listPaid = async (asked: DaysAsked, part: Part, range: Range): Promise<PaidForFound[]> => {
   const { trades } = asked.ledgers;
   const platforms = [...new Set(asked.positions.map(({ platform }) => platform))];
   const paid = await listPaidBetween(asked.owner, trades.heads.MDIV, {

@@ -6,38 +6,31 @@ import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { figuresShown, leftOutShown, nothingOf, rangeShown, staleIn } from '#functions/insight/answer';
 import { type Against, type CompareEffects, readAgainst } from '#functions/insight/compare';
-import { investmentFigures } from '#functions/insight/figures';
-import { refuseHousehold } from '#functions/insight/household';
-import type { Material } from '#functions/insight/material';
-import { countedTo, type RangeRead, readMaterial, readRange } from '#functions/insight/read-range';
+import { followedBy } from '#functions/insight/household-beside';
+import { countedTo, type RangeRead, readRange } from '#functions/insight/read-range';
+import { readScope, untilRead } from '#functions/insight/scope';
 import { isStale, sourcesOf } from '#functions/insight/shown';
 import { getEvents } from '#functions/stocks/cache';
 
 export const liveReturns: CompareEffects = { ...liveDays, eventsOf: getEvents };
 
-const isAllLeftOut = ({ leftOut, start, end, figures, paid }: Material): boolean =>
-  leftOut.length > 0 &&
-  [...start, ...end].every(({ shares }) => shares.eq(0)) &&
-  figures.every(({ invested }) => invested.eq(0)) &&
-  paid.length === 0;
-
 const makeReturns = async (read: RangeRead, query: ReturnsQuery, against: Against): Promise<Returns> => {
   const { asked, counted, range } = read;
   const waiting = countedTo(read);
   if (range === null || waiting !== null) return { ...nothingOf(query), countedTo: waiting };
-  const material = await readMaterial(read, range);
+  const { material, figures, currencies, staleRates, histories, isNothing } = await readScope(read, range, query);
   const origin = {
-    leftOut: leftOutShown(material),
-    staleCloses: staleIn(material),
-    sources: [...new Set([...(counted?.sources ?? []), ...sourcesOf(material.histories)])].toSorted(),
-    stale: (counted?.stale ?? false) || isStale(material.histories),
+    leftOut: { ...leftOutShown(material), currencies },
+    staleCloses: [...staleIn(material), ...staleRates],
+    sources: [...new Set([...(counted?.sources ?? []), ...sourcesOf(histories)])].toSorted(),
+    stale: (counted?.stale ?? false) || isStale(histories),
     ownPrices: ownPricesUsed(asked.positions, asked.market.own),
     countedTo: null,
   };
-  if (isAllLeftOut(material)) {
+  if (isNothing) {
     return { ...nothingOf(query, { code: 'all-unpriced' }), range: rangeShown(range), ...origin };
   }
-  return { ...figuresShown(investmentFigures(material, query.fees), query, { range, against }), ...origin };
+  return { ...figuresShown(figures, query, { range, against }), ...origin };
 };
 
 const nobody: Against = {
@@ -58,16 +51,21 @@ export const reportReturns = async (
   query: ReturnsQuery,
   effects: CompareEffects = liveReturns,
 ): Promise<Returns | Conditional<Returns>> => {
-  refuseHousehold(query.scope);
   const read = await readRange(owner, query, effects);
-  const { asked, counted, range } = read;
+  const { asked, counted, range, household } = read;
   const { today, market, ledgers } = asked;
   const against = range
     ? await readAgainst(owner, { query, start: range.start, to: range.to, today }, effects)
     : nobody;
-  const make = () => makeReturns(read, query, against);
+  const make = () =>
+    untilRead(
+      read,
+      () => readRange(owner, query, effects),
+      (now) => makeReturns(now, query, against),
+    );
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;
-  return new Conditional([PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, against.follows], make);
+  const follows = [PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, against.follows];
+  return new Conditional([...follows, household && followedBy(asked, household)], make);
 };

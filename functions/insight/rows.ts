@@ -41,29 +41,48 @@ const kindOf = ({ kind, id }: RowRef): BridgeRow['kind'] => {
 
 const taken: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'taxes']);
 
-/** A part of a line as a row: of a price gain, or of what is held, a stock. */
+/** What a row of cash, a CD or a savings account is, in its own currency or in dollars: `deposit`, `cdInterest`. */
+const typeNamed = (part: AnyPart): string => {
+  const [first] = part.kind === 'figure' && part.name === 'inDollars' ? part.parts : [];
+  return first?.name ?? part.name;
+};
+
+/** What kind of account a balance is of. */
+const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', savingsBalance: 'savings' };
+
+/** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
 const rowOf = (line: BridgeLine, part: AnyPart, typeOf: (row: RowRef) => string | null): BridgeRow => {
   const value = amountIn(part);
   const amount = dollarsOf(taken.has(line) ? zero.minus(value) : value);
   const { row, symbol = null, platform = null } = part;
-  if (!row) return { kind: 'stock', id: null, date: null, symbol, platform, type: null, amount };
+  const none = { id: null, date: null, symbol, platform, amount };
+  if (!row)
+    return symbol
+      ? { ...none, kind: 'stock', type: null }
+      : { ...none, kind: 'account', type: accounts[typeNamed(part)] ?? null };
   return {
     kind: kindOf(row),
     id: String(row.id),
     date: row.date,
     symbol: row.symbol ?? null,
     platform: row.platform ?? null,
-    type: typeOf(row),
+    type: named.has(row.kind) ? typeNamed(part) : typeOf(row),
     amount,
   };
 };
+const named: ReadonlySet<RowRef['kind']> = new Set(['cash', 'cd', 'savings']);
 
 const newestFirst = (a: BridgeRow, b: BridgeRow): number =>
   compareText(b.date ?? '', a.date ?? '') ||
   (a.date === null ? Math.abs(b.amount) - Math.abs(a.amount) : compareText(b.id ?? '', a.id ?? ''));
 
+/** Of a household its shares, its cash, its CDs and its savings, one by one. */
+const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']);
+const oneByOne = (part: AnyPart): readonly AnyPart[] =>
+  part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
+
 const partsOf = (bridge: Bridge, line: BridgeLine): readonly AnyPart[] => {
-  const of = (part: AnyPart | undefined) => (part?.kind === 'figure' ? part.parts : []);
+  const of = (part: AnyPart | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(oneByOne) : []);
   if (line === 'start') return of(bridge.explained.parts[0]);
   return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
 };

@@ -16,7 +16,8 @@ const taken: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'taxes'])
 /** `currency` and `corrections` are told only where they are not 0. */
 const optional: ReadonlySet<BridgeLine> = new Set(['currency', 'corrections']);
 
-export const bridgeShown = ({ start, end, lines, difference: left }: Bridge): BridgeShown => {
+/** `opensEnds`: what the values at both ends are made of can be opened like the other lines. */
+export const bridgeShown = ({ start, end, lines, difference: left }: Bridge, opensEnds = false): BridgeShown => {
   const own = Object.entries(lines).map(([name, { total, parts }]) => {
     const line = name as BridgeLine;
     const signed = taken.has(line) ? zero.minus(total) : total;
@@ -24,9 +25,9 @@ export const bridgeShown = ({ start, end, lines, difference: left }: Bridge): Br
   });
   return {
     lines: [
-      { line: 'start', amount: dollarsOf(start), hasRows: false },
+      { line: 'start', amount: dollarsOf(start), hasRows: opensEnds && !start.eq(0) },
       ...own.filter(({ line, amount: value }) => !optional.has(line) || value !== 0),
-      { line: 'end', amount: dollarsOf(end), hasRows: false },
+      { line: 'end', amount: dollarsOf(end), hasRows: opensEnds && !end.eq(0) },
     ],
     difference: dollarsOf(left),
   };

@@ -6,6 +6,7 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import type { DividendBooks } from '#functions/dividends/changes';
 import { planCorrection } from '#functions/dividends/plan-correction';
 import { readStockBooks } from '#functions/dividends/read-stocks';
+import { noteFrom, noteKey, type StoredNote } from '#functions/notes/store';
 import { keptIn, keptKeys, splitsIn } from '#functions/portfolio/books-store';
 import { knownSplits, type Market, readMarket } from '#functions/portfolio/market';
 import { type OwnAsset, ownAssetFrom, ownAssetKey } from '#functions/portfolio/own-assets-store';
@@ -27,29 +28,38 @@ export const liveStock = {
 };
 export type StockEffects = typeof liveStock;
 
-/** One stock of one person, from its own rows alone: however much else there is, it costs the same. */
-export interface StockRead {
+/** What is known of one stock of one person without its trades: what an answer is told by. */
+export interface StockKnown {
   owner: string;
   symbol: string;
   today: Day;
+  /** Read before everything else. */
   heads: Record<LedgerKind, LedgerHead>;
-  /** On every platform, oldest first. */
-  trades: readonly Trade[];
   asset: OwnAsset | null;
+  /** What the person has written down about it. */
+  note: StoredNote | undefined;
   market: Market;
   /** To account by: those of the market and the person's own. */
   splits: readonly Split[];
 }
 
-/** The asset, where it is one of the person's own, and by which splits the books of the stock were kept. */
+/** One stock of one person, from its own rows alone: however much else there is, it costs the same. */
+export interface StockRead extends StockKnown {
+  /** On every platform, oldest first. */
+  trades: readonly Trade[];
+}
+
+/** The asset, where it is one of the person's own, its note, and by which splits the books of the stock were kept. */
 const readAside = async (owner: string, symbol: string) => {
-  const own = ownAssetKey(owner, symbol);
-  const items = await getItems<Key>([own, ...keptKeys(owner, { symbols: [symbol], years: [] })], {
+  const [own, note] = [ownAssetKey(owner, symbol), noteKey(owner, symbol)];
+  const items = await getItems<Key>([own, note, ...keptKeys(owner, { symbols: [symbol], years: [] })], {
     consistently: true,
   });
   const found = items.find(({ sk }) => sk === own.sk);
+  const written = items.find(({ sk }) => sk === note.sk);
   return {
     asset: found ? ownAssetFrom(found as OwnAsset & Key) : null,
+    note: written && noteFrom(written as StoredNote & Key),
     keptBy: splitsIn(keptIn(items).books.get(symbol)?.value),
   };
 };
@@ -57,19 +67,37 @@ const readAside = async (owner: string, symbol: string) => {
 const asLatest = ({ symbol, name, prices, version }: OwnAsset) =>
   [symbol, { name, latest: latestOf(prices), count: Object.keys(prices).length, version }] as const;
 
-export const readStock = async (owner: string, symbol: string, effects: StockEffects): Promise<StockRead> => {
+export const readKnown = async (
+  owner: string,
+  symbol: string,
+  effects: StockEffects,
+  read?: Record<LedgerKind, LedgerHead>,
+): Promise<StockKnown> => {
   const today = dayInNewYork(effects.now());
-  const heads = await listHeads(owner);
-  const [trades, { asset, keptBy }, own] = await Promise.all([
-    listTradesOf(owner, [symbol], heads.PTX),
-    readAside(owner, symbol),
-    ownSplitsOf(owner, heads.PTX),
-  ]);
+  const heads = read ?? (await listHeads(owner));
+  const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), ownSplitsOf(owner, heads.PTX)]);
   const splitsBy = (lookedUp: Market['lookedUp']) => knownSplits(lookedUp, own, () => keptBy);
   const ownAssets = new Map(asset ? [asLatest(asset)] : []);
   const market = await readMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
   const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
-  return { owner, symbol, today, heads, trades: inOrder(trades), asset, market, splits };
+  return { owner, symbol, today, heads, asset, note, market, splits };
+};
+
+export const readTrades = async ({
+  owner,
+  symbol,
+  heads,
+}: Pick<StockKnown, 'owner' | 'symbol' | 'heads'>): Promise<Trade[]> => [
+  ...inOrder(await listTradesOf(owner, [symbol], heads.PTX)),
+];
+
+export const readStock = async (owner: string, symbol: string, effects: StockEffects): Promise<StockRead> => {
+  const heads = await listHeads(owner);
+  const [known, trades] = await Promise.all([
+    readKnown(owner, symbol, effects, heads),
+    readTrades({ owner, symbol, heads }),
+  ]);
+  return { ...known, trades };
 };
 
 /**

@@ -3,7 +3,9 @@ import type { StockPage, StockPrices } from '#contract/stock-page';
 import type { Trade } from '#contract/trades';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
+import { putCorrection } from '#functions/dividends/found-store';
 import { addByHand } from '#functions/dividends/manual';
+import { dividendLedger } from '#functions/dividends/manual-store';
 import { putTrades, tradeOf } from '#functions/dividends/testing';
 import type { Actor } from '#functions/identity/actor';
 import { handler as portfolio } from '#functions/portfolio/handler';
@@ -16,6 +18,7 @@ import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { forgetKnown } from '#functions/storage/known-at';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
 const before = (days: number) => addDays(today, -days);
@@ -280,6 +283,61 @@ describe('The price over time', () => {
   test('of a stock that nobody knows there is none', async () => {
     const nothing = await somebody({});
     expect(await prices(nothing.get, 'All')).toMatchObject({ known: false, points: [], marks: [] });
+  });
+});
+
+describe('A stock that the browser holds', () => {
+  const ask = (token: string, tag?: string) =>
+    invoke(handler, {
+      method: 'GET',
+      path: '/api/insight/stock/KO',
+      token,
+      ...(tag && { headers: { 'if-none-match': tag } }),
+    });
+  const change = (to: typeof handler, token: string, method: string, path: string, body: object) =>
+    invoke(to, { method, path: `/api${path}`, token, body });
+  const market: TestMarket = { prices: { KO: [10, 9.5] } };
+
+  test('is not made again until it changes, and none of its rows is read for that', async () => {
+    const { token } = await somebody(market, bought(1, 90, 5));
+    const changes = [
+      () => change(handler, token, 'PUT', '/insight/stock/KO/note', { text: 'Wait.' }),
+      () => change(watchlist, token, 'POST', '/enhanced-watchlist', { symbol: 'KO' }),
+      () =>
+        change(portfolio, token, 'PUT', '/portfolio/transactions/1', { ...bought(1, 90, 5), quantity: 3, total: 15 }),
+    ];
+    let tag = (await ask(token)).headers['etag'] as string;
+    for (const next of changes) {
+      const { commands } = await countRequests(async () => expect((await ask(token, tag)).status).toBe(304));
+      expect(commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
+      expect((await next()).status).toBeLessThan(300);
+      const { status, headers } = await ask(token, tag);
+      expect([status, headers['etag'] === tag]).toEqual([200, false]);
+      tag = headers['etag'] as string;
+    }
+  });
+
+  test.each<[string, TestMarket]>([
+    ['its splits cannot be looked up', { failing: ['KO'] }],
+    [
+      'its dividends are paid in another currency',
+      { ...market, dividends: { KO: [[before(40), 0.5, before(30), 'EUR']] } },
+    ],
+  ])('is made each time while %s', async (_, known) => {
+    const { token } = await somebody(known, bought(1, 90, 5));
+    const { status, headers } = await ask(token, '*');
+    expect([status, headers['etag']]).toEqual([200, undefined]);
+  });
+
+  test('is made each time while dividends are being corrected', async () => {
+    const { token, me } = await somebody(market, bought(1, 90, 5));
+    expect((await ask(token)).headers['etag']).toBeDefined();
+    await writeUnlogged([
+      putCorrection(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
+      dividendLedger.move(me.id, await dividendLedger.head(me.id), 1, { correcting: 1 }),
+    ]);
+    const { status, headers } = await ask(token, '*');
+    expect([status, headers['etag']]).toEqual([200, undefined]);
   });
 });
 

@@ -4,11 +4,22 @@ import type { Platform } from '#contract/trades';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { holdingRows } from '#core/portfolio/holdings';
 import { type Position, positionsOf } from '#core/portfolio/positions';
+import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { dividendsOf } from '#functions/insight/stock-dividends';
 import { methodsOf } from '#functions/insight/stock-lots';
-import { liveStock, readDividends, readStock, type StockEffects, type StockRead } from '#functions/insight/stock-read';
+import {
+  liveStock,
+  readDividends,
+  readKnown,
+  readTrades,
+  type StockEffects,
+  type StockKnown,
+  type StockRead,
+} from '#functions/insight/stock-read';
+import { noteShown } from '#functions/notes/store';
 import { holdingOf, quoteOf } from '#functions/portfolio/reports';
+import { isKept } from '#functions/storage/ledger';
 import { itemShown } from '#functions/watchlist/reports';
 import { listItems } from '#functions/watchlist/store';
 
@@ -32,14 +43,14 @@ const onPlatform =
     };
   };
 
-const priceOf = ({ symbol, market }: StockRead): StockPage['price'] => {
+const priceOf = ({ symbol, market }: StockKnown): StockPage['price'] => {
   const [quote, price] = [quoteOf(symbol, market), market.prices.get(symbol)];
   if (!quote || !price) return null;
   const previousClose = price.previousClose === null ? null : toNumber(roundPrice(price.previousClose));
   return { ...quote, inDollars: toNumber(roundPrice(price.price)), previousClose };
 };
 
-const knownAs = ({ symbol, market, asset }: StockRead): StockPage['known'] =>
+const knownAs = ({ symbol, market, asset }: StockKnown): StockPage['known'] =>
   market.quotes.has(symbol) ? 'market' : asset ? 'own' : 'unknown';
 
 /** Of those that the shares went through, or that the person has entered. */
@@ -51,7 +62,7 @@ const splitsOf = ({ trades, splits }: StockRead): StockPage['splits'] => {
 };
 
 /** Targets are in US dollars, and so is the price that they are compared with. */
-const watchedOf = async ({ owner, symbol, market }: StockRead): Promise<StockPage['watched']> => {
+const watchedOf = async ({ owner, symbol, market }: StockKnown): Promise<StockPage['watched']> => {
   const item = (await listItems(owner)).find((one) => one.symbol === symbol);
   if (!item) return null;
   const [quote, price] = [market.quotes.get(symbol), market.prices.get(symbol)];
@@ -62,14 +73,8 @@ const watchedOf = async ({ owner, symbol, market }: StockRead): Promise<StockPag
   return { ...told, target_status, recommendation, priority_level };
 };
 
-/** Of a stock that nobody has traded, what the market and the watchlist know of it. */
-export const reportStock = async (
-  { id: owner }: Actor,
-  { symbol }: { symbol: string },
-  effects: StockEffects = liveStock,
-): Promise<StockPage> => {
-  const read = await readStock(owner, symbol, effects);
-  const { trades, splits, market, asset } = read;
+const wholePage = async (read: StockRead, effects: StockEffects): Promise<StockPage> => {
+  const { symbol, trades, splits, market, asset } = read;
   const positions = positionsOf<Platform>(trades, new Map([[symbol, splits]]));
   const rows = holdingRows(positions, market.prices);
   const [books, watched] = await Promise.all([readDividends(read, effects), watchedOf(read)]);
@@ -85,6 +90,38 @@ export const reportStock = async (
     splits: splitsOf(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
     dividends: await dividendsOf(read, books, positions, effects),
+    note: noteShown(read.note),
     watched,
   };
+};
+
+/** What the market tells of its dividends; of an own asset nobody is asked. */
+const eventsOf = async ({ symbol, market }: StockKnown, effects: StockEffects) => {
+  const learned = market.own.has(symbol) ? undefined : (await effects.eventsOf([symbol])).get(symbol);
+  return learned?.dividends ?? [];
+};
+
+/**
+ * Of a stock that nobody has traded, what the market and the watchlist know of it. It is not made where the browser holds it
+ * already. No ETag is given where more is to be known for it: while splits cannot be looked up or dividends are being corrected,
+ * and of dividends in another currency, whose rates are of many days.
+ */
+export const reportStock = async (
+  { id: owner }: Actor,
+  { symbol }: { symbol: string },
+  effects: StockEffects = liveStock,
+): Promise<StockPage | Conditional<StockPage>> => {
+  const known = await readKnown(owner, symbol, effects);
+  const { heads, market, today, note } = known;
+  const events = await eventsOf(known, effects);
+  const make = async () => wholePage({ ...known, trades: await readTrades(known) }, effects);
+  const isTold =
+    isKept(heads.MDIV) &&
+    !heads.MDIV.correcting &&
+    market.lookedUp.get(symbol) !== null &&
+    events.every(({ currency }) => currency === 'USD');
+  if (!isTold) return make();
+  const { lookedUp, quotes, prices } = market;
+  const told = [[...lookedUp], [...quotes], [...prices], events];
+  return new Conditional([heads.PTX, heads.MDIV, heads.WL, note?.version, told, today], make);
 };

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/stocks';
 import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import type { CompareEffects } from '#functions/insight/compare';
-import type { SymbolEvents } from '#functions/stocks/cache';
+import type { FxRate, SymbolEvents } from '#functions/stocks/cache';
 import type { SymbolHistory } from '#functions/stocks/history';
 import type { Source } from '#functions/stocks/market-data';
 
@@ -13,6 +13,8 @@ export interface TestMarket {
   prices: Record<string, number>;
   splits: Record<string, Split[]>;
   dividends: Record<string, [Day, number][]>;
+  /** US dollars for one unit today; those of other days are closes of `EURUSD=X`. */
+  rates: Record<string, number>;
   down: string[];
   stale: boolean;
   source: Source;
@@ -24,6 +26,7 @@ export const emptyMarket = (today: Day): TestMarket => ({
   prices: {},
   splits: {},
   dividends: {},
+  rates: {},
   down: [],
   stale: false,
   source: 'yahoo',
@@ -44,12 +47,17 @@ const historyIn = (market: TestMarket, symbol: string, since: Day): [string, Sym
   return [[symbol, { closes, currency: 'USD', sources: [market.source], stale: market.stale }]];
 };
 
+const rateIn = ({ rates, down, today, source, stale }: TestMarket, currency: string): FxRate | null => {
+  const rate = down.includes(currency) ? undefined : rates[currency];
+  return rate === undefined ? null : { rate, asOf: `${today}T20:00:00Z`, source, stale };
+};
+
 export const effectsOf = (market: TestMarket): CompareEffects => ({
   now: () => new Date(`${market.today}T20:00:00Z`),
   quotesOf: async (symbols) => new Map(symbols.flatMap((symbol) => quoteIn(market, symbol))),
   splitsOf: async (symbols) =>
     new Map(symbols.map((symbol) => [symbol, market.down.includes(symbol) ? null : (market.splits[symbol] ?? [])])),
-  rateOf: async () => null,
+  rateOf: async (currency) => rateIn(market, currency),
   historyOf: async (from) => new Map([...from].flatMap(([symbol, since]) => historyIn(market, symbol, since))),
   eventsOf: async (symbols) =>
     new Map(

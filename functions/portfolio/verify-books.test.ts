@@ -82,6 +82,34 @@ describe('a difference is told', () => {
   });
 });
 
+describe('whether a trade moves cash', () => {
+  const marked = (sk: string, row: object) =>
+    table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: 'USER#me', sk, ...row } }));
+  const schwab = { platform: 'Schwab', own: false, since: '2025-01-01', version: 1 };
+
+  test('is told where it does not follow from what is kept of its platform on that day', async () => {
+    await marked('PLAT#schwab', schwab);
+    const { transactionDate } = tradeOf(3, 'KO', { platform: 'Schwab' });
+    const sentence = 'Trade 3 of KO on Schwab moves no cash, which is kept there on its day.';
+    expect(await differences()).toEqual(transactionDate >= schwab.since ? [sentence] : []);
+    await marked('PLAT#schwab', { ...schwab, since: '2024-01-01' });
+    expect(await differences()).toEqual([sentence]);
+    await marked('PLAT#schwab', { ...schwab, since: '2099-01-01' });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is not yet told of a platform that is still being switched', async () => {
+    await marked('PLAT#schwab', { ...schwab, since: '2020-01-01', unfinished: true });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is told where a mark stands that nothing asks for', async () => {
+    await putTrades('me', { ...tradeOf(4, 'T', { platform: 'Webull' }), keepsCash: true });
+    await makeBooks('me', 10_000, effects);
+    expect(await differences()).toEqual(['Trade 4 of T on Webull moves cash, which is not kept there on its day.']);
+  });
+});
+
 test('a split that the market has told since is no difference, and its stock is named', async () => {
   splits.set('AAPL', [{ date: '2025-06-01', numerator: 2, denominator: 1 }]);
   expect(await verifyBooks('me', effects)).toMatchObject({ differences: [], toBeFolded: ['AAPL'] });

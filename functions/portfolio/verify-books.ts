@@ -5,7 +5,9 @@ import { foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/k
 import { recentOf, recentShown } from '#core/portfolio/recent-trades';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
+import { listKeptPlatforms, type StoredPlatform } from '#functions/identity/platforms';
 import { type KeptLedger, readKeptLedger, recentRow, splitsIn } from '#functions/portfolio/books-store';
+import { isMarkedRight } from '#functions/portfolio/cash-mark';
 import { tradeLists } from '#functions/portfolio/make-books';
 import { knownSplits } from '#functions/portfolio/market';
 import { listOwnAssets, type OwnAsset, ownBookItem, ownIn } from '#functions/portfolio/own-assets-store';
@@ -51,6 +53,17 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
     }),
   );
   return found.flat();
+};
+
+/** Whether each says rightly that it moves cash; those of a platform that is still being switched follow by themselves. */
+const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatform[]): string[] => {
+  const waiting = new Set(platforms.filter(({ unfinished }) => unfinished).map(({ platform }) => platform));
+  return all
+    .filter((trade) => !waiting.has(trade.platform) && !isMarkedRight(trade, platforms))
+    .map(({ id, symbol, platform, keepsCash }) => {
+      const does = keepsCash ? 'moves cash, which is not kept there' : 'moves no cash, which is kept there';
+      return `Trade ${id} of ${symbol} on ${platform} ${does} on its day.`;
+    });
 };
 
 const isOvertaken = (books: readonly KeptBook[], market: readonly Split[] | undefined): boolean =>
@@ -116,11 +129,12 @@ const splitsKept =
 
 export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<Verified> => {
   const head = await tradeLedger.head(owner);
-  const [all, kept, own, assets] = await Promise.all([
+  const [all, kept, own, assets, platforms] = await Promise.all([
     listTrades(owner),
     readKeptLedger(owner),
     listOwnSplits(owner),
     listOwnAssets(owner),
+    listKeptPlatforms(owner),
   ]);
   const result = { trades: all.length, isKept: isKept(head), differences: [], toBeFolded: [] };
   if (!result.isKept) return result;
@@ -137,6 +151,7 @@ export const verifyBooks = async (owner: string, { splitsOf } = live): Promise<V
       ...(headText(own) === (head.ownSplits ?? '[]')
         ? []
         : ['The head tells other splits than those that are recorded.']),
+      ...markDifferences(all, platforms),
       ...(await listDifferences(owner, all)),
       ...bookDifferences(all, kept, market),
       ...monthDifferences(all, kept),

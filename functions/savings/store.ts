@@ -20,6 +20,9 @@ export const accounts = branches<StoredAccount, StoredTransaction>({
 export const {
   listRecords: listAccounts,
   findRecord: findAccount,
+  recordsUpTo: accountsUpTo,
+  rowsSince: transactionsSince,
+  firstRow: firstTransaction,
   list: listAccountBranches,
   find: findAccountBranch,
   putRecord: putAccount,

@@ -54,6 +54,15 @@ describe('a branch', () => {
   );
   const first = { record: account(1), rows: [entries[0], entries[2], entries[1]] };
 
+  test('is read by its number with others, without its rows, and by a part of them', async () => {
+    expect(await accounts.recordsUpTo('me', 11)).toEqual([account(1), account(2)]);
+    expect(await accounts.recordsUpTo('me', 12)).toEqual([account(1), account(2), account(12)]);
+    expect(await accounts.recordsUpTo('you', 0)).toEqual([]);
+    expect(await accounts.rowsSince('me', 1, '2026-02-01')).toEqual([entries[2], entries[1]]);
+    expect(await accounts.rowsSince('me', 1, '2026-02-02')).toEqual([]);
+    expect([await accounts.firstRow('me', 1), await accounts.firstRow('me', 2)]).toEqual([entries[0], undefined]);
+  });
+
   test('has its rows by date, and those of one date by number', async () => {
     expect(await accounts.find('me', 1)).toEqual(first);
     expect(await accounts.find('me', 2)).toEqual({ record: account(2), rows: [] });

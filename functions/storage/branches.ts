@@ -2,7 +2,17 @@ import type { Day } from '#core/time/day';
 import { orNotFound } from '#functions/refusal';
 import { type Owner, writeRecords } from '#functions/storage/commit';
 import { type Ledger, ledger, writeChange } from '#functions/storage/ledger';
-import { getItem, type Key, padded, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import {
+  getItem,
+  getItems,
+  type Key,
+  padded,
+  queryAfter,
+  queryBetween,
+  queryPrefix,
+  userKey,
+  type Write,
+} from '#functions/storage/table';
 
 export interface BranchRecord {
   id: number;
@@ -62,6 +72,12 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
   /** The records alone. */
   listRecords(owner: string): Promise<R[]>;
   findRecord(owner: string, id: number): Promise<R | undefined>;
+  /** The same as `listRecords`, whatever rows are under them; `last`: the last number that was given out, as the head tells. */
+  recordsUpTo(owner: string, last: number): Promise<R[]>;
+  /** The rows of a branch from a day on, oldest first, and no others. */
+  rowsSince(owner: string, id: number, day: Day): Promise<W[]>;
+  /** The oldest row of a branch. */
+  firstRow(owner: string, id: number): Promise<W | undefined>;
   /** With their rows, in one request a megabyte. */
   list(owner: string): Promise<Branch<R, W>[]>;
   find(owner: string, id: number): Promise<Branch<R, W> | undefined>;
@@ -110,6 +126,21 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
     findRecord: async (owner, id) => {
       const item = await getItem<R>(recordKey(owner, id));
       return item && withoutKey<R>(item);
+    },
+    recordsUpTo: async (owner, last) => {
+      const keys = Array.from({ length: last }, (_, at) => recordKey(owner, at + 1));
+      const items = await getItems<Stored>(keys, { consistently: true });
+      return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
+    },
+    rowsSince: async (owner, id, day) => {
+      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const items = await queryBetween<Stored>(userKey(owner), prefix + day, `${prefix}\uffff`);
+      return items.map(withoutKey<W>);
+    },
+    firstRow: async (owner, id) => {
+      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const [item] = await queryAfter<Stored>({ pk: userKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
+      return item && withoutKey<W>(item);
     },
     list: async (owner) => {
       const items = await queryPrefix<Stored>(userKey(owner), `${kind.record}#`);

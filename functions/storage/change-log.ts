@@ -70,6 +70,10 @@ let count = 0;
 /** Where the ids of a moment begin: those of changes before it sort before it. */
 export const changeIdOn = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
 
+/** The moment of a change, by its id: `20261120T210000000Z-0003-k2f9` -> 2026-11-20T21:00:00.000Z. */
+export const momentOf = (id: string): Date =>
+  new Date(id.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+
 /** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
 const newId = (now: Date): string => {
   const at = changeIdOn(now);

@@ -87,6 +87,7 @@ const addTheRest = async (token: string): Promise<void> => {
     notes: 'at a "good" price',
   });
   await send('/enhanced-watchlist', { symbol: 'XOM' });
+  await send('/insight/stock/NVDA/note', { text: '=Chips,\n  "and" more.\n' }, 'PUT');
   await send('/analytics/track', { event_type: 'cash_view', event_data: { page: 'cash' } });
   await send(
     '/save-blog',

@@ -37,10 +37,12 @@ const backup: Backup = {
   watchlist: [],
   targets: [],
   ownAssets: [],
+  notes: [],
   cds: [],
   savings: [],
   imports: [],
   comparisons: [],
+  noticeSettings: [],
   usage: [],
   posts: [],
 };
@@ -183,6 +185,7 @@ const whole = {
       version: 1,
     },
   ],
+  notes: [{ symbol: 'KO', text: ' People are\n thirsty. ', changedAt: '2026-11-20T09:30:00.000Z', version: 7 }],
   cds: [
     {
       id: 1,
@@ -406,6 +409,32 @@ describe('every record is held to the rules of the API, and named', () => {
       'a source that says more',
       stated({ source: { importId: 'a', identity: 'b', more: 'c' } }),
       'cash entry 4, source: ',
+    ],
+    ['a note without a text', changed('notes', { text: ' \n' }), 'note of KO: A note has a text'],
+    [
+      'a note that is too long',
+      changed('notes', { text: 'x'.repeat(4001) }),
+      'note of KO: Note takes at most 4000 characters',
+    ],
+    [
+      'a note that cannot be stored',
+      changed('notes', { text: 'a\u0000' }),
+      'note of KO: Note holds characters that cannot be stored',
+    ],
+    [
+      'a note of a stock that is called otherwise',
+      changed('notes', { symbol: 'brk.b' }),
+      'note of brk.b: A note is that of a stock symbol such as AAPL',
+    ],
+    ['a note of no moment', changed('notes', { changedAt: 'today' }), 'note of KO: today is no instant'],
+    [
+      'two notes of one stock',
+      () =>
+        readBackup(
+          JSON.stringify({ ...whole, notes: [first('notes'), { ...first('notes'), text: 'b' }] }),
+          '2026-11-20',
+        ),
+      'notes: KO is there twice',
     ],
     [
       'a balance finer than cents',

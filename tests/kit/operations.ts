@@ -113,6 +113,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(analytics, 'PUT', '/insight/targets', targets),
+    await send(analytics, 'PUT', '/insight/stock/KO/note', { text: 'Wait.\n  Then buy.' }),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
     await send(activity, 'POST', '/imports', importOf('a')),
     ...(person
@@ -305,6 +306,9 @@ export const operations: Operation[] = [
   operation('an edited target', watchlist, 'PUT /enhanced-watchlist/1', { targetBuyPrice: 54, notes: 'dip' }),
   operation('a stock taken off the list', watchlist, 'DELETE /enhanced-watchlist/1', undefined, { status: 204 }),
   operation('other targets', analytics, 'PUT /insight/targets', { ...targets, band: 2.5, stocks: [], version: 1 }),
+  operation('a note', analytics, 'PUT /insight/stock/AAPL/note', { text: ' Telephones.', version: 0 }),
+  operation('an edited note', analytics, 'PUT /insight/stock/KO/note', { text: 'Thirst.' }),
+  operation('a note taken away', analytics, 'PUT /insight/stock/KO/note', { text: '' }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [
@@ -319,6 +323,8 @@ export const operations: Operation[] = [
     balances: [{ currency: 'USD', amount: '1' }],
   }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
+  operation('a choice of notices', analytics, 'PUT /insight/notices/settings', { stale: false }),
+  operation('notices seen', analytics, 'PUT /insight/notices/seen', { upTo: 1 }, { status: 204 }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(
     [

@@ -62,7 +62,9 @@ export const edges: Record<string, Record<string, string>> = {
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
     'insight/*': 'its Lambda serves the returns and the page of a stock,',
-    'allocation/*': 'and the allocation with its targets, too',
+    'allocation/*': 'the allocation with its targets,',
+    'notices/service': 'what a person is told of without asking,',
+    'notes/service': 'and what a person writes there, too',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -94,6 +96,7 @@ export const edges: Record<string, Record<string, string>> = {
     'analytics/performance': 'the days that are over are counted, so that no page waits for it',
     'activity/sweep': 'changes that are too old are forgotten',
     'publish-on-time/publish': 'it publishes what a schedule has missed',
+    'notices/*': 'what a person wants to know is found at the end of the day, and mailed',
     'stocks/cache': 'prices at the close',
   },
   dashboard: {
@@ -122,7 +125,8 @@ export const edges: Record<string, Record<string, string>> = {
   'first-run': {
     'activity/put-back': 'sample data goes as a change is put back,',
     'activity/store': 'leaves the log,',
-    'activity/reports': 'and what stays of it is named',
+    'activity/reports': 'and what stays of it is named,',
+    'notices/forget': 'nothing more is told of it,',
     'cash/service': 'each record is made by its own domain',
     'cds/service': 'so are CDs,',
     'cds/payments': 'their payments,',
@@ -178,6 +182,16 @@ export const edges: Record<string, Record<string, string>> = {
     'stocks/*': 'quotes, events and closes',
     'watchlist/reports': 'what is said of a watched stock',
   },
+  notices: {
+    'portfolio/market': 'prices of what is held,',
+    'portfolio/read-ledger': 'by the books of the trades',
+    'stocks/cache': 'dividends and splits',
+    'watchlist/market': 'prices in the currency of the targets',
+    'watchlist/store': 'which stocks are watched,',
+    'cds/store': 'and which CDs there are',
+    'blog/escape': 'text in HTML',
+  },
+  notes: {},
   portfolio: {
     'cash/balances': 'a trade moves cash, in the same transaction',
     'cash/store': 'what the rows of a balance come to is made of trades and entered rows',
@@ -270,7 +284,8 @@ const rooms: readonly Room[] = [
   { files: 'demo/**', may: onOneMachine },
   { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name'] },
   { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
-  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**'] },
+  // What pages are told in their own tests, journeys tell them as well.
+  { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },
 ];
 
 const message = 'Who may import whom stands in docs/house.md; the table is tests/repository/import-rules.ts.';

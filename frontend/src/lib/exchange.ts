@@ -1,7 +1,9 @@
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky';
 import { sampleHeader } from '#core/first-run/sample-state';
+import { noticesHeader } from '#core/notices/header';
 import { noteAnswer, noteLost } from '#lib/connection';
 import { isLeaving } from '#lib/leaving';
+import { noteNotices } from '#lib/new-notices';
 import { noteSample } from '#lib/sample-data';
 
 /** The server refused, or failed and said so. */
@@ -88,6 +90,7 @@ const ask = async (outgoing: Outgoing, milliseconds: number): Promise<unknown> =
   const answer = ky(`${outgoing.base}${outgoing.path}`, optionsFor(outgoing, milliseconds, kept));
   const { status, headers } = await answer;
   noteSample(headers.get(sampleHeader));
+  noteNotices(headers.get(noticesHeader));
   if (kept && status === notModified) return kept.data;
   const data: unknown = await answer.json();
   memory?.keep(outgoing, headers.get('etag'), data);

@@ -13,6 +13,7 @@ import {
   formatRecent,
   formatShares,
   formatShortMoney,
+  formatShortPercent,
   formatSignedMoney,
   formatSignedPercent,
 } from './format';
@@ -33,6 +34,9 @@ describe('figures', () => {
     [formatShortMoney, 12_345, '$12.3K'],
     [formatShortMoney, 1_250, '$1.25K'],
     [formatShortMoney, -2_000_000, '-$2M'],
+    [formatShortPercent, 12.5, '12.5%'],
+    [formatShortPercent, 1_500_000, '1.5M%'],
+    [formatShortPercent, -0.05, '-0.05%'],
     [formatShares, 1234.5, '1,234.500000'],
     [formatShares, 0.00421375, '0.004214'],
     [formatPercent, 12.345, '12.34%'],

@@ -16,6 +16,7 @@ const twoDecimals = numberFormat(decimals(2));
 const fourDecimals = numberFormat(decimals(4));
 const signedPercent = numberFormat({ ...decimals(2), ...signed });
 const shortMoney = numberFormat({ ...dollars, notation: 'compact', maximumSignificantDigits: 3 });
+const shortNumber = numberFormat({ notation: 'compact', maximumSignificantDigits: 3 });
 const count = numberFormat({ maximumFractionDigits: 0 });
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
@@ -29,6 +30,8 @@ export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
 /** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
 export const formatShortMoney = (value: number): string => shortMoney.format(value);
+/** For an axis, a number already in percent: 12.5 -> `12.5%`, 1500000 -> `1.5M%`. */
+export const formatShortPercent = (value: number): string => `${shortNumber.format(value)}%`;
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
 export const formatSignedMoney = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */

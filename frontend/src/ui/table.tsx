@@ -26,6 +26,8 @@ type TableProps<Row> = {
   mark?: ((row: Row) => string) | undefined;
   /** Stands in for the table while there are no rows. */
   empty?: ReactNode;
+  /** Of many short figures: columns stand closer, and a stacked row has four figures a line, each below its label. */
+  dense?: boolean;
 };
 
 /** Browsers forget what a table's parts are once they are not displayed as a table; the role says it again. */
@@ -42,19 +44,26 @@ const gutters =
   '@wide:not-first:pl-1.5 @wide:not-last:pr-1.5 @wide:align-top ' +
   '@3xl:not-first:pl-2 @3xl:not-last:pr-2 @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
+const denseGutters =
+  '@wide:not-first:pl-1 @wide:not-last:pr-1 @wide:align-top @4xl:not-first:pl-1.5 @4xl:not-last:pr-1.5';
+
 /** A cell beside its label while stacked, a plain cell once there is room for columns. */
 const cellLook =
   'flex items-baseline justify-between gap-4 py-0.5 text-right @wide:table-cell @wide:py-3 @wide:wrap-break-word';
+const denseCellLook = 'flex flex-col py-1 text-right @wide:table-cell @wide:py-3';
 /** In a stacked row it stands beside what names the row. */
 const choosingLook = 'relative z-10 -mb-7 h-7 @wide:mb-0 @wide:h-auto';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
 const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
+const denseHeadingLook = 'col-span-full block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
+const denseRowLook = 'grid grid-cols-4 gap-x-3';
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const content = column.cell(row);
+  const apart = dense ? denseGutters : gutters;
   if (column.heading) {
     return (
-      <th {...as('rowheader')} scope="row" className={classNames(headingLook, gutters)}>
+      <th {...as('rowheader')} scope="row" className={classNames(dense ? denseHeadingLook : headingLook, apart)}>
         {content}
       </th>
     );
@@ -63,8 +72,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       {...as('cell')}
       className={classNames(
-        cellLook,
-        gutters,
+        dense ? denseCellLook : cellLook,
+        apart,
         alignOf(column.align),
         column.id === 'choose' && choosingLook,
         content === '' && '@max-wide:hidden',
@@ -86,7 +95,7 @@ export const RowButtons = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Head<Row>({ columns, dense }: { columns: readonly Column<Row>[]; dense: boolean }) {
   return (
     <thead {...as('rowgroup')} className="sr-only @wide:not-sr-only @wide:table-header-group">
       <tr {...as('row')}>
@@ -97,7 +106,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             scope="col"
             className={classNames(
               'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
-              gutters,
+              dense ? denseGutters : gutters,
               alignOf(column.align),
               isForScreens(column) && 'print:hidden',
             )}
@@ -111,7 +120,16 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** Columns where its container has room for them (38 rem); otherwise each row is a block of labelled values. */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey, mark, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  showCaption,
+  columns,
+  rows,
+  rowKey,
+  mark,
+  empty,
+  dense = false,
+}: TableProps<Row>) {
   const captionId = useId();
   const region = useScrollRegion(captionId);
   if (rows.length === 0 && empty !== undefined) return empty;
@@ -125,17 +143,20 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey, mark, 
           >
             {caption}
           </caption>
-          <Head columns={columns} />
+          <Head columns={columns} dense={dense} />
           <tbody {...as('rowgroup')} className="block divide-y divide-line @wide:table-row-group">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 {...as('row')}
                 {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
-                className="block break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row"
+                className={classNames(
+                  dense ? denseRowLook : 'block',
+                  'break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row',
+                )}
               >
                 {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
+                  <Cell key={column.id} column={column} row={row} dense={dense} />
                 ))}
               </tr>
             ))}

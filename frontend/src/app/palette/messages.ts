@@ -8,6 +8,7 @@ export const messages = {
   pages: 'Pages',
   adding: 'Add',
   stocks: 'Stocks',
+  notes: 'Your notes',
   posts: 'Posts',
   session: 'Session',
   logOut: 'Log out',
@@ -16,7 +17,7 @@ export const messages = {
   watched: 'Watched',
   reading: 'Posts and stocks are being read...',
   postsNotRead: 'Posts could not be read. Everything else can be chosen.',
-  stocksNotRead: 'Not all stocks could be read. Everything else can be chosen.',
+  stocksNotRead: 'Not all stocks and notes could be read. Everything else can be chosen.',
 };
 
 export const keysTitle = 'Keys';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addingFor, groupsFor, matching, pagesFor, postsOf, stocksOf } from './offers';
+import { addingFor, groupsFor, matching, notesOf, pagesFor, postsOf, stocksOf } from './offers';
 
 const owner = { hasMarcusAccess: true };
 const member = { hasMarcusAccess: false };
@@ -74,6 +74,12 @@ describe('what the search offers', () => {
       { label: 'BRK.B', hint: 'Berkshire · Held, Watched', to: '/dashboard/stock/BRK.B' },
       { label: 'KO', hint: 'Coca-Cola · Watched', to: '/dashboard/stock/KO' },
     ]);
+  });
+
+  it('a note leads to the page of its stock, by the words that it begins with', () => {
+    const notes = notesOf([{ symbol: 'BRK-B', begins: 'Wait for the dip.' }]);
+    expect(notes).toEqual([{ label: 'BRK-B', hint: 'Wait for the dip.', to: '/dashboard/stock/BRK-B' }]);
+    expect(matching(notes, 'DIP wait')).toEqual(notes);
   });
 
   it('a post leads the owner to their own page of it, and the member to the public one', () => {

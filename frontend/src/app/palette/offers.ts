@@ -54,6 +54,8 @@ interface Stock {
   name: string;
 }
 
+const pageOfStock = (symbol: string): string => `/dashboard/stock/${encodeURIComponent(symbol)}`;
+
 /** A stock leads to its page, once, also where it is both held and watched. */
 export const stocksOf = (held: readonly Stock[], watched: readonly Stock[]): Offer[] => {
   const isIn = (stocks: readonly Stock[], symbol: string) => stocks.some((stock) => stock.symbol === symbol);
@@ -62,9 +64,13 @@ export const stocksOf = (held: readonly Stock[], watched: readonly Stock[]): Off
       ...(isIn(held, symbol) ? [messages.held] : []),
       ...(isIn(watched, symbol) ? [messages.watched] : []),
     ].join(', ');
-    return { label: symbol, hint: `${name} · ${how}`, to: `/dashboard/stock/${encodeURIComponent(symbol)}` };
+    return { label: symbol, hint: `${name} · ${how}`, to: pageOfStock(symbol) };
   });
 };
+
+/** A note leads to the page of its stock, on which it stands, held or not. */
+export const notesOf = (notes: readonly { symbol: string; begins: string }[]): Offer[] =>
+  notes.map(({ symbol, begins }) => ({ label: symbol, hint: begins, to: pageOfStock(symbol) }));
 
 export const postsOf = (posts: readonly { title: string; slug: string }[], { hasMarcusAccess }: Person): Offer[] =>
   posts.map(({ title, slug }) => ({

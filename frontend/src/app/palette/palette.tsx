@@ -64,6 +64,7 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
     { title: messages.pages, offers: offers.pages },
     { title: messages.adding, offers: offers.adding },
     { title: messages.stocks, offers: sought(offers.stocks) },
+    { title: messages.notes, offers: sought(offers.notes) },
     { title: messages.posts, offers: sought(offers.posts) },
     { title: messages.session, offers: [logOut] },
   ];

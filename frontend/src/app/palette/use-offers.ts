@@ -3,8 +3,9 @@ import { useConfig } from '#lib/config';
 import type { SessionUser } from '#lib/session-store';
 import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
 import { holdingsQuery } from '../../features/portfolio/holdings-query';
+import { notesQuery } from '../../features/stock/notes-query';
 import { listQuery } from '../../features/watchlist/list-query';
-import { addingFor, pagesFor, postsOf, stocksOf } from './offers';
+import { addingFor, notesOf, pagesFor, postsOf, stocksOf } from './offers';
 
 /** Titles of posts, which each kind of person reads from a list of their own. */
 const usePosts = (isOwner: boolean) => {
@@ -20,15 +21,17 @@ export const useOffers = (person: SessionUser) => {
   const posts = usePosts(isOwner);
   const held = useQuery({ ...holdingsQuery, enabled: isOwner });
   const watched = useQuery({ ...listQuery, enabled: isOwner });
+  const notes = useQuery({ ...notesQuery, enabled: isOwner });
   const heldStocks = (held.data?.holdings ?? []).map(({ symbol, companyName: name }) => ({ symbol, name }));
   const watchedStocks = (watched.data?.watchlist ?? []).map(({ symbol, company_name: name }) => ({ symbol, name }));
   return {
     pages: pagesFor(person, productName),
     adding: addingFor(person),
     stocks: stocksOf(heldStocks, watchedStocks),
+    notes: notesOf(notes.data ?? []),
     posts: postsOf(posts.data ?? [], person),
-    isReading: posts.isLoading || held.isLoading || watched.isLoading,
+    isReading: posts.isLoading || held.isLoading || watched.isLoading || notes.isLoading,
     postsFailed: posts.isLoadingError,
-    stocksFailed: held.isLoadingError || watched.isLoadingError,
+    stocksFailed: held.isLoadingError || watched.isLoadingError || notes.isLoadingError,
   };
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '#ui/brand';
 import { IconButton } from '#ui/button';
+import { NoticesBell } from './notices-bell';
 import { SlideInMenu } from './slide-in-menu';
 
 const menuId = 'slide-in-menu';
@@ -18,14 +19,17 @@ export const TopBar = () => {
       <Link to="/dashboard" className="flex min-h-11 items-center rounded-lg">
         <Brand />
       </Link>
-      <IconButton
-        label="Open menu"
-        icon={<MenuIcon aria-hidden />}
-        aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <div className="flex items-center gap-1">
+        <NoticesBell />
+        <IconButton
+          label="Open menu"
+          icon={<MenuIcon aria-hidden />}
+          aria-expanded={open}
+          aria-controls={open ? menuId : undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </div>
       {open && <SlideInMenu id={menuId} onClose={() => setOpen(false)} />}
     </header>
   );

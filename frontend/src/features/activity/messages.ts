@@ -52,6 +52,8 @@ export const kindNames: Record<RecordKind, string> = {
   target: 'Targets',
   import: 'Imports',
   asset: 'Own assets',
+  settings: 'Settings',
+  note: 'Notes',
 };
 
 export const sourceNames: Record<Change['source'], string> = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { FinancialTrends, PortfolioPerformance } from '#contract/analytics';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
@@ -7,7 +8,7 @@ import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { ChartRead } from '#ui/chart-read';
 import { leftOutSentences } from '../stocks/left-out-words';
-import { ValueOverTime } from '../stocks/value-over-time';
+import { type Ranged, ValueOverTime } from '../stocks/value-over-time';
 import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
 import { trendsQuery } from './queries';
 
@@ -27,7 +28,8 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
   ],
 });
 
-const Returns = ({ data }: { data: PortfolioPerformance }) => {
+const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: Ranged }) => {
+  const lines = useMemo(() => linesOf(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <TimeChartNothing title={words.returns}>{words.nothing}</TimeChartNothing>;
   const note = [
@@ -40,9 +42,10 @@ const Returns = ({ data }: { data: PortfolioPerformance }) => {
     <TimeChart
       title={words.returns}
       summary={returnSummary(last.return, last.invested, data.withoutHistory)}
-      dayHeader={words.monthEnd}
-      {...linesOf(data)}
+      {...(data.interval === 'month' && { dayHeader: words.monthEnd })}
+      {...lines}
       note={note.join(' ')}
+      {...ranged}
       {...money}
     />
   );
@@ -50,7 +53,7 @@ const Returns = ({ data }: { data: PortfolioPerformance }) => {
 
 export const ReturnChart = () => (
   <ValueOverTime title={words.returns} words={words}>
-    {(data) => <Returns data={data} />}
+    {(data, ranged) => <Returns data={data} ranged={ranged} />}
   </ValueOverTime>
 );
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
@@ -10,7 +11,7 @@ import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { FirstSteps } from '../first-run/first-steps';
 import { ownerSteps } from '../first-run/places';
 import { leftOutSentences } from '../stocks/left-out-words';
-import { ValueOverTime } from '../stocks/value-over-time';
+import { type Ranged, ValueOverTime } from '../stocks/value-over-time';
 import { largestShares, paidIn } from './chart-rows';
 import {
   atCost,
@@ -48,16 +49,18 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
   ],
 });
 
-const Values = ({ data }: { data: PortfolioPerformance }) => {
+const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: Ranged }) => {
+  const lines = useMemo(() => linesOf(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <TimeChartNothing title={words.value}>{words.nothing}</TimeChartNothing>;
   return (
     <TimeChart
       title={words.value}
       summary={valueSummary(last, data.withoutHistory)}
-      dayHeader={words.month}
-      {...linesOf(data)}
+      {...(data.interval === 'month' && { dayHeader: words.month })}
+      {...lines}
       note={noteOf(data)}
+      {...ranged}
       {...money}
     />
   );
@@ -65,7 +68,7 @@ const Values = ({ data }: { data: PortfolioPerformance }) => {
 
 const ValueChart = () => (
   <ValueOverTime title={words.value} words={words}>
-    {(data) => <Values data={data} />}
+    {(data, ranged) => <Values data={data} ranged={ranged} />}
   </ValueOverTime>
 );
 

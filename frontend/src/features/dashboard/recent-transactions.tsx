@@ -6,6 +6,7 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
+import { StockLink } from '../stocks/stock-link';
 import { activityCount, messages } from './messages';
 
 type Recent = DashboardData['recentTransactions'][number];
@@ -15,7 +16,7 @@ const columns: Column<Recent>[] = [
     id: 'symbol',
     header: 'Symbol',
     heading: true,
-    cell: ({ symbol }) => <span className="font-semibold">{symbol}</span>,
+    cell: ({ symbol }) => <StockLink symbol={symbol} />,
   },
   {
     id: 'type',

@@ -174,7 +174,10 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
                   {symbol}
                 </Link>
                 <Marks line={line} />
-                <span className="truncate text-xs font-normal text-ink-muted @3xl:hidden">{holding.companyName}</span>
+                {/* Paper shows whatever is truncated: what is not meant for it is hidden around it. */}
+                <span className="min-w-0 @3xl:hidden">
+                  <span className="block truncate text-xs font-normal text-ink-muted">{holding.companyName}</span>
+                </span>
               </span>
               <span className="hidden truncate text-xs font-normal text-ink-muted @3xl:block">
                 {holding.companyName}

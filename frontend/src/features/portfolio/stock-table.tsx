@@ -95,6 +95,23 @@ const roomOf = (lines: readonly StockLine[]): CSSProperties => {
   return { '--fraction': places === 0 ? '0' : `${places + 0.5}ch` } as CSSProperties;
 };
 
+/** More columns than stand side by side on an upright sheet. */
+const mostUpright = 8;
+const smaller = '@container print:[zoom:0.68]';
+
+/**
+ * On paper the table is drawn smaller, so that it has the room of a table, whose head each sheet repeats. With many columns the
+ * sheet is asked for across; where it is upright all the same, they are drawn smaller still, and none is cut off.
+ */
+const Printable = ({ columns, children }: { columns: number; children: ReactNode }) => {
+  const isWide = columns > mostUpright;
+  return (
+    <div className={isWide ? '@container across-on-paper' : '@container'}>
+      <div className={isWide ? `${smaller} print:@max-3xl:[zoom:0.49]` : smaller}>{children}</div>
+    </div>
+  );
+};
+
 type StockTableProps = Portfolio['holdings'] & StockActions;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
@@ -119,8 +136,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const second = secondOf(choice.sort);
   const look = { columns: choice.columns, second };
   return (
-    // On paper it is drawn smaller, so that it has the room of a table, whose head each sheet repeats.
-    <div className="@container print:[zoom:0.68]">
+    <Printable columns={choice.columns.length}>
       <StockToolbar
         {...{ narrowed, onNarrow, choice, onChoice, platforms }}
         classes={classesIn(holdings)}
@@ -145,7 +161,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         </Button>
       )}
       <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />
-    </div>
+    </Printable>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Returns } from '#contract/insight';
-import { formatMoney, formatPercent, formatShortMoney, formatSignedPercent } from '#lib/format';
+import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChartNothing } from '#ui/chart/frame';
 import { TimeChart, type TimeSeries } from '#ui/chart/time-chart';
 import { messages } from './messages';
@@ -26,8 +26,6 @@ const useLines = ({ curves, comparison }: Returns) =>
       percent: [line('percent', messages.oursEnd, curves.percent, 'line'), ...beside(curves.benchmarkPercent)],
     };
   }, [curves, comparison]);
-
-const shortPercent = (value: number): string => `${Number(value.toFixed(2))}%`;
 
 export const Curves = ({ data }: { data: Returns }) => {
   const { curves, comparison, timeWeighted, endValue } = data;
@@ -57,7 +55,7 @@ export const Curves = ({ data }: { data: Returns }) => {
           days={curves.days}
           series={lines.percent}
           format={formatPercent}
-          formatShort={shortPercent}
+          formatShort={formatShortPercent}
           ranges={false}
           log={false}
         />

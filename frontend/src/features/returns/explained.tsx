@@ -5,6 +5,7 @@ import { Explanation } from '#ui/explain/explanation';
 import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import type { Asked } from './asked';
+import { householdNames, householdSimple } from './explain-household';
 import { explainWords as words } from './explain-words';
 import { type ExplainedName, explainedQuery } from './queries';
 
@@ -12,8 +13,14 @@ const pages: Partial<Record<RowRef['kind'], string>> = {
   trade: '/dashboard/portfolio',
   dividend: '/dashboard/dividends',
   cash: '/dashboard/cash',
+  correction: '/dashboard/cash',
+  cd: '/dashboard/citi/cd',
+  savings: '/dashboard/citi/savings',
 };
 const linkOf = ({ kind }: RowRef): string | undefined => pages[kind];
+
+const namesOf = ({ scope }: Asked): Readonly<Record<string, string>> =>
+  scope === 'household' ? { ...words.names, ...householdNames, ...householdSimple } : words.names;
 
 /** The part of that name, however far down; the nearest first. */
 const partNamed = (of: Explained, name: string): Explained | undefined => {
@@ -42,7 +49,7 @@ const Told = ({ asked, name, part, hint }: AskedFigure) => (
         {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}
         <Explanation
           of={figure && part !== undefined ? (partNamed(figure, part) ?? figure) : figure}
-          names={words.names}
+          names={namesOf(asked)}
           linkOf={linkOf}
         />
       </>

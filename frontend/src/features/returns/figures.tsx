@@ -5,7 +5,7 @@ import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
-import { hints, messages } from './messages';
+import { hints as allHints, householdHints, messages } from './messages';
 import type { ExplainedName } from './queries';
 import { reasonOf, skippedSentence } from './sentences';
 
@@ -43,6 +43,7 @@ const timeWeightedDetail = ({ aYear, skipped }: Returns['timeWeighted']): string
 
 export const Figures = ({ data, asked }: FiguresProps) => {
   const { simple, timeWeighted, moneyWeighted, range } = data;
+  const hints = asked.scope === 'household' ? { ...allHints, ...householdHints } : allHints;
   const explain = (label: string, name: ExplainedName, more: { part?: string; hint?: string } = {}) => (
     <ExplainFigure label={label} {...{ asked, name }} {...more} />
   );

@@ -4,7 +4,16 @@ import { Disclosure } from '#ui/disclosure';
 import { SelectField, TextField } from '#ui/field';
 import { asOptions, useTradePlatforms } from '../platforms/queries';
 import type { Asked, AskedName } from './asked';
-import { againstNames, classNames, dividendsNames, feesNames, labels, rangeNames } from './messages';
+import {
+  againstNames,
+  classNames,
+  dividendsNames,
+  feesNames,
+  labels,
+  rangeNames,
+  scopeHints,
+  scopeNames,
+} from './messages';
 import { askedSentence } from './sentences';
 
 interface FilterProps {
@@ -30,6 +39,23 @@ const Ranges = ({ asked, choose }: FilterProps) => (
         type="button"
         aria-pressed={(asked.range ?? '1Y') === range}
         onClick={() => choose({ range })}
+        className={choiceLook}
+      >
+        {name}
+      </button>
+    ))}
+  </div>
+);
+
+const Scopes = ({ asked, choose }: FilterProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+  <div role="group" aria-label={labels.scope} className="-mx-1 flex flex-wrap gap-1 print:hidden">
+    {Object.entries(scopeNames).map(([scope, name]) => (
+      <button
+        key={scope}
+        type="button"
+        aria-pressed={(asked.scope ?? 'investments') === scope}
+        onClick={() => choose({ scope: scope === 'investments' ? '' : scope })}
         className={choiceLook}
       >
         {name}
@@ -155,7 +181,11 @@ const Against = ({ asked, choose }: FilterProps) => {
 /** What the figures are of, and what they are compared with; a line says it while the fields are folded away. */
 export const Filters = ({ asked, choose }: FilterProps) => (
   <div className="space-y-4">
-    <Ranges asked={asked} choose={choose} />
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+      <Ranges asked={asked} choose={choose} />
+      <Scopes asked={asked} choose={choose} />
+    </div>
+    <p className="text-sm text-ink-muted">{scopeHints[asked.scope ?? 'investments']}</p>
     {asked.range === 'own' && <OwnDays key={`${asked.from}${asked.to}`} asked={asked} choose={choose} />}
     <Disclosure title={labels.filters} description={askedSentence(asked)}>
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -67,6 +67,7 @@ export const messages = {
 
 export const labels = {
   range: 'Range',
+  scope: 'What counts',
   from: 'From',
   to: 'To',
   platform: 'Platform',
@@ -83,6 +84,10 @@ export const labels = {
 } as const;
 
 export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
+export const scopeHints = {
+  investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
+  household: 'Shares, cash, CDs and savings. Put in and taken out is only what comes from outside, or leaves.',
+} as const;
 export const rangeNames = {
   '1M': '1M',
   '3M': '3M',
@@ -106,6 +111,12 @@ export const hints = {
     'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
   moneyWeighted:
     'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+} as const;
+
+/** Where a household's differ. */
+export const householdHints = {
+  simple:
+    'Gain divided by the value at the start and all that was put in. It ignores when money came, and is never a yearly rate.',
 } as const;
 
 export const lineNames: Record<BridgeLine, string> = {

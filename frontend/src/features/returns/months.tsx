@@ -43,7 +43,13 @@ export const Months = ({ data }: { data: Returns }) => {
   return (
     <Card title={messages.months} description={messages.partMonth}>
       <div className="text-xs">
-        <Table caption={messages.monthsTable} columns={columns} rows={yearsOf(data)} rowKey={({ year }) => year} />
+        <Table
+          caption={messages.monthsTable}
+          columns={columns}
+          rows={yearsOf(data)}
+          rowKey={({ year }) => year}
+          dense
+        />
       </div>
       <div className="mt-4 max-w-xl">
         <FigureList>

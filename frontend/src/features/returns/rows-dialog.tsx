@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { BridgeLine, BridgeRow } from '#contract/insight';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
@@ -10,19 +11,47 @@ import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
 import { lineNames, messages } from './messages';
 import { bridgeRowsQuery } from './queries';
-import { rowName } from './sentences';
+import { pageOf, rowName } from './sentences';
 
-const columns: Column<BridgeRow>[] = [
-  {
-    id: 'what',
-    header: messages.what,
-    heading: true,
-    cell: (row) => [row.symbol, row.kind === 'stock' ? '' : rowName(row)].filter(Boolean).join(', '),
-  },
-  { id: 'date', header: messages.date, cell: ({ date }) => (date ? formatDay(date) : '') },
-  { id: 'platform', header: messages.platform, cell: ({ platform }) => platform ?? '' },
-  { id: 'amount', header: messages.amount, align: 'end', cell: ({ amount }) => <Money value={amount} tone /> },
-];
+const What = ({ row }: { row: BridgeRow }) => {
+  const name = [row.symbol, row.kind === 'stock' ? '' : rowName(row)].filter(Boolean).join(', ');
+  const page = pageOf(row);
+  return page ? (
+    <Link to={page} className="text-accent underline-offset-4 hover:underline pointer-coarse:py-2">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+};
+
+const what: Column<BridgeRow> = {
+  id: 'what',
+  header: messages.what,
+  heading: true,
+  cell: (row) => <What row={row} />,
+};
+const date: Column<BridgeRow> = {
+  id: 'date',
+  header: messages.date,
+  cell: (row) => (row.date ? formatDay(row.date) : ''),
+};
+const platform: Column<BridgeRow> = {
+  id: 'platform',
+  header: messages.platform,
+  cell: (row) => row.platform ?? '',
+};
+const amountOf = (tone: boolean): Column<BridgeRow> => ({
+  id: 'amount',
+  header: messages.amount,
+  align: 'end',
+  cell: ({ amount }) => <Money value={amount} tone={tone} />,
+});
+
+const moved = [what, date, platform, amountOf(true)];
+/** What is there on one day has neither a date of its own nor a direction. */
+const held = [what, platform, amountOf(false)];
+const columnsOf = (line: BridgeLine) => (line === 'start' || line === 'end' ? held : moved);
 
 interface RowsDialogProps {
   asked: Asked;
@@ -51,7 +80,7 @@ export default function RowsDialog({ asked, line, onClose }: RowsDialogProps) {
               </p>
               <Table
                 caption={lineNames[line]}
-                columns={columns}
+                columns={columnsOf(line)}
                 rows={rows.map((row, at) => ({ ...row, at }))}
                 rowKey={({ at }: BridgeRow & { at: number }) => at}
                 empty={<p className="text-ink-muted">{messages.noRows}</p>}

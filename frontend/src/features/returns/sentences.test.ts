@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { NoFigure } from '#contract/insight';
-import { askedSentence, noComparison, notesOf, rangeSentence, reasonOf, rowName, sameDollars } from './sentences';
+import {
+  askedSentence,
+  noComparison,
+  notesOf,
+  pageOf,
+  rangeSentence,
+  reasonOf,
+  rowName,
+  sameDollars,
+} from './sentences';
 import { aYear } from './testing';
 
 const reasons: [NoFigure, string][] = [
@@ -101,5 +110,28 @@ describe('the sentences of returns', () => {
     } as const;
     expect(rowName(row)).toBe('Trade, shares in');
     expect(rowName({ ...row, kind: 'foundDividend', type: null })).toBe('Dividend');
+  });
+
+  const row = { id: '7', date: '2026-02-03', symbol: null, platform: 'Citi', amount: 1 } as const;
+
+  test.for([
+    ['cash', 'deposit', 'Cash, deposit', '/dashboard/cash'],
+    ['correction', null, 'Balance correction', '/dashboard/cash'],
+    ['cd', 'cdInterest', 'CD, interest', '/dashboard/citi/cd'],
+    ['cd', 'rolledOver', 'CD, rolled over', '/dashboard/citi/cd'],
+    ['savings', 'interest', 'Savings, interest', '/dashboard/citi/savings'],
+    ['foundDividend', null, 'Dividend', '/dashboard/dividends'],
+    ['account', null, 'Account', null],
+    ['account', 'cash', 'Account, cash', '/dashboard/cash'],
+    ['account', 'savings', 'Account, savings', '/dashboard/citi/savings'],
+    ['cd', 'cd', 'CD, value', '/dashboard/citi/cd'],
+    ['trade', 'buy', 'Trade, buy', '/dashboard/portfolio'],
+  ] as const)('name a row of the household and the page where it stands: %s, %s', ([kind, type, name, page]) => {
+    expect([rowName({ ...row, kind, type }), pageOf({ ...row, kind, type })]).toEqual([name, page]);
+  });
+
+  test('lead from a trade and a stock to the page of that stock', () => {
+    expect(pageOf({ ...row, kind: 'trade', type: 'buy', symbol: 'BRK-B' })).toBe('/dashboard/stock/BRK-B');
+    expect(pageOf({ ...row, kind: 'stock', type: null, symbol: '^GSPC' })).toBe('/dashboard/stock/%5EGSPC');
   });
 });

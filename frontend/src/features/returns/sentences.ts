@@ -117,12 +117,38 @@ const kindNames: Record<BridgeRow['kind'], string> = {
   savings: 'Savings',
   stock: 'Stock',
   correction: 'Balance correction',
+  account: 'Account',
 };
-const typeNames: Record<string, string> = { sharesIn: 'shares in', sharesOut: 'shares out' };
+const typeNames: Record<string, string> = {
+  sharesIn: 'shares in',
+  sharesOut: 'shares out',
+  principal: 'opened',
+  payout: 'closed',
+  cdInterest: 'interest',
+  rolledOver: 'rolled over',
+  cd: 'value',
+};
 
 /** `Trade, buy`; of a price gain the stock alone. */
 export const rowName = ({ kind, type }: BridgeRow): string =>
   type ? `${kindNames[kind]}, ${typeNames[type] ?? type}` : kindNames[kind];
+
+const pages: Partial<Record<BridgeRow['kind'], string>> = {
+  trade: 'portfolio',
+  foundDividend: 'dividends',
+  enteredDividend: 'dividends',
+  cash: 'cash',
+  correction: 'cash',
+  cd: 'citi/cd',
+  savings: 'citi/savings',
+};
+
+/** Where the row stands: a trade and a stock on the page of that stock. */
+export const pageOf = ({ kind, type, symbol }: BridgeRow): string | null => {
+  if ((kind === 'trade' || kind === 'stock') && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}`;
+  const page = kind === 'account' && type ? pages[type as 'cash' | 'savings'] : pages[kind];
+  return page === undefined ? null : `/dashboard/${page}`;
+};
 
 export const filtersOf = ({ platform, class: group, symbol }: Asked): number =>
   [platform, group, symbol].filter(Boolean).length;

@@ -151,6 +151,7 @@ const csvTables: Readonly<Partial<Record<BackupList, CsvTable | readonly CsvTabl
       rows: ({ symbol, prices }) => (prices as BackupRow[]).map((price) => ({ symbol, ...price })),
     },
   ],
+  notes: { file: 'notes.csv', columns: own('symbol', 'changedAt', 'text') },
   cds: {
     file: 'cds.csv',
     columns: own(

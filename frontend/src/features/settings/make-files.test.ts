@@ -41,6 +41,7 @@ const lists = {
     { symbol: 'HOUSE', name: '', prices: [] },
     { symbol: 'PENSION', name: 'Pension', prices: [{ date: '2026-03-01', price: 1 }] },
   ],
+  notes: [{ symbol: 'FUND', text: '=Low fees,\nthey "say"', changedAt: '2026-11-20T09:30:00.000Z', version: 3 }],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },
@@ -48,6 +49,7 @@ const lists = {
   savings: [],
   imports: [],
   comparisons: [],
+  noticeSettings: [],
   usage: [],
   posts: [{ id: 'a', versions: [{ number: 1 }, { number: 2 }], markdown: 'x\ny' }],
 };
@@ -69,7 +71,7 @@ test('the backup is put together to the letter, rows within rows in their places
   const { name, blob, rows } = await makeJson(watched);
   expect(name).toBe('evenkeel-2026-11-22.json');
   expect(await blob.text()).toBe(`${JSON.stringify({ ...head, ...lists }, null, 1)}\n`);
-  expect(rows).toBe(13);
+  expect(rows).toBe(14);
 });
 
 test('the tables are an archive of a file a ledger, in UTF-8 with its mark', async () => {
@@ -84,6 +86,7 @@ test('the tables are an archive of a file a ledger, in UTF-8 with its mark', asy
   expect(text('cash.csv')).toContain(',Schwab T 2026-01-05,,,\r\n');
   expect(text('cd-interest.csv')).toContain('\r\n1,1,,,2.5,,,\r\n');
   expect(text('own-assets.csv')).toMatch(/symbol,name\r\nFUND,"A fund, of bonds"\r\nHOUSE,\r\nPENSION,Pension\r\n$/);
+  expect(text('notes.csv')).toContain(`\r\nFUND,2026-11-20T09:30:00.000Z,"'=Low fees,\nthey ""say"""\r\n`);
   expect(text('own-prices.csv')).toMatch(
     /symbol,date,price\r\nFUND,2026-01-05,10\r\nFUND,2026-02-05,10.25\r\nPENSION,2026-03-01,1\r\n$/,
   );

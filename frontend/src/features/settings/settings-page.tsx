@@ -3,6 +3,7 @@ import { PlatformsCard } from '../platforms/platforms-card';
 import { AccountSection } from './account-section';
 import { DataSection } from './data-section';
 import { messages } from './messages';
+import { NoticesCard } from './notices-card';
 
 export default function SettingsPage() {
   return (
@@ -11,6 +12,7 @@ export default function SettingsPage() {
       <div className="space-y-6">
         <DataSection />
         <PlatformsCard />
+        <NoticesCard />
         <AccountSection />
       </div>
     </>

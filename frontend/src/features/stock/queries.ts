@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Note, NoteEdit } from '#contract/notes';
 import { api } from '#lib/api';
 import { longList } from '#lib/use-long-list';
+import { useWrite } from '#lib/use-write';
 import type { RangeKey } from '#ui/chart/time-chart';
 import { root as portfolio } from '../portfolio/holdings-query';
+import { notesQuery } from './notes-query';
 
 /** Under the key of the portfolio, since every change of a trade concerns it; a change of a dividend reads it again as well. */
 const keyOf = (symbol: string) => [...portfolio, 'stock', symbol] as const;
@@ -26,6 +29,19 @@ export const tradesOf = (symbol: string) =>
     api.call('GET /insight/stock/{symbol}/trades', { symbol, ...asked }, { signal }),
   );
 export type TradesList = ReturnType<typeof tradesOf>;
+
+/** As it is saved now. */
+export const readNote = async (symbol: string): Promise<Note> =>
+  (await api.call('GET /insight/stock/{symbol}', { symbol })).note;
+
+/** The search tells of notes as well. */
+export const useWriteNote = (symbol: string) =>
+  useWrite((call, note: NoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
+    event: 'stock_note',
+    changes: [stockQuery(symbol).queryKey, notesQuery.queryKey],
+    apply: (client, _sent, note) =>
+      client.setQueryData(stockQuery(symbol).queryKey, (stock) => stock && { ...stock, note }),
+  });
 
 /** Every payment of the stock by today. */
 export const paymentsQuery = (symbol: string) =>

@@ -3,6 +3,7 @@ import { toNumber } from '#core/money/amount';
 import type { TermSums } from '#core/portfolio/sale-preview';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
+import { DraftOffer, NotKept } from '#ui/draft-offer';
 import { Money } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
 import { type Column, Table } from '#ui/table';
@@ -71,7 +72,7 @@ const Results = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
 
 /** A sale that somebody thinks of; nothing is sent. */
 export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
-  const { sale, setSale, picked } = lots;
+  const { sale, setSale, picked, draft } = lots;
   const field = (name: keyof SaleValues) => ({
     value: sale[name],
     onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
@@ -79,6 +80,15 @@ export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) =
   const inAll = sharesPicked(picked);
   return (
     <Card title={messages.sale} description={messages.saleHint}>
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          initial={{}}
+          version={undefined}
+          onUse={draft.use}
+          onPutAway={draft.putAway}
+        />
+      )}
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
         <NumberField
           label={messages.saleShares}
@@ -92,6 +102,7 @@ export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) =
         <NumberField label={messages.saleFee} inputMode="decimal" decimals={2} {...field('fee')} />
         <DateField label={messages.saleDate} {...field('date')} />
       </div>
+      {draft.isLost && <NotKept />}
       <Results at={at} lots={lots} />
       <p className="mt-4 text-sm text-ink-muted">{messages.noAdvice}</p>
     </Card>

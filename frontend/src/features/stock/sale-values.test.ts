@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LotsUnder, StockOnPlatform } from '#contract/stock-page';
-import { outcomesOf, sharesPicked } from './sale-values';
+import { outcomesOf, salesIn, sharesPicked } from './sale-values';
 
 const under = (...lots: [id: number, acquired: string, shares: number, cost: number][]): LotsUnder => ({
   lots: lots.map(([tradeId, acquired, shares, cost]) => ({
@@ -49,4 +49,18 @@ describe('A sale as it is typed', () => {
     }
     expect(told({ shares: '21' })).toEqual(['more than held', 'more than held', 'more than held', null]);
   });
+});
+
+test('Of a draft only what this version of the program knows is taken up', () => {
+  const kept = { platform: 'Schwab', sale, picked: { 2: '5' } };
+  const others = [
+    { ...kept, platform: 7 },
+    { ...kept, sale: { ...sale, fee: undefined } },
+    { ...kept, sale: { shares: '12', price: '9', fee: '' } },
+    { ...kept, sale: null },
+    { ...kept, picked: { 2: 5 } },
+    null,
+  ];
+  expect(salesIn([...others, kept])).toEqual([kept]);
+  expect([salesIn(undefined), salesIn({ rows: [kept] })]).toEqual([[], []]);
 });

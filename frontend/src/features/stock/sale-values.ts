@@ -15,6 +15,25 @@ export interface SaleValues {
 
 export type Typed = Readonly<Record<number, string>>;
 
+/** What was typed on one platform; what is picked is of its lots. */
+export interface KeptSale {
+  platform: string;
+  sale: SaleValues;
+  picked: Typed;
+}
+
+const isTexts = (one: unknown): one is Record<string, string> =>
+  typeof one === 'object' && one !== null && Object.values(one).every((text) => typeof text === 'string');
+
+const isKept = (one: unknown): one is KeptSale => {
+  const { platform, sale, picked } = Object(one) as Partial<Record<keyof KeptSale, unknown>>;
+  const fields = ['shares', 'price', 'fee', 'date'];
+  return typeof platform === 'string' && isTexts(sale) && isTexts(picked) && fields.every((name) => name in sale);
+};
+
+/** Of a draft, which another version of the program may have kept: what this one can show of it. */
+export const salesIn = (draft: unknown): KeptSale[] => (Array.isArray(draft) ? draft.filter(isKept) : []);
+
 const figure = (text: string): Amount | null => {
   const typed = typedAmount(text);
   return typed === null ? null : amount(typed);

@@ -51,6 +51,7 @@ const nothing: Answer = {
   splits: [],
   splitsUnknown: false,
   dividends: { paid: none, income: 0, yieldOnCost: null, expected: [], expectedUnknown: false },
+  note: { text: '', changedAt: null, version: 0 },
   watched: null,
 };
 const stock: Answer = {
@@ -71,6 +72,7 @@ const stock: Answer = {
     },
   ],
   dividends: { ...nothing.dividends, paid: { ...none, count: 1, gross: 9, net: 9 }, income: 9, yieldOnCost: 0.9 },
+  note: { text: 'Wait for the dip.', changedAt: '2026-01-05T21:00:00.000Z', version: 7 },
 };
 const prices: StockPrices = {
   from: '2025-11-22',
@@ -98,7 +100,11 @@ testStates('the page of a stock', {
       'GET /insight/stock/{symbol}/trades': rows,
       'GET /insight/stock/{symbol}/prices': prices,
     },
-    says: ['You hold no AAPL. No trade of AAPL is recorded.', 'The market knows no price of AAPL'],
+    says: [
+      'You hold no AAPL. No trade of AAPL is recorded.',
+      'The market knows no price of AAPL',
+      'You have written nothing down about AAPL yet.',
+    ],
     offers: ['Add Transaction'],
   },
   ready: {
@@ -107,7 +113,7 @@ testStates('the page of a stock', {
       'GET /insight/stock/{symbol}/trades': rows,
       'GET /insight/stock/{symbol}/prices': prices,
     },
-    shows: ['$246.9000', '$1,234.50', '+$234.50', '+$12.00', '$9.00', '0.90%', 'Robinhood'],
+    shows: ['$246.9000', '$1,234.50', '+$234.50', '+$12.00', '$9.00', '0.90%', 'Robinhood', 'Wait for the dip.'],
   },
   needs: ['GET /insight/stock/{symbol}', 'GET /insight/stock/{symbol}/trades'],
 });

@@ -18,6 +18,7 @@ import type { Opened } from '../portfolio/dialogs';
 import { ReviewCard } from '../portfolio/review-card';
 import { DividendsCard } from './dividends-card';
 import { LotsCards } from './lots-card';
+import { NoteCard } from './note-card';
 import { PlatformsCard } from './platforms-card';
 import { PriceChart } from './price-chart';
 import { stockQuery, type TradesList, tradesOf } from './queries';
@@ -58,6 +59,7 @@ const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
     {stock.platforms.length > 0 && (
       <PlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
     )}
+    <NoteCard stock={stock} />
     <WatchedCard stock={stock} />
   </>
 );

@@ -1,22 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StockPage } from '#contract/stock-page';
 import { inDigits } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import type { SaleValues, Typed } from './sale-values';
+import { useTextDraft } from '#lib/use-text-draft';
+import { type KeptSale, type SaleValues, salesIn } from './sale-values';
 import type { ShownMethod } from './words';
 
-/** What was typed of a sale; what is picked is of one platform's lots. */
-interface TypedHere {
-  sale: SaleValues;
-  picked: Typed;
-}
+type TypedHere = Omit<KeptSale, 'platform'>;
 
-/** Which lots are looked at, and the sale that is thought of: it stays while another part of the page is looked at. */
-export const useLots = ({ platforms, price }: StockPage) => {
+/**
+ * Which lots are looked at, and the sale that is thought of: it stays while another part of the page is looked at, and is offered
+ * again as the draft of a form is.
+ */
+export const useLots = ({ symbol, platforms, price }: StockPage) => {
   const today = dayInNewYork(new Date());
   const [method, setMethod] = useState<ShownMethod>('average');
   const [chosen, choose] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedHere>>>({});
+  const kept = useMemo(() => Object.entries(typed).map(([platform, of]): KeptSale => ({ platform, ...of })), [typed]);
+  const draft = useTextDraft(`sale of ${symbol}`, kept);
   const [first] = [...platforms.filter(({ holding }) => holding), ...platforms];
   const at = platforms.find(({ platform }) => platform === chosen) ?? first;
   const blank: TypedHere = {
@@ -33,6 +35,18 @@ export const useLots = ({ platforms, price }: StockPage) => {
     method,
     setMethod,
     ...here,
+    /** What was typed before, until something else is. */
+    draft: {
+      offered: kept.length === 0 ? draft.offered : null,
+      isLost: draft.isLost,
+      putAway: draft.putAway,
+      use: () => {
+        const sales = salesIn(draft.use());
+        setTyped(Object.fromEntries(sales.map(({ platform, ...of }) => [platform, of])));
+        if (sales.length === 1) choose(sales[0]?.platform);
+        if (sales.some(({ picked }) => Object.keys(picked).length > 0)) setMethod('specific');
+      },
+    },
     setSale: (sale: SaleValues) => type({ sale }),
     pick: (id: number, shares: string) => type({ picked: { ...here.picked, [id]: shares } }),
   };

@@ -109,6 +109,19 @@ export const messages = {
   watch: 'Watch this stock',
   notWatched: 'It is not on your watchlist.',
 
+  note: 'Your notes',
+  noteChanged: (when: string) => `Last changed ${when}`,
+  noNote: (symbol: string) => `You have written nothing down about ${symbol} yet.`,
+  writeNote: 'Write notes',
+  editNote: 'Edit notes',
+  noteTitle: (symbol: string) => `Notes on ${symbol}`,
+  noteLabel: 'Notes',
+  noteHint: (length: number, most: number) =>
+    `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters, kept as you type them. An empty text takes them away.`,
+  saveNote: 'Save',
+  noteSaved: 'Notes saved.',
+  noteFailed: 'The notes could not be saved. Please try again.',
+
   trades: 'Transactions',
   tradesPages: 'Pages of transactions',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import 'uplot/dist/uPlot.min.css';
 import { type Drawn, draw, show } from './draw';
 import { onOtherColours, type Palette, paletteOf } from './paint';
-import { type Span, secondsOf } from './span';
+import { pinched, type Span, secondsOf } from './span';
 
 /** The drawing itself, with the library: a chunk of its own, which no figure waits for. */
 
@@ -13,6 +13,7 @@ export interface PlotProps extends Drawn {
   onAt: (at: number | undefined) => void;
   onZoom: (from: number, to: number) => void;
   onWhole: () => void;
+  pinch: { begin: () => void; to: (span: Span) => void };
   /** The canvas as it stands, for a picture of it. */
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
@@ -89,10 +90,53 @@ interface Drag {
 /** Less than that is a press, not a drag. */
 const leastDrag = 6;
 
+/** Where each finger stands, and over which moments two of them were set down. */
+interface Fingers {
+  at: Map<number, number>;
+  moments?: readonly [number, number];
+}
+
+/** Two fingers zoom: each stays over the day that it was set down on. One alone reads the chart. */
+const usePinch = ({ pinch }: PlotProps, plotted: { current: Plotted | undefined }, seconds: readonly number[]) => {
+  const fingers = useRef<Fingers>({ at: new Map() });
+  const pair = (): [number, number] | undefined => {
+    const [one, other] = fingers.current.at.values();
+    return one === undefined || other === undefined ? undefined : [one, other];
+  };
+  return {
+    /** True from the second finger on. */
+    down: (id: number, x: number): boolean => {
+      const u = plotted.current;
+      fingers.current.at.set(id, x);
+      const both = pair();
+      if (!u || !both || fingers.current.at.size > 2) return fingers.current.at.size > 1;
+      fingers.current.moments = [u.posToVal(both[0], 'x'), u.posToVal(both[1], 'x')];
+      pinch.begin();
+      return true;
+    },
+    /** True while there are two. */
+    move: (id: number, x: number, width: number): boolean => {
+      const { at, moments } = fingers.current;
+      if (!at.has(id)) return false;
+      at.set(id, x);
+      const both = pair();
+      if (!both || !moments) return false;
+      const span = pinched(seconds, { fingers: both, moments, width });
+      if (span) pinch.to(span);
+      return true;
+    },
+    up: (id: number) => {
+      fingers.current.at.delete(id);
+      delete fingers.current.moments;
+    },
+  };
+};
+
 const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined }, box: Box | undefined) => {
   const [drag, setDrag] = useState<Drag>();
   const { days, span, onAt, onZoom } = props;
   const seconds = useMemo(() => days.map(secondsOf), [days]);
+  const pinch = usePinch(props, plotted, seconds);
 
   const placeAt = (x: number): number => {
     const u = plotted.current;
@@ -109,6 +153,7 @@ const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined },
   const handlers = {
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
       const x = xOf(event);
+      if (event.pointerType === 'touch' && pinch.down(event.pointerId, x)) return onAt(undefined);
       onAt(placeAt(x));
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -116,14 +161,19 @@ const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined },
     },
     onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
       const x = xOf(event);
+      if (pinch.move(event.pointerId, x, box?.width ?? 0)) return;
       onAt(placeAt(x));
       if (drag) setDrag({ ...drag, to: x });
     },
-    onPointerUp: () => {
+    onPointerUp: (event: React.PointerEvent) => {
+      pinch.up(event.pointerId);
       if (drag && Math.abs(drag.to - drag.from) >= leastDrag) onZoom(placeAt(drag.from), placeAt(drag.to));
       setDrag(undefined);
     },
-    onPointerCancel: () => setDrag(undefined),
+    onPointerCancel: (event: React.PointerEvent) => {
+      pinch.up(event.pointerId);
+      setDrag(undefined);
+    },
     onPointerLeave: (event: React.PointerEvent) => {
       if (event.pointerType === 'mouse' && !drag) onAt(undefined);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { between, placeOf, rangesOf, spanOf, zoomedIn } from './span';
+import { between, pinched, placeOf, rangesBetween, rangesOf, spanOf, zoomedIn } from './span';
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at));
 const twoYears = daysFrom('2023-06-01', 731);
@@ -26,6 +26,45 @@ describe('what a chart shows of its days', () => {
     expect(rangesOf(twoYears)).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
     expect(rangesOf(daysFrom('2025-03-01', 20))).toEqual([]);
     expect(rangesOf([])).toEqual([]);
+  });
+
+  test('ranges that are asked for are those that begin after the first day', () => {
+    expect(rangesBetween('2023-06-01', '2025-05-31')).toEqual(['1M', '3M', 'YTD', '1Y', 'All']);
+    expect(rangesBetween('2024-05-31', '2025-05-31')).toEqual(['1M', '3M', 'YTD', 'All']);
+    expect(rangesBetween('2025-05-31', '2025-05-31')).toEqual([]);
+  });
+
+  describe('two fingers', () => {
+    const seconds = Array.from({ length: 101 }, (_, at) => at * 86_400);
+    const on = (one: number, other: number): [number, number] => [one * 86_400, other * 86_400];
+    const pinch = (fingers: [number, number], moments = on(40, 60)) =>
+      pinched(seconds, { fingers, moments, width: 100 });
+
+    test('that part show fewer days, and each stays over its own', () => {
+      expect(pinch([40, 60])).toEqual({ from: 0, to: 100 });
+      expect(pinch([30, 70])).toEqual({ from: 25, to: 75 });
+      expect(pinch([0, 100])).toEqual({ from: 40, to: 60 });
+      // Whichever of them is the left one.
+      expect(pinch([70, 30], on(60, 40))).toEqual({ from: 25, to: 75 });
+    });
+
+    test('that move side by side move the days, and never past the first or the last', () => {
+      expect(pinch([10, 50])).toEqual({ from: 35, to: 85 });
+      expect(pinch([45, 55])).toEqual({ from: 0, to: 100 });
+    });
+
+    test('show two days at the least', () => {
+      expect(pinch([0, 100], [86_400 * 40, 86_400 * 40 + 60])).toEqual({ from: 40, to: 41 });
+      expect(pinch([90, 100], [86_400 * 99.9, 86_400 * 100])).toEqual({ from: 99, to: 100 });
+    });
+
+    test('that cross or meet tell no scale', () => {
+      expect([
+        pinch([50, 55]),
+        pinch([70, 30]),
+        pinched([0], { fingers: [0, 50], moments: [0, 1], width: 100 }),
+      ]).toEqual([undefined, undefined, undefined]);
+    });
   });
 
   test('zooming in shows half as many days around one of them, within what was shown', () => {

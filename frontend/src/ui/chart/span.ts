@@ -15,7 +15,7 @@ export const wholeOf = (days: readonly Day[]): Span => ({ from: 0, to: Math.max(
 export const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
 
 /** The day whose close a range begins with: `3M` to 2025-05-31 -> 2025-02-28. None for all. */
-const startOf = (range: RangeKey, last: Day): Day | undefined => {
+export const startOf = (range: RangeKey, last: Day): Day | undefined => {
   if (range === 'All') return undefined;
   return range === 'YTD' ? `${Number(last.slice(0, 4)) - 1}-12-31` : monthsLater(last, -backBy[range]);
 };
@@ -36,6 +36,12 @@ export const rangesOf = (days: readonly Day[]): RangeKey[] => {
     const { from, to } = spanOf(days, range);
     return from > 0 && to > from;
   });
+  return shorter.length > 0 ? [...shorter, 'All'] : [];
+};
+
+/** Likewise of figures that are asked for by range, from the first day that there is up to the last. */
+export const rangesBetween = (first: Day, last: Day): RangeKey[] => {
+  const shorter = all.filter((range) => (startOf(range, last) ?? first) > first);
   return shorter.length > 0 ? [...shorter, 'All'] : [];
 };
 
@@ -62,3 +68,34 @@ export const placeOf = (days: readonly Day[], date: Day): number | undefined => 
 
 /** Seconds since 1970, as the drawing counts. */
 export const secondsOf = (day: Day): number => daysBetween('1970-01-01', day) * 86_400;
+
+/** Where two fingers stand on a drawing, in pixels from its left, and over which moments they were set down. */
+export interface Pinch {
+  fingers: readonly [number, number];
+  moments: readonly [number, number];
+  /** Pixels of the whole drawing. */
+  width: number;
+}
+
+/** Less than that apart, two fingers tell no scale. */
+const leastApart = 8;
+
+const nearest = (seconds: readonly number[], wanted: number): number => {
+  const after = seconds.findIndex((one) => one >= wanted);
+  if (after <= 0) return after === 0 ? 0 : seconds.length - 1;
+  return wanted - (seconds[after - 1] ?? 0) < (seconds[after] ?? 0) - wanted ? after - 1 : after;
+};
+
+/**
+ * The days that are shown once each of two fingers stands over the moment that it was set down on, two days at the least.
+ * Days 0 to 100 on 100 pixels, fingers on days 40 and 60: moved to 30 and 70 pixels -> 25 to 75. None where they are too close.
+ */
+export const pinched = (seconds: readonly number[], { fingers, moments, width }: Pinch): Span | undefined => {
+  const [one, other] = fingers[0] < fingers[1] ? [0, 1] : [1, 0];
+  const apart = (fingers[other] ?? 0) - (fingers[one] ?? 0);
+  const time = (moments[other] ?? 0) - (moments[one] ?? 0);
+  if (apart < leastApart || time <= 0 || seconds.length < 2) return undefined;
+  const start = (moments[one] ?? 0) - ((fingers[one] ?? 0) * time) / apart;
+  const from = Math.min(nearest(seconds, start), seconds.length - 2);
+  return { from, to: Math.max(from + 1, nearest(seconds, start + (width * time) / apart)) };
+};

@@ -16,6 +16,7 @@ import type { MarkKind, RangeKey, TimeChartProps } from './types';
 import { useSpan } from './use-span';
 import { words } from './words';
 
+export { rangesBetween, startOf } from './span';
 export type * from './types';
 
 type Spanned = ReturnType<typeof useSpan>;
@@ -143,6 +144,7 @@ export function TimeChart(props: TimeChartProps) {
               {...{ isLog, span, at: seen, onCanvas }}
               onAt={look}
               onZoom={spanned.zoomTo}
+              pinch={spanned.pinch}
               onWhole={spanned.whole}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Day } from '#core/time/day';
 import { between, isSame, type Span, spanOf, wholeOf, zoomedIn } from './span';
 import type { RangeKey } from './types';
@@ -10,6 +10,7 @@ export const useSpan = (days: readonly Day[]) => {
   const steps = of === days || isSameDays(of, days) ? past : [];
   const whole = wholeOf(days);
   const span = steps.at(-1) ?? whole;
+  const before = useRef(steps);
   const goTo = (next: Span) => {
     if (!isSame(next, span)) set({ of: days, past: [...steps, next] });
   };
@@ -19,6 +20,13 @@ export const useSpan = (days: readonly Day[]) => {
     choose: (range: RangeKey) => set({ of: days, past: range === 'All' ? [] : [spanOf(days, range)] }),
     zoomIn: (around = span.to) => goTo(zoomedIn(span, around)),
     zoomTo: (from: number, to: number) => goTo(between(from, to, span)),
+    /** While two fingers move: however far, it is one zoom, and none where all is shown again. */
+    pinch: {
+      begin: () => {
+        before.current = steps;
+      },
+      to: (next: Span) => set({ of: days, past: isSame(next, whole) ? [] : [...before.current, next] }),
+    },
     back: () => set({ of: days, past: steps.slice(0, -1) }),
     whole: () => set({ of: days, past: [] }),
   };

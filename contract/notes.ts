@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { noteRule } from '#contract/field-rules';
+import { Instant, StockSymbol, Version } from '#contract/fields';
+import { route } from '#contract/route';
+import { textAsTyped } from '#contract/text-rules';
+
+/** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
+
+/** The text with its line breaks; without a character that shows, there is none. */
+export const NoteText = textAsTyped(noteRule);
+
+const seenRule = { error: 'The version must be a whole number, 0 where there was no note.' };
+
+export const NoteEdit = z.object({
+  text: NoteText,
+  /** The version that was read, 0 where there was no note; omitted, the text takes the place of whatever is there. */
+  version: z.number(seenRule).int(seenRule).min(0, seenRule).optional(),
+});
+export type NoteEdit = z.output<typeof NoteEdit>;
+
+/** Of a stock without a note the text is empty, the version 0 and the instant null. */
+export const Note = z.object({
+  text: z.string(),
+  changedAt: Instant.nullable(),
+  version: Version.or(z.literal(0)),
+});
+export type Note = z.infer<typeof Note>;
+
+/** By symbol, each with how it begins, on one line. */
+export const NotesListed = z.object({ notes: z.array(z.object({ symbol: z.string(), begins: z.string() })) });
+export type NotesListed = z.infer<typeof NotesListed>;
+
+export const noteRoutes = {
+  notes: route({
+    method: 'GET',
+    path: '/insight/notes',
+    access: 'user',
+    summary: 'Which stocks have a note, and how each begins',
+    output: NotesListed,
+  }),
+  putNote: route({
+    method: 'PUT',
+    path: '/insight/stock/{symbol}/note',
+    access: 'user',
+    summary: 'Write the note of a stock; an empty text takes it away',
+    params: z.object({ symbol: StockSymbol }),
+    input: NoteEdit,
+    output: Note,
+  }),
+};

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { Day, wholeNumber } from '#contract/fields';
+import { route } from '#contract/route';
+import { mostNotices } from '#core/notices/gather';
+
+/** What a person is told of without asking, as `core/notices` finds it. */
+
+/** In US dollars. */
+const Price = z.number();
+const dividend = {
+  symbol: z.string(),
+  exDate: Day,
+  /** Of a share of that day, in the currency beside it. */
+  amountPerShare: z.number(),
+  currency: z.string(),
+  paymentDate: Day.nullable(),
+};
+const found = {
+  /** Rising: those after a number are newer. */
+  number: z.number().int(),
+  /** The day in New York on which it was found. */
+  day: Day,
+};
+
+export const NoticeShown = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('target'),
+    ...found,
+    symbol: z.string(),
+    side: z.enum(['buy', 'sell']),
+    price: Price,
+    target: Price,
+  }),
+  z.object({ kind: z.literal('exDate'), ...found, ...dividend }),
+  z.object({ kind: z.literal('dividend'), ...found, ...dividend }),
+  z.object({
+    kind: z.literal('split'),
+    ...found,
+    symbol: z.string(),
+    date: Day,
+    numerator: z.number(),
+    denominator: z.number(),
+  }),
+  z.object({
+    kind: z.literal('cd'),
+    ...found,
+    stage: z.enum(['soon', 'today', 'matured']),
+    cdId: z.number().int(),
+    bankName: z.string(),
+    maturityDate: Day,
+  }),
+  z.object({ kind: z.literal('stale'), ...found, symbol: z.string(), asOf: Day }),
+  z.object({ kind: z.literal('unpriced'), ...found, symbol: z.string() }),
+]);
+export type NoticeShown = z.infer<typeof NoticeShown>;
+
+export const NoticeList = z.object({
+  /** Newest first, of the kinds that are on. */
+  notices: z.array(NoticeShown),
+  /** Those after this number have not been seen. */
+  seen: z.number().int(),
+  /** For the next page; null on the last. */
+  cursor: z.number().int().nullable(),
+});
+export type NoticeList = z.infer<typeof NoticeList>;
+
+const notSaid = 'Say true or false.';
+const told = z.boolean({ error: notSaid });
+
+/** Which kinds are told, and whether new ones come by e-mail once a day. */
+const kinds = {
+  target: told,
+  exDate: told,
+  dividend: told,
+  split: told,
+  cd: told,
+  stale: told,
+  unpriced: told,
+};
+
+export const NoticeSettings = z.object({
+  ...kinds,
+  /** The person has asked for it, at the address of the account as it is now. */
+  mail: told,
+  /** False where this installation sends none. */
+  mailOffered: z.boolean(),
+  /** The last e-mail was not taken by what sends it. */
+  mailFailed: z.boolean(),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+/** Only what is sent changes. */
+export const NoticeChoice = z.object({ ...kinds, mail: told }).partial();
+export type NoticeChoice = z.output<typeof NoticeChoice>;
+
+const numbered = { min: 0, max: 999_999_999 };
+const notNumber = { error: 'Say the number of the newest that was seen.' };
+const NoticeNumber = z.number(notNumber).int(notNumber).min(numbered.min, notNumber).max(numbered.max, notNumber);
+
+export const noticeRoutes = {
+  notices: route({
+    method: 'GET',
+    path: '/insight/notices',
+    access: 'user',
+    summary: 'What was found of late that a person wants to know, a page at a time',
+    query: z.object({
+      limit: wholeNumber('Limit', { min: 1, max: mostNotices }).default(20),
+      /** Where the page before ended, as it was answered; left out for the first page. */
+      cursor: wholeNumber('The cursor', numbered).optional(),
+    }),
+    output: NoticeList,
+  }),
+  noticesSeen: route({
+    method: 'PUT',
+    path: '/insight/notices/seen',
+    access: 'user',
+    summary: 'Say up to which notice a person has seen them; it never goes back',
+    input: z.object({ upTo: NoticeNumber }),
+    status: 204,
+  }),
+  noticeSettings: route({
+    method: 'GET',
+    path: '/insight/notices/settings',
+    access: 'user',
+    summary: 'Which kinds of notices a person is told of, and how',
+    output: NoticeSettings,
+  }),
+  chooseNotices: route({
+    method: 'PUT',
+    path: '/insight/notices/settings',
+    access: 'user',
+    summary: 'Turn kinds of notices on or off, or their e-mail',
+    input: NoticeChoice,
+    output: NoticeSettings,
+  }),
+};

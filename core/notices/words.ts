@@ -1,0 +1,84 @@
+import type { Notice, NoticeKind, NoticeSubject } from '#core/notices/kinds';
+import { type Day, longDay } from '#core/time/day';
+import { dollars } from '#core/watchlist/score';
+
+/** What a notice says, in the page as in an e-mail, and where something can be done about it. */
+
+const money = (price: number, currency = 'USD'): string =>
+  currency === 'USD' ? dollars(price) : `${dollars(price).slice(1)} ${currency}`;
+
+type Of<Kind extends NoticeKind> = Extract<NoticeSubject, { kind: Kind }>;
+
+const targetText = ({ symbol, side, price, target }: Of<'target'>): string =>
+  side === 'buy'
+    ? `${symbol} is at ${dollars(price)}, at or under your target of ${dollars(target)} to buy.`
+    : `${symbol} is at ${dollars(price)}, at or over your target of ${dollars(target)} to sell.`;
+
+const paid = (paymentDate: Day | null): string => (paymentDate ? `, paid on ${longDay(paymentDate)}` : '');
+
+const exDateText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'exDate'>): string =>
+  `${symbol} goes ex-dividend on ${longDay(exDate)}: ${money(amountPerShare, currency)} a share${paid(paymentDate)}.`;
+
+const dividendText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'dividend'>): string =>
+  `${symbol} has announced a dividend of ${money(amountPerShare, currency)} a share, ex-date ${longDay(exDate)}${paid(paymentDate)}.`;
+
+/** As of the day on which it was found: a split of before was learnt late. */
+const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: Day): string => {
+  const ratio = `${numerator}:${denominator}`;
+  if (date > day) return `${symbol} will be split ${ratio} on ${longDay(date)}.`;
+  if (date === day) return `${symbol} is split ${ratio} on ${longDay(date)}.`;
+  return `${symbol} was split ${ratio} on ${longDay(date)}, which became known on ${longDay(day)}.`;
+};
+
+const stages = { soon: 'matures on', today: 'is due: it matures on', matured: 'matured on' } as const;
+
+const cdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
+  const open = stage === 'matured' ? ', and is not closed' : '';
+  return `Your CD at ${bankName} ${stages[stage]} ${longDay(maturityDate)}${open}.`;
+};
+
+/** One sentence: `Your CD at Citi matures on Dec 15, 2026.` */
+export const noticeText = (notice: NoticeSubject & Pick<Notice, 'day'>): string => {
+  switch (notice.kind) {
+    case 'target':
+      return targetText(notice);
+    case 'exDate':
+      return exDateText(notice);
+    case 'dividend':
+      return dividendText(notice);
+    case 'split':
+      return splitText(notice, notice.day);
+    case 'cd':
+      return cdText(notice);
+    case 'stale':
+      return `The newest price of ${notice.symbol} is of ${longDay(notice.asOf)}: its value may be out of date.`;
+    case 'unpriced':
+      return `There is no price of ${notice.symbol}: it is left out of your totals.`;
+  }
+};
+
+/** The page on which something can be done about it, below the site's own address. */
+export const noticePlace = (notice: NoticeSubject): string => {
+  switch (notice.kind) {
+    case 'target':
+      return '/dashboard/enhanced-watchlist';
+    case 'dividend':
+    case 'exDate':
+      return '/dashboard/dividends';
+    case 'cd':
+      return '/dashboard/citi/cd';
+    default:
+      return `/dashboard/stock/${encodeURIComponent(notice.symbol)}`;
+  }
+};
+
+/** What a kind is called, and what it tells of. */
+export const kindNames: Readonly<Record<NoticeKind, readonly [name: string, hint: string]>> = {
+  target: ['Price at a target', 'A watched stock is at or under your target to buy, or at or over the one to sell.'],
+  exDate: ['Ex-date coming', 'A stock you hold goes ex-dividend within 7 days.'],
+  dividend: ['Dividend announced', 'A dividend of a stock you hold has become known.'],
+  split: ['Split', 'A stock you hold is split, will be, or was within the last 30 days.'],
+  cd: ['CD maturing', 'A CD matures within 30 days, matures today, or has matured and is not closed.'],
+  stale: ['Old price', 'The newest price of a stock you hold is more than 7 days old.'],
+  unpriced: ['No price', 'There is no price of a stock you hold.'],
+};

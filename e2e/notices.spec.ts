@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { dailyRunAt } from '#tests/kit/daily-run-at';
+import { violationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, owner } from './people.ts';
+
+const record = async (page: Page, path: string, data: object): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+  if (answer.status() !== 201) throw new Error(await answer.text());
+};
+/** The sample has AAPL far below this. */
+const watchAtTarget = (page: Page, symbol = 'AAPL') =>
+  record(page, '/enhanced-watchlist', { symbol, targetBuyPrice: 100_000 });
+const today = () => dayInNewYork(new Date());
+const maturingCd = (page: Page) =>
+  record(page, '/cds', {
+    accountNumber: '1001',
+    principalAmount: 5000,
+    interestRate: 0.045,
+    termMonths: 12,
+    startDate: addDays(today(), -355),
+    maturityDate: addDays(today(), 10),
+  });
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
+const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+};
+
+describe('the bell', () => {
+  test('shows what the daily run has found, until it is opened, in every tab, and leads to where it is acted on', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await watchAtTarget(page);
+    await maturingCd(page);
+    await openHome(page);
+    await bell(page, 'Notices').waitFor();
+
+    await dailyRunAt(new Date());
+    await page.reload();
+    await bell(page, 'Notices, 2 new').waitFor();
+    await page.getByText('2 new notices', { exact: true }).waitFor({ state: 'attached' });
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/cash');
+    await bell(other, 'Notices, 2 new').waitFor();
+
+    await bell(page, 'Notices, 2 new').press('Enter');
+    const fresh = panel(page).getByRole('region', { name: 'New', exact: true });
+    await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100000\.00 to buy\.$/).waitFor();
+    await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notices');
+
+    await other.reload();
+    await other.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
+    await bell(other, 'Notices').waitFor();
+    await other.close();
+
+    await bell(page, 'Notices').click();
+    await panel(page)
+      .getByRole('region', { name: 'Earlier' })
+      .getByRole('link', { name: /Your CD at Citi matures/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Certificate of Deposits' }).waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
+  test('on a phone stands in the top bar, and with nothing found says what it would tell', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter(page, owner);
+    await openHome(page);
+    await bell(page, 'Notices').click();
+    await panel(page).getByText('Nothing to tell you yet').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await panel(page).getByRole('link', { name: 'Choose what to be told of' }).click();
+    await page.getByRole('checkbox', { name: 'Price at a target' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+describe('a kind that is turned off', () => {
+  test('is not told any more, and is turned on again by taking that back', async ({ page }) => {
+    await enter(page, owner);
+    await watchAtTarget(page);
+    await page.goto('/dashboard/settings');
+    const target = page.getByRole('checkbox', { name: 'Price at a target' });
+    await target.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Saved.').first().waitFor();
+    expect(await target.isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: /e-mail/ }).count()).toBe(0);
+    await dailyRunAt(new Date());
+    await page.reload();
+    await target.waitFor();
+    expect(await target.isChecked()).toBe(false);
+    await bell(page, 'Notices').waitFor();
+
+    await page.goto('/dashboard/activity');
+    await page.getByText('Choice of notices').first().waitFor();
+    await page.goto('/dashboard/settings');
+    await target.click();
+    await page.getByText('Saved.').first().waitFor();
+    await dailyRunAt(new Date(Date.now() + 86_400_000));
+    await page.reload();
+    await bell(page, 'Notices, 1 new').waitFor();
+  });
+});

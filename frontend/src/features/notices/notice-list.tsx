@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { NoticeShown } from '#contract/notices';
+import { kindNames, noticePlace, noticeText } from '#core/notices/words';
+import { formatDay } from '#lib/format';
+import { Button, LinkButton } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { Read } from '#ui/read';
+import { Skeleton } from '#ui/spinner';
+import { messages } from './messages';
+import { markSeen, noticesQuery } from './queries';
+
+interface Leaves {
+  /** Called where a link leads away from it. */
+  onLeave: () => void;
+}
+
+const Outline = () => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">{messages.loading}</span>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="h-16 rounded-lg" />
+    ))}
+  </div>
+);
+
+const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
+
+const NoticeRow = ({ notice, onLeave }: { notice: NoticeShown } & Leaves) => (
+  <li>
+    <Link
+      to={noticePlace(notice)}
+      onClick={onLeave}
+      className="-mx-2 flex items-center gap-3 rounded-lg px-2 py-3 hover:bg-surface-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted">
+          <span>{kindNames[notice.kind][0]}</span>
+          <time dateTime={notice.day}>{formatDay(notice.day)}</time>
+        </span>
+        <span className="mt-0.5 block break-words">{noticeText(notice)}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+    </Link>
+  </li>
+);
+
+const Group = ({ title, notices, onLeave }: { title: string; notices: readonly NoticeShown[] } & Leaves) =>
+  notices.length > 0 && (
+    <section aria-label={title}>
+      <h3 className="text-sm font-semibold text-ink-muted">{title}</h3>
+      <ul className="mb-4 divide-y divide-line">
+        {notices.map((notice) => (
+          <NoticeRow key={notice.number} notice={notice} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+
+/** As of when they were first shown: they do not move to the others while somebody reads them. */
+const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeShown[]; seen: number } & Leaves) => {
+  const [seenBefore] = useState(seen);
+  const newest = notices[0]?.number ?? 0;
+  useEffect(() => {
+    if (newest > seenBefore) void markSeen(newest);
+  }, [newest, seenBefore]);
+  if (notices.length === 0)
+    return (
+      <EmptyState icon={<Bell />} title={messages.none}>
+        {messages.noneHint}
+      </EmptyState>
+    );
+  const [fresh, earlier] = [
+    notices.filter(({ number }) => number > seenBefore),
+    notices.filter(({ number }) => number <= seenBefore),
+  ];
+  return (
+    <>
+      <Group title={messages.fresh} notices={fresh} onLeave={onLeave} />
+      <Group title={messages.earlier} notices={earlier} onLeave={onLeave} />
+    </>
+  );
+};
+
+/** What was found of late, what is new first; each leads to where something can be done about it. */
+export const NoticeList = ({ onLeave }: Leaves) => {
+  const list = useInfiniteQuery(noticesQuery);
+  return (
+    <Read of={list} loading={<Outline />} failed={failed}>
+      {({ pages }) => (
+        <>
+          <Notices notices={pages.flatMap(({ notices }) => notices)} seen={pages[0]?.seen ?? 0} onLeave={onLeave} />
+          <div className="flex flex-wrap gap-2">
+            {list.hasNextPage && (
+              <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {messages.older}
+              </Button>
+            )}
+            <LinkButton size="sm" variant="ghost" to="/dashboard/settings#notices" onClick={onLeave}>
+              {messages.choose}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Read>
+  );
+};

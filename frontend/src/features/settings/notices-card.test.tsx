@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { visit } from '#lib/testing/shown-page';
+import { NoticesCard } from './notices-card';
+
+const settings = {
+  target: true,
+  exDate: true,
+  dividend: true,
+  split: true,
+  cd: false,
+  stale: true,
+  unpriced: true,
+  mail: false,
+  mailOffered: false,
+  mailFailed: false,
+};
+const shown = async (change: object) =>
+  (await visit({ page: <NoticesCard /> }, { 'GET /insight/notices/settings': { ...settings, ...change } })).view.text;
+
+test('each kind has its switch, while it loads an outline stands, and a failure is said', async () => {
+  for (const name of ['Price at a target', 'Ex-date coming', 'Dividend announced', 'Split', 'CD maturing', 'Old price'])
+    expect(await shown({})).toContain(name);
+  const silent = await visit({ page: <NoticesCard /> }, 'silent');
+  expect(silent.view.statuses.join(' ')).toContain('Loading your choice of notices…');
+  expect(silent.view.text).not.toContain('Price at a target');
+  const broken = await visit({ page: <NoticesCard /> }, 'broken');
+  expect(broken.view.text).toContain('Your choice of notices could not be loaded');
+  expect(broken.view.controls).toContain('Retry');
+});
+
+test('e-mail is offered where this installation sends any, with the address that it goes to', async () => {
+  expect(await shown({})).not.toContain('e-mail');
+  expect(await shown({ mailOffered: true })).toContain('To owner@example.com, once a day at most');
+  expect(await shown({ mailOffered: true })).not.toContain('could not be sent');
+  expect(await shown({ mailOffered: true, mail: true, mailFailed: true })).toContain('The last one could not be sent.');
+});

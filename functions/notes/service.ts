@@ -1,0 +1,54 @@
+import type { Note, NoteEdit, NotesListed } from '#contract/notes';
+import { beginningOf, mostNotes } from '#core/stocks/notes';
+import type { Actor } from '#functions/identity/actor';
+import { findNote, listNotes, noteShown, putNote, removeNote, type StoredNote } from '#functions/notes/store';
+import { clock } from '#functions/ports';
+import { Refusal, refuseStale } from '#functions/refusal';
+import { writeChange } from '#functions/storage/ledger';
+import type { Write } from '#functions/storage/table';
+
+const live = { now: clock };
+
+/** By symbol. */
+export const listNoteBeginnings = async ({ id: owner }: Actor): Promise<NotesListed> => ({
+  notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: beginningOf(text) })),
+});
+
+const full = (): Refusal =>
+  new Refusal(422, 'too_many_notes', `You can keep notes of at most ${mostNotes} stocks. Take one away first.`);
+
+/**
+ * A note that is new begins with a version that none before it has had: the instant that it is written at. Else one that was
+ * taken away and written again could be written over by whoever has seen the first.
+ */
+const asWritten = (symbol: string, text: string, before: StoredNote | undefined, now: Date): StoredNote => ({
+  symbol,
+  text,
+  changedAt: now.toISOString(),
+  version: before ? before.version + 1 : now.getTime(),
+});
+
+const writesFor = async (owner: string, before: StoredNote | undefined, after: StoredNote): Promise<Write[]> => {
+  if (after.text.trim() === '') return before ? [removeNote(owner, before)] : [];
+  if (!before && (await listNotes(owner)).length >= mostNotes) throw full();
+  return [putNote(owner, after, before)];
+};
+
+/**
+ * Writes the note of a stock in place of whatever it was; without a text it is taken away. The text that stands there already
+ * changes nothing.
+ * @throws Refusal 409 `stale` where it is not as it was seen; 422 `too_many_notes`.
+ */
+export const writeNote = (
+  actor: Actor,
+  { symbol, text, version }: NoteEdit & { symbol: string },
+  { now }: typeof live = live,
+): Promise<Note> =>
+  writeChange(actor, now(), async () => {
+    const before = await findNote(actor.id, symbol);
+    refuseStale('note', version, noteShown(before));
+    if (text === (before?.text ?? '')) return { writes: [], answer: noteShown(before) };
+    const after = asWritten(symbol, text, before, now());
+    const writes = await writesFor(actor.id, before, after);
+    return { writes, answer: noteShown(after.text.trim() === '' ? undefined : after) };
+  });

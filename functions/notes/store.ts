@@ -1,0 +1,50 @@
+import type { Note } from '#contract/notes';
+import { getItem, ifVersion, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+
+/** U / NOTE#AAPL: what the person has written down about a stock. A stock without a note has no row. */
+export interface StoredNote {
+  symbol: string;
+  text: string;
+  /** ISO 8601 UTC, of the last change. */
+  changedAt: string;
+  version: number;
+}
+
+const prefix = 'NOTE#';
+
+export const noteKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: prefix + symbol });
+
+export const isNote = ({ record }: { record: string }): boolean => record.startsWith(prefix);
+
+export const noteFrom = ({ pk: _pk, sk: _sk, ...note }: StoredNote & Key): StoredNote => note;
+
+/** As it is told, of a stock without one too. */
+export const noteShown = (note: StoredNote | undefined): Note =>
+  note
+    ? { text: note.text, changedAt: note.changedAt, version: note.version }
+    : { text: '', changedAt: null, version: 0 };
+
+export const findNote = async (owner: string, symbol: string): Promise<StoredNote | undefined> => {
+  const item = await getItem<StoredNote>(noteKey(owner, symbol));
+  return item && noteFrom(item);
+};
+
+/** By symbol. */
+export const listNotes = async (owner: string): Promise<StoredNote[]> =>
+  (await queryPrefix<StoredNote & Key>(userKey(owner), prefix)).map(noteFrom);
+
+const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
+
+/** New, or in place of `before`; refused where that has changed. */
+export const putNote = (owner: string, note: StoredNote, before?: StoredNote): Write => {
+  const key = noteKey(owner, note.symbol);
+  return {
+    Put: { Item: { ...key, ...note }, ...(before ? ifVersion(before.version) : isNew) },
+    of: { record: key.sk, ...(before && { before }), after: note },
+  };
+};
+
+export const removeNote = (owner: string, note: StoredNote): Write => {
+  const Key = noteKey(owner, note.symbol);
+  return { Delete: { Key, ...ifVersion(note.version) }, of: { record: Key.sk, before: note } };
+};

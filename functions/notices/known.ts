@@ -1,0 +1,86 @@
+import type { HeldStock, Known, KnownCd, WatchedStock } from '#core/notices/find';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { listCds } from '#functions/cds/store';
+import { type Market, readMarket } from '#functions/portfolio/market';
+import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
+import { getEvents, getFxRate, getQuotes, getSplits, symbolsWithoutQuote } from '#functions/stocks/cache';
+import { listHeads } from '#functions/storage/ledger';
+import { dollarQuotes } from '#functions/watchlist/market';
+import { listItems } from '#functions/watchlist/store';
+
+/** What there is to know of a person's stocks and deposits, for whoever finds notices. */
+
+export const liveMarket = {
+  quotesOf: getQuotes,
+  splitsOf: getSplits,
+  rateOf: getFxRate,
+  eventsOf: getEvents,
+  /** Those of which the market has said that it has no price. */
+  withoutQuoteOf: symbolsWithoutQuote,
+};
+export type MarketEffects = typeof liveMarket;
+
+/**
+ * By the market where it knows the stock, else by the person's own prices. No answer is not the same as no price; and of a
+ * price of the sample, which says so wherever it is shown, nobody knows how old the market's is.
+ */
+const pricedOf = (symbol: string, { quotes, own }: Market, withoutQuote: ReadonlySet<string>): HeldStock['priced'] => {
+  const quote = quotes.get(symbol);
+  if (quote?.source === 'sample') return 'unasked';
+  if (quote) return dayInNewYork(new Date(quote.asOf));
+  if (own.has(symbol)) return own.get(symbol)?.date ?? 'none';
+  return withoutQuote.has(symbol) ? 'none' : 'unasked';
+};
+
+const symbolsHeld = async (trades: TradeLedger, { lookedUp }: Market): Promise<string[]> => {
+  const positions = await trades.positions(trades.splits(lookedUp));
+  return [...new Set(positions.flatMap(({ symbol, open }) => (open ? [symbol] : [])))];
+};
+
+const readHeld = async (owner: string, today: Day, effects: MarketEffects): Promise<HeldStock[]> => {
+  const trades = await readLedger(owner, { mayWrite: false, heads: await listHeads(owner) });
+  const market = await readMarket(trades, today, effects);
+  const symbols = await symbolsHeld(trades, market);
+  const events = await effects.eventsOf(symbols.filter((symbol) => !market.own.has(symbol)));
+  const withoutQuote = new Set(effects.withoutQuoteOf(symbols));
+  return symbols.map((symbol) => ({
+    symbol,
+    since: trades.firstDays.get(symbol) ?? today,
+    priced: pricedOf(symbol, market, withoutQuote),
+    isOwn: market.own.has(symbol),
+    events: events.get(symbol) ?? null,
+  }));
+};
+
+/** A price of days ago, which stands in while the provider does not answer, is at no target today. */
+const readWatched = async (owner: string, effects: MarketEffects): Promise<WatchedStock[]> => {
+  const items = (await listItems(owner)).filter(
+    ({ target_status: status, target_buy_price: buy, target_sell_price: sell }) =>
+      status === 'pending' && (buy !== null || sell !== null),
+  );
+  const quotes = await dollarQuotes(
+    items.map(({ symbol }) => symbol),
+    effects,
+  );
+  return items.map(({ symbol, target_buy_price, target_sell_price }) => {
+    const quote = quotes.get(symbol);
+    return { symbol, target_buy_price, target_sell_price, price: quote && !quote.stale ? quote.price : null };
+  });
+};
+
+const readCds = async (owner: string): Promise<KnownCd[]> =>
+  (await listCds(owner)).map(({ id, bankName, maturityDate, closedDate }) => ({
+    id,
+    bankName,
+    maturityDate,
+    closedDate,
+  }));
+
+export const readKnown = async (owner: string, today: Day, effects: MarketEffects): Promise<Known> => {
+  const [held, watched, cds] = await Promise.all([
+    readHeld(owner, today, effects),
+    readWatched(owner, effects),
+    readCds(owner),
+  ]);
+  return { held, watched, cds };
+};

@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticesHeader } from '#core/notices/header';
+import { noticeText } from '#core/notices/words';
+import { handler as activity } from '#functions/activity/handler';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as cds } from '#functions/cds/handler';
+import { handler as dailyRun } from '#functions/daily-run/handler';
+import { issueToken } from '#functions/identity/token';
+import { lookForNotices } from '#functions/notices/look';
+import { readNotices } from '#functions/notices/store';
+import { marketOn, type Outbox, outbox } from '#functions/notices/testing';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { handler as watchlist } from '#functions/watchlist/handler';
+import { cd, type Person, type Send, sender, trade } from '#tests/kit/operations';
+import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/** From the daily run to the bell and the e-mail, through the handlers. */
+
+let table: TestTable;
+let person: Person;
+let send: Send;
+let box: Outbox;
+let mailFails: boolean;
+
+/** A Friday, a minute after the market's close. */
+const friday = '2026-11-20T21:01:00Z';
+/** With a sign-in of that moment: one of days ago has ended. */
+const at = async (instant: string) => {
+  vi.setSystemTime(new Date(instant));
+  person = await signInAgain(person.id);
+  send = sender(person);
+};
+const signInAgain = async (id: string) => ({ id, token: await issueToken({ userId: id, tokenVersion: 1 }) });
+const market = (known: TestMarket, asOf = () => new Date().toISOString()) => {
+  forgetCached();
+  setPort('marketData', marketOn(known, asOf));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) });
+  table = await startTable();
+  person = await signedIn('owner');
+  send = sender(person);
+  mailFails = false;
+  box = outbox({ fails: () => mailFails });
+  setPort('mailer', box);
+  market({ prices: { KO: [59.5, 60] } });
+});
+afterEach(async () => {
+  setPort('mailer', undefined);
+  vi.unstubAllEnvs();
+  await table.stop();
+  vi.useRealTimers();
+});
+
+const watch = async (symbol: string, targets: object) => {
+  const answer = await send(watchlist, 'POST', '/enhanced-watchlist', { symbol, companyName: symbol, ...targets });
+  expect(answer).toMatchObject({ status: 201 });
+};
+const list = async (query = '') => (await send(analytics, 'GET', `/insight/notices${query}`)).body;
+const texts = async () => (await list()).notices.map(noticeText);
+/** As any answer says it. */
+const said = async (who = person) =>
+  (await invoke(analytics, { method: 'GET', path: '/api/insight/notices/settings', token: who.token })).headers[
+    noticesHeader
+  ];
+const see = (upTo: number) => send(analytics, 'PUT', '/insight/notices/seen', { upTo });
+const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insight/notices/settings', choice, key);
+
+describe('the daily run', () => {
+  test('finds what a person wants to know, once, and every answer says how many are new', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'XYZ', companyName: 'No such' });
+    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-12-01', maturityDate: '2026-12-01' });
+    market({
+      prices: { KO: [59.5, 60], AAPL: [200, 198] },
+      dividends: { AAPL: [['2026-11-24', 0.26, '2026-12-01']] },
+      splits: { AAPL: [{ date: '2026-12-14', numerator: 4, denominator: 1 }] },
+    });
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    expect(await said()).toBe('0 0');
+    await dailyRun();
+    expect(await texts()).toEqual([
+      'KO is at $59.50, at or under your target of $60.00 to buy.',
+      'AAPL goes ex-dividend on Nov 24, 2026: $0.26 a share, paid on Dec 1, 2026.',
+      'AAPL will be split 4:1 on Dec 14, 2026.',
+      'Your CD at Citi matures on Dec 1, 2026.',
+      'There is no price of XYZ: it is left out of your totals.',
+    ]);
+    expect(await said()).toBe('5 5');
+    const kept = await readNotices(person.id);
+    await dailyRun();
+    await at('2026-11-20T22:00:00Z');
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).status).toBe(200);
+    expect(await readNotices(person.id)).toEqual(kept);
+  });
+
+  test('on a day without trading looks for CDs that mature, too', async () => {
+    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-11-21', maturityDate: '2026-11-21' });
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(await texts()).toEqual(['Your CD at Citi is due: it matures on Nov 21, 2026.']);
+  });
+
+  test('tells of a price that comes back to its target once more, and of none that is days old', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    await at('2026-11-23T21:01:00Z');
+    market({ prices: { KO: [61, 59.5] } });
+    await dailyRun();
+    await at('2026-11-24T21:01:00Z');
+    market({ prices: { KO: [58, 61] } });
+    await dailyRun();
+    expect(await texts()).toEqual([
+      'KO is at $58.00, at or under your target of $60.00 to buy.',
+      'KO is at $59.50, at or under your target of $60.00 to buy.',
+    ]);
+  });
+
+  test('while the provider does not answer invents nothing, and keeps what held', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'KO', companyName: 'Coca-Cola' });
+    await dailyRun();
+    await at('2026-11-23T21:01:00Z');
+    forgetCached();
+    setPort('marketData', {
+      ...marketOn({ failing: ['KO'] }, () => friday),
+      quotes: () => Promise.reject(new Error('down')),
+    });
+    await dailyRun().catch(() => undefined);
+    await at('2026-11-24T21:01:00Z');
+    market({ prices: { KO: [59, 60] } });
+    await dailyRun();
+    expect(await texts()).toEqual(['KO is at $59.50, at or under your target of $60.00 to buy.']);
+  });
+
+  test('tells of a price that is of more than 7 days ago', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    market({ prices: { AAPL: [200, 198] } }, () => '2026-11-12T21:00:00Z');
+    await dailyRun();
+    expect(await texts()).toEqual(['The newest price of AAPL is of Nov 12, 2026: its value may be out of date.']);
+  });
+
+  test('calls no price of the sample old', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    const sample = marketOf({ prices: { AAPL: [200, 198] } });
+    forgetCached();
+    setPort('marketData', {
+      ...sample,
+      quotes: async (symbols) =>
+        (await sample.quotes(symbols)).map((quote) => ({ ...quote, asOf: '2026-11-02T21:00:00Z' })),
+    });
+    await dailyRun();
+    expect(await texts()).toEqual([]);
+  });
+
+  test('that looks twice at the same moment tells of each once, and nobody else', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    const member = await signedIn('member');
+    await Promise.all([lookForNotices(person.id), lookForNotices(person.id), lookForNotices(member.id)]);
+    expect(await texts()).toHaveLength(1);
+    expect(await said()).toBe('1 1');
+    expect(await said(member)).toBe('0 0');
+  });
+});
+
+describe('what was seen', () => {
+  beforeEach(async () => {
+    market({ prices: { KO: [59.5, 60], PEP: [120, 119] } });
+    await watch('KO', { targetBuyPrice: 60 });
+    await watch('PEP', { targetSellPrice: 100 });
+    await dailyRun();
+  });
+
+  test('moves when the bell is opened, and not by reading the list', async () => {
+    expect(await list()).toMatchObject({ seen: 0 });
+    expect(await said()).toBe('2 2');
+    expect(await see(1)).toMatchObject({ status: 204 });
+    expect(await said()).toBe('1 2');
+    expect(await list()).toMatchObject({ seen: 1 });
+    await see(2);
+    expect(await said()).toBe('0 2');
+  });
+
+  test('never goes back, whichever of two tabs says so last, nor further than there are', async () => {
+    await Promise.all([see(1), see(2), see(1)]);
+    expect(await list()).toMatchObject({ seen: 2 });
+    await see(1);
+    await see(999);
+    expect(await list()).toMatchObject({ seen: 2 });
+    await at('2026-11-23T21:01:00Z');
+    market({ prices: { KO: [59.5, 60], PEP: [120, 119], AAPL: [200, 198] } });
+    await watch('AAPL', { targetBuyPrice: 300 });
+    await dailyRun();
+    expect(await said()).toBe('1 3');
+  });
+
+  test('comes a page at a time', async () => {
+    const first = await list('?limit=1');
+    expect(first).toMatchObject({ notices: [{ number: 2 }], cursor: 2 });
+    expect(await list(`?limit=1&cursor=${first.cursor}`)).toMatchObject({ notices: [{ number: 1 }], cursor: null });
+  });
+
+  test("costs no request to say, two to list, and is nobody else's", async () => {
+    const member = await signedIn('member');
+    expect(
+      (await invoke(analytics, { method: 'GET', path: '/api/insight/notices', token: member.token })).body,
+    ).toEqual({
+      notices: [],
+      seen: 0,
+      cursor: null,
+    });
+    // The profile, which every request reads, the notices, and what is turned off.
+    expect((await countRequests(() => list())).commands).toEqual({ GetItem: 3 });
+  });
+});
+
+describe('a kind that is turned off', () => {
+  test('is not found, not shown and not counted, until it is turned on again', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    expect((await choose({ target: false })).body).toMatchObject({ target: false, cd: true, mail: false });
+    await dailyRun();
+    expect(await texts()).toEqual([]);
+    await choose({ target: true });
+    await at('2026-11-23T21:01:00Z');
+    market({ prices: { KO: [59, 60] } });
+    await dailyRun();
+    expect(await texts()).toHaveLength(1);
+    expect(await said()).toBe('1 1');
+    await choose({ target: false });
+    expect(await said()).toBe('0 1');
+    expect(await texts()).toEqual([]);
+    await choose({ target: true });
+    expect(await said()).toBe('1 1');
+  });
+
+  test('is turned on again by an undoing, and its count with it', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    await choose({ target: false }, 'the-press');
+    expect(await said()).toBe('0 1');
+    await send(activity, 'POST', '/activity/undo', { group: 'the-press' }, 'the-undo');
+    expect(await said()).toBe('1 1');
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ target: true });
+  });
+});
+
+describe('e-mail', () => {
+  const offer = () => vi.stubEnv('NOTICES_FROM', 'notices@example.org');
+  const subjects = () => box.sent.map(({ to, subject }) => [to, subject]);
+
+  test('is not to be had where no sender is named', async () => {
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mailOffered: false });
+    expect(await choose({ mail: true })).toMatchObject({ status: 422, body: { code: 'no_mail' } });
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+  });
+
+  test('never goes to who has not asked for it, nor to another address than was asked for', async () => {
+    offer();
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+    const member = await signedIn('member');
+    await sender(member)(analytics, 'PUT', '/insight/notices/settings', { mail: true });
+    await at('2026-11-23T21:01:00Z');
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+  });
+
+  test('tells what is new since it was asked for, once a day however often the day is run', async () => {
+    offer();
+    market({ prices: { KO: [59.5, 60], PEP: [120, 119] } });
+    await watch('PEP', { targetSellPrice: 100 });
+    await at('2026-11-19T21:01:00Z');
+    await dailyRun();
+    await at(friday);
+    expect((await choose({ mail: true })).body).toMatchObject({ mail: true, mailOffered: true, mailFailed: false });
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    expect(subjects()).toEqual([['owner@example.com', 'Evenkeel: 1 new notice']]);
+    expect(box.sent[0]?.text).toContain('KO is at $59.50');
+    expect(box.sent[0]?.text).not.toContain('PEP');
+    await dailyRun();
+    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-12-01', maturityDate: '2026-12-01' });
+    await at('2026-11-20T22:00:00Z');
+    await dailyRun();
+    expect(box.sent).toHaveLength(1);
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(subjects()).toHaveLength(2);
+    expect(box.sent[1]?.text).toContain('CD at Citi');
+    expect(box.sent[1]?.text).not.toContain('KO');
+    await at('2026-11-22T21:01:00Z');
+    await dailyRun();
+    expect(box.sent).toHaveLength(2);
+  });
+
+  test('is not sent of what was seen under the bell', async () => {
+    offer();
+    await choose({ mail: true });
+    await watch('KO', { targetBuyPrice: 60 });
+    vi.stubEnv('NOTICES_FROM', '');
+    await dailyRun();
+    await see(1);
+    offer();
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+  });
+
+  test('that is refused is kept as failed, harms no run, and is told on the next day', async () => {
+    offer();
+    await choose({ mail: true });
+    await watch('KO', { targetBuyPrice: 60 });
+    mailFails = true;
+    expect(await dailyRun()).toMatchObject({ found: 0 });
+    expect(await readNotices(person.id)).toMatchObject({
+      mailedOn: '2026-11-20',
+      mailedTo: 0,
+      mailFailed: 'MessageRejected',
+    });
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mailFailed: true });
+    mailFails = false;
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(subjects()).toHaveLength(1);
+    expect(await readNotices(person.id)).toMatchObject({ mailedTo: 1, mailFailed: null });
+  });
+
+  test('of a run that is killed while it sends goes out no second time that day', async () => {
+    offer();
+    await choose({ mail: true });
+    await watch('KO', { targetBuyPrice: 60 });
+    let begun = 0;
+    const killed = new Promise<never>(() => undefined);
+    setPort('mailer', {
+      send: () => {
+        begun += 1;
+        return killed;
+      },
+    });
+    void dailyRun();
+    await vi.waitFor(() => expect(begun).toBe(1), { timeout: 10_000 });
+    setPort('mailer', box);
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(box.sent).toHaveLength(1);
+  });
+
+  test('ends with a press', async () => {
+    offer();
+    await choose({ mail: true });
+    expect((await choose({ mail: false })).body).toMatchObject({ mail: false });
+    await watch('KO', { targetBuyPrice: 60 });
+    await dailyRun();
+    expect(box.sent).toEqual([]);
+  });
+});

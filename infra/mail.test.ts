@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Synthesised, synthesise } from '#infra/testing';
+
+const noticesFrom = 'notices@ledger.example.org';
+
+const policiesWith = (made: Synthesised, action: string): string[] =>
+  made
+    .ofType('AWS::IAM::Policy')
+    .flatMap(([id, { Properties }]) => (JSON.stringify(Properties).includes(action) ? [id] : []));
+const toldOf = (made: Synthesised, name: string): string[] =>
+  made
+    .ofType('AWS::Lambda::Function')
+    .flatMap(([id, { Properties }]) => (JSON.stringify(Properties['Environment'] ?? {}).includes(name) ? [id] : []));
+
+test('while no sender is named, nobody has the right to send e-mail, and none is offered', () => {
+  const made = synthesise();
+  expect(policiesWith(made, 'ses:')).toEqual([]);
+  expect(toldOf(made, 'NOTICES_FROM')).toEqual([]);
+  made.remove();
+});
+
+test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {
+  const made = synthesise({
+    context: {
+      noticesFrom,
+      domain: { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },
+    },
+  });
+  expect(policiesWith(made, 'ses:')).toEqual([expect.stringMatching(/^marketclose/)]);
+  const [policy] = made.ofType('AWS::IAM::Policy').filter(([id]) => id.startsWith('marketclose'));
+  const { Statement } = Object(policy?.[1].Properties['PolicyDocument']) as { Statement: Record<string, unknown>[] };
+  const [right, ...others] = Statement.filter(({ Action }) => JSON.stringify(Action).includes('ses:'));
+  expect(others).toEqual([]);
+  expect(right).toMatchObject({
+    Action: 'ses:SendEmail',
+    Condition: { StringEquals: { 'ses:FromAddress': noticesFrom } },
+  });
+  const resources = JSON.stringify(right?.['Resource']);
+  expect(resources).toContain(`:identity/${noticesFrom}`);
+  expect(resources).toContain(':identity/ledger.example.org');
+  expect(resources).not.toContain('*');
+  const told = toldOf(made, noticesFrom);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual([
+    expect.stringMatching(/^(analytics|marketclose)/),
+    expect.stringMatching(/^(analytics|marketclose)/),
+  ]);
+  expect(toldOf(made, 'https://ledger.example.org')).toContain(told.find((id) => id.startsWith('marketclose')));
+  expect(made.violations()).toEqual([]);
+  made.remove();
+});
