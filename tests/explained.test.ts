@@ -6,6 +6,7 @@ import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contrac
 import type { StockPage } from '#contract/stock-page';
 import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
 import { comesTo, disagreeing, recomputed } from '#core/insight/made';
+import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
 import { toNumber } from '#core/money/amount';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
@@ -63,7 +64,7 @@ const anyTrade = () =>
     quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
     price: next(20_000) / pick([1, 100, 10_000]),
     fees: next(3) === 0 ? next(500) / 100 : 0,
-    transactionDate: anyDay(),
+    transactionDate: next(8) === 0 ? today : anyDay(),
     platform: pick(platforms),
   });
 const anyDividend = () =>
@@ -175,6 +176,21 @@ describe('every figure is explained by what it is computed from', () => {
     for (const figure of dashboardFigures) await expectShown(ofDashboard(data, figure), shown[figure]);
   });
 
+  test('of what the dashboard draws', async () => {
+    const { allocation, dividends: paid, monthlyActivity } = await get<DashboardData>(dashboard, '/dashboard/data');
+    for (const slices of [allocation.bySymbol, allocation.byPlatform]) {
+      const made = explainSpread(slices);
+      expect(made.map(({ value }) => Number(value))).toEqual(slices.map(({ percent }) => percent));
+      for (const part of made) await expectWhole(part);
+    }
+    const months = explainMonths(paid.byMonth);
+    expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
+    for (const part of months) await expectWhole(part);
+    for (const { month, transactions } of monthlyActivity) {
+      await expectShown(explainActivity(month, transactions), { totalTransactions: transactions });
+    }
+  });
+
   test('on the analytics page', async () => {
     const data = await get<AnalyticsDashboard>(analytics, '/analytics/dashboard');
     const { kpis, performance, engagement } = data;
@@ -217,7 +233,9 @@ describe('every figure is explained by what it is computed from', () => {
     const { holdings } = await get<HoldingFigures>(analytics, '/insight/holdings');
     const whole = wholeOf(held.holdings);
     const lines = stockLines(held, holdings, '');
-    const shownOf = ({ holding, weight, income, yield: rate }: StockLine) => ({
+    const shownOf = ({ holding, weight, income, yield: rate, day, dayPercent }: StockLine) => ({
+      dayChange: day,
+      dayPercent,
       averagePrice: holding.avgPrice || null,
       cost: holding.cost,
       value: holding.currentValue,

@@ -2,6 +2,7 @@ import { type AnyPart, type Explained, fromRows, given, less, type RowsAsked } f
 import { made, madeOfSum } from '#core/insight/made';
 import { type PriceTold, valuePart } from '#core/insight/row-parts';
 import { amount } from '#core/money/amount';
+import type { DayTerms } from '#core/portfolio/daily-change';
 import type { ExactPosition } from '#core/portfolio/holdings';
 import { addDays, type Day } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
@@ -67,7 +68,53 @@ const averageOf = (holding: HoldingTold): Explained | null => {
 };
 
 /** What is told beside a holding: the value of all that is held, and what the stock paid in 12 months, where it is known. */
-export type HoldingBeside = { whole: number; income: number | null; today: Day };
+export type HoldingBeside = { whole: number; income: number | null; today: Day; day?: DayTerms | null | undefined };
+
+type Quoted = HoldingTold & { currentPrice: number | null; previousClose: number | null };
+
+/** Shares that were not traded since, at the previous close; where they were, the books tell what was held before. */
+const explainBefore = (parts: readonly Quoted[], { before, isTraded }: DayTerms): AnyPart => {
+  if (isTraded) return given('valueBefore', 'money', before);
+  const values = parts.map((part) =>
+    made(
+      'valueBefore',
+      'money',
+      { by: 'product', places: 2 },
+      [
+        given('shares', 'shares', part.exact.shares, placeOf(part)),
+        given('previousClose', 'price', part.previousClose ?? 0, { symbol: part.symbol }),
+      ],
+      placeOf(part),
+    ),
+  );
+  return madeOfSum('valueBefore', values);
+};
+
+const isPaid = (part: AnyPart): boolean => isMoney(part.value);
+
+/** Value and what was received since, less value at the previous close and what was paid: $112.50 - $120.00 = -$7.50. */
+export const explainDay = (parts: readonly Quoted[], terms: DayTerms): Explained => {
+  const of = { symbols: parts.slice(0, 1).map(({ symbol }) => symbol), from: terms.since };
+  const received = fromRows('sold', terms.received, { list: 'sold', ...of });
+  const paid = less(fromRows('invested', terms.paid, { list: 'bought', ...of }));
+  const value = explainWorth(parts) ?? given('value', 'money', terms.value);
+  return madeOfSum('dayChange', [value, less(explainBefore(parts, terms)), ...[received, paid].filter(isPaid)]);
+};
+
+/** Of the price, where nothing was traded since; else of what was there and what was paid. Null of nothing. */
+const explainDayPercent = (parts: readonly Quoted[], terms: DayTerms): Explained | null => {
+  const [first] = parts;
+  if (terms.isTraded || !first?.previousClose || !first.currentPrice) {
+    const base = [given('valueBefore', 'money', terms.before), given('invested', 'money', terms.paid)];
+    return explainPercent('dayPercent', explainDay(parts, terms), madeOfSum('dayBase', base));
+  }
+  const before = given('previousClose', 'price', first.previousClose);
+  const change = made('priceChange', 'price', { by: 'sum' }, [
+    given('price', 'price', first.currentPrice),
+    less(before),
+  ]);
+  return explainPercent('dayPercent', change, before);
+};
 
 const some = (parts: readonly (AnyPart | null)[]): AnyPart[] => parts.flatMap((part) => part ?? []);
 
@@ -82,9 +129,9 @@ export const explainPaidInYear = (symbol: string, income: number, today: Day): A
 
 /** All figures of a row; `parts` are the rows of its platforms, or the row itself. What cannot be told is left out. */
 export const explainHolding = (
-  holding: HoldingTold,
-  parts: readonly HoldingTold[],
-  { whole, income, today }: HoldingBeside,
+  holding: Quoted,
+  parts: readonly Quoted[],
+  { whole, income, today, day }: HoldingBeside,
 ): AnyPart[] => {
   const [value, cost] = [explainWorth(parts), explainCost(parts)];
   const gain = value && explainGain(value, cost);
@@ -95,6 +142,8 @@ export const explainHolding = (
     value,
     gain,
     gain && explainPercent('gainPercent', gain, cost),
+    day ? explainDay(parts, day) : null,
+    day ? explainDayPercent(parts, day) : null,
     value && whole > 0 ? explainPercent('weight', value, fromRows('totalValue', whole, { list: 'holdings' })) : null,
     paid,
     paid && explainPercent('yieldOnCost', paid, cost),

@@ -24,7 +24,9 @@ export const tradePart = (list: RowList, trade: TradeRow): AnyPart | null => {
   const { total, fee } = tradeParts(trade, 'in');
   if (list === 'tradeFees') return some(fee);
   if (list === 'trades') return { ...fromRow('trade', 'count', amount(1), fee.row), symbol, platform };
-  return (list === 'bought') === addsShares(trade.transactionType) ? some(total) : null;
+  return (list === 'bought') === addsShares(trade.transactionType)
+    ? some({ ...total, name: trade.transactionType })
+    : null;
 };
 
 const refOf = ({ id, date, symbol, platform }: PaidRow): RowRef => ({ kind: 'dividend', id, date, symbol, platform });

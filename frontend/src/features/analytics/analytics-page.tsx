@@ -39,7 +39,7 @@ export default function AnalyticsPage() {
               <KpiCards data={data} />
               <div className="grid gap-6 md:grid-cols-2">
                 <PerformanceCard data={data} />
-                <EngagementCard engagement={data.engagement} />
+                <EngagementCard data={data} />
               </div>
               <ReturnChart />
               <TrendChart />

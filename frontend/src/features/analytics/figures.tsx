@@ -83,21 +83,25 @@ export const PerformanceCard = ({ data }: { data: AnalyticsDashboard }) => {
   );
 };
 
-export const EngagementCard = ({ engagement }: Part<'engagement'>) => (
-  <Card title={messages.engagement}>
-    <FigureList>
-      <Figure label={messages.loginCount}>
-        <Count>{engagement.loginCount}</Count>
-      </Figure>
-      <Figure label={messages.activeDays}>
-        <Count>{engagement.activeDays}</Count>
-      </Figure>
-      <Figure label={messages.engagementRate}>
-        <span className="figures">{formatPercent(engagement.engagementRate)}</span>
-      </Figure>
-    </FigureList>
-  </Card>
-);
+export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
+  const { engagement } = data;
+  const explain = explaining(data);
+  return (
+    <Card title={messages.engagement}>
+      <FigureList>
+        <Figure label={messages.loginCount}>
+          <Count>{engagement.loginCount}</Count>
+        </Figure>
+        <Figure label={messages.activeDays}>
+          <Count>{engagement.activeDays}</Count>
+        </Figure>
+        <Figure label={messages.engagementRate} explain={explain(messages.engagementRate, 'engagementRate')}>
+          <span className="figures">{formatPercent(engagement.engagementRate)}</span>
+        </Figure>
+      </FigureList>
+    </Card>
+  );
+};
 
 export const FeatureUsage = ({ engagement: { featureUsage } }: Part<'engagement'>) =>
   featureUsage.length > 0 && (

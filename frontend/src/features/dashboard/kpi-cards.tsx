@@ -6,7 +6,7 @@ import { LeftOutNote } from '../stocks/left-out';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { explaining } from './explaining';
-import { hints, messages } from './messages';
+import { messages, watchlistHint } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
 const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData, 'prices'>) => {
@@ -29,21 +29,21 @@ export const KpiCards = ({ data }: { data: DashboardData }) => {
         <Stat
           label={messages.totalValue}
           value={<Money value={data.kpis.totalValue} />}
-          explain={explain(messages.totalValue, 'totalValue', hints.totalValue)}
+          explain={explain(messages.totalValue, 'totalValue')}
           detail={<Origin prices={data.prices} />}
         />
         <Stat
           label={messages.totalReturns}
           value={<Money value={data.kpis.totalReturns} tone />}
-          explain={explain(messages.totalReturns, 'totalReturns', hints.totalReturns)}
+          explain={explain(messages.totalReturns, 'totalReturns')}
           detail={<Percent value={Number(data.kpis.roi)} tone unit="ROI" />}
         />
         <Stat
           label={messages.monthlyDividends}
           value={<Money value={Number(data.kpis.monthlyDividends)} />}
-          explain={explain(messages.monthlyDividends, 'monthlyDividends', hints.monthlyDividends)}
+          explain={explain(messages.monthlyDividends, 'monthlyDividends')}
         />
-        <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={hints.watchlistSize} />
+        <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={watchlistHint} />
       </StatGroup>
       <LeftOutNote
         unpricedSymbols={data.unpricedSymbols}

@@ -10,6 +10,7 @@ import {
   type KeyTerms,
   monthUpTo,
 } from '#core/insight/key-figures';
+import { hints } from './hints';
 
 const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: DashboardData): KeyTerms => ({
   ...terms,
@@ -46,3 +47,8 @@ export const dashboardFigures = Object.keys(figures) as DashboardFigure[];
 /** What a figure of the dashboard is made of; null where there is none. */
 export const madeOf = (data: DashboardData, figure: DashboardFigure): Explained | Explained[] | null =>
   figures[figure](data);
+
+export const toldOf = (data: DashboardData, figure: DashboardFigure) => ({
+  hint: (hints as Partial<Record<DashboardFigure, string>>)[figure],
+  made: madeOf(data, figure),
+});

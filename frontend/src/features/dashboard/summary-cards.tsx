@@ -3,7 +3,7 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
 import { explaining } from './explaining';
-import { grossDividends, heldStocks, hints, leftOutOfReturns, messages, missingRates } from './messages';
+import { grossDividends, heldStocks, leftOutOfReturns, messages, missingRates } from './messages';
 
 const Note = ({ children }: { children: string }) => (
   <span className="block text-xs font-normal text-ink-muted">{children}</span>
@@ -15,21 +15,15 @@ export const PortfolioSummary = ({ data }: { data: DashboardData }) => {
   return (
     <Card title={messages.summary}>
       <FigureList>
-        <Figure
-          label={messages.uniqueStocks}
-          explain={explain(messages.uniqueStocks, 'uniqueStocks', hints.uniqueStocks)}
-        >
+        <Figure label={messages.uniqueStocks} explain={explain(messages.uniqueStocks, 'uniqueStocks')}>
           <span className="figures">{portfolio.uniqueStocks}</span>
           {portfolio.uniqueStocks > 0 && <Note>{heldStocks(portfolio.heldStocks)}</Note>}
         </Figure>
-        <Figure
-          label={messages.totalInvested}
-          explain={explain(messages.totalInvested, 'totalInvested', hints.totalInvested)}
-        >
+        <Figure label={messages.totalInvested} explain={explain(messages.totalInvested, 'totalInvested')}>
           <Money value={portfolio.totalInvested} />
           {portfolio.investedLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.investedLeftOut)}</Note>}
         </Figure>
-        <Figure label={messages.totalSold} explain={explain(messages.totalSold, 'totalSold', hints.totalSold)}>
+        <Figure label={messages.totalSold} explain={explain(messages.totalSold, 'totalSold')}>
           <Money value={portfolio.totalSold} />
           {portfolio.soldLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.soldLeftOut)}</Note>}
         </Figure>
@@ -46,7 +40,7 @@ export const QuickStats = ({ data }: { data: DashboardData }) => {
   return (
     <Card title={messages.quickStats}>
       <FigureList>
-        <Figure label={messages.cashBalance} explain={explain(messages.cashBalance, 'cashBalance', hints.cashBalance)}>
+        <Figure label={messages.cashBalance} explain={explain(messages.cashBalance, 'cashBalance')}>
           <Money value={data.kpis.cashBalance} />
           {data.missingRates.length > 0 && <Note>{missingRates(data.missingRates)}</Note>}
         </Figure>
@@ -56,13 +50,10 @@ export const QuickStats = ({ data }: { data: DashboardData }) => {
         >
           <span className="figures">{data.kpis.transactionsThisMonth}</span>
         </Figure>
-        <Figure label={messages.returnOnInvestment} explain={explain(messages.returnOnInvestment, 'roi', hints.roi)}>
+        <Figure label={messages.returnOnInvestment} explain={explain(messages.returnOnInvestment, 'roi')}>
           <Percent value={Number(data.kpis.roi)} tone />
         </Figure>
-        <Figure
-          label={messages.totalDividends}
-          explain={explain(messages.totalDividends, 'totalDividends', hints.totalDividends)}
-        >
+        <Figure label={messages.totalDividends} explain={explain(messages.totalDividends, 'totalDividends')}>
           <Money value={data.dividends.total} />
           {data.dividends.gross > 0 && <Note>{grossDividends(data.dividends.gross)}</Note>}
         </Figure>

@@ -53,6 +53,7 @@ export const lineMadeOf = (line: StockLine, whole: number): AnyPart[] =>
   explainHolding(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
     whole,
     income: line.income,
+    day: line.dayTerms,
     today: dayInNewYork(new Date()),
   });
 
@@ -61,3 +62,23 @@ export const totalsMadeOf = (lines: readonly Line[], whole: number): AnyPart[] =
 /** Of a row in the tables of platforms, which have no share of the whole. */
 export const positionMadeOf = (holding: Holding, parts: readonly Holding[] = [holding]): AnyPart[] =>
   explainHolding(holding, parts, { whole: 0, income: null, today: '' });
+
+/** How each is computed, in a sentence. */
+const hints = {
+  holdingsCount: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
+  transactionsCount: 'Every trade on record.',
+  totalValue: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  value: 'Shares held on this platform times the current price.',
+  invested: 'Average cost of the shares still held on this platform. Fees are not part of it.',
+  gain: 'Value less average cost, over the shares still held that have a price.',
+  holdings: undefined,
+};
+
+export const valueToldOf = (told: PortfolioValue, figure: ValueFigure) => ({
+  hint: hints[figure],
+  made: valueMadeOf(told, figure),
+});
+export const platformToldOf = (told: Totals, figure: PlatformFigure) => ({
+  hint: hints[figure],
+  made: platformMadeOf(told, figure),
+});

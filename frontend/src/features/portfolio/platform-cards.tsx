@@ -5,8 +5,9 @@ import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { onDemand } from '#ui/on-demand';
 import { Gain } from './gain';
+import { loadMade } from './load-made';
 import type { PlatformFigure } from './made-of';
-import { leftOutHere, messages } from './messages';
+import { leftOutHere } from './messages';
 import type { Portfolio } from './queries';
 
 const Standing = onDemand(() => import('../compared/standing'));
@@ -32,12 +33,8 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 });
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformFigure, hint?: string) => (
-  <Explain
-    name={`${name}, ${totals.platform}`}
-    hint={hint}
-    of={async () => (await import('./made-of')).platformMadeOf(totals, figure)}
-  />
+const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformFigure) => (
+  <Explain name={`${name}, ${totals.platform}`} of={async () => (await loadMade()).platformToldOf(totals, figure)} />
 );
 
 const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
@@ -48,13 +45,13 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
         <Figure label="Holdings" explain={explain('Holdings', 'holdings')}>
           {totals.holdingsCount}
         </Figure>
-        <Figure label="Total value" explain={explain('Total value', 'value', messages.platformValueHint)}>
+        <Figure label="Total value" explain={explain('Total value', 'value')}>
           <Money value={totals.totalValue} />
         </Figure>
-        <Figure label="Total invested" explain={explain('Total invested', 'invested', messages.platformInvestedHint)}>
+        <Figure label="Total invested" explain={explain('Total invested', 'invested')}>
           <Money value={totals.totalInvested} />
         </Figure>
-        <Figure label="Total gain/loss" explain={explain('Total gain/loss', 'gain', messages.platformGainHint)}>
+        <Figure label="Total gain/loss" explain={explain('Total gain/loss', 'gain')}>
           <Gain amount={totals.totalGainLoss} percent={totals.gainLossPercent} />
         </Figure>
       </FigureList>

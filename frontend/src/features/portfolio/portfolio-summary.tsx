@@ -3,13 +3,13 @@ import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { LeftOutNote } from '../stocks/left-out';
 import { Gain } from './gain';
+import { loadMade } from './load-made';
 import type { ValueFigure } from './made-of';
-import { messages } from './messages';
 import type { Portfolio } from './queries';
 
 /** Made again of this answer by the function that explains it. */
-const explaining = (value: Portfolio['value']) => (name: string, figure: ValueFigure, hint: string) => (
-  <Explain name={name} hint={hint} of={async () => (await import('./made-of')).valueMadeOf(value, figure)} />
+const explaining = (value: Portfolio['value']) => (name: string, figure: ValueFigure) => (
+  <Explain name={name} of={async () => (await loadMade()).valueToldOf(value, figure)} />
 );
 
 export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => {
@@ -17,20 +17,16 @@ export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => {
   return (
     <section aria-label="Summary" className="space-y-3">
       <StatGroup>
-        <Stat
-          label="Holdings"
-          value={value.holdingsCount}
-          explain={explain('Holdings', 'holdingsCount', messages.holdingsCountHint)}
-        />
+        <Stat label="Holdings" value={value.holdingsCount} explain={explain('Holdings', 'holdingsCount')} />
         <Stat
           label="Transactions"
           value={value.transactionsCount}
-          explain={explain('Transactions', 'transactionsCount', messages.transactionsCountHint)}
+          explain={explain('Transactions', 'transactionsCount')}
         />
         <Stat
           label="Total Portfolio Value"
           value={<Money value={value.totalValue} />}
-          explain={explain('Total Portfolio Value', 'totalValue', messages.totalValueHint)}
+          explain={explain('Total Portfolio Value', 'totalValue')}
           detail={
             value.holdingsCount > 0 && (
               <>

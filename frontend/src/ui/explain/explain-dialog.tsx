@@ -9,9 +9,18 @@ import { words } from './words';
 
 /** One figure, or all those of a row; null where there is none, and so nothing to explain. */
 export type Made = Explained | readonly AnyPart[] | null;
-export type Make = () => Promise<Made>;
+/** With the sentence that tells how it is computed, where that comes with the code that makes it. */
+export interface Told {
+  hint: string | undefined;
+  made: Made;
+}
+export type Make = () => Promise<Made | Told>;
 
 const isMany = (made: Made): made is readonly AnyPart[] => Array.isArray(made);
+
+const isTold = (made: Made | Told): made is Told => made !== null && 'made' in made;
+
+const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
 
 const Shown = ({ made }: { made: Made }) => {
   if (isMany(made)) return <Explanations of={made} />;
@@ -20,7 +29,7 @@ const Shown = ({ made }: { made: Made }) => {
 
 /** As the figures stood when it was opened: they may be read again meanwhile, and what is open stays. */
 const MadeNow = ({ make }: { make: Make }) => {
-  const [made, setMade] = useState<Made | 'failed' | undefined>();
+  const [made, setMade] = useState<Made | Told | 'failed' | undefined>();
   const [first] = useState(() => make);
   useEffect(() => {
     if (made === undefined) {
@@ -34,7 +43,13 @@ const MadeNow = ({ make }: { make: Make }) => {
   if (made === 'failed') {
     return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => setMade(undefined)} />;
   }
-  return <Shown made={made} />;
+  if (!isTold(made)) return <Shown made={made} />;
+  return (
+    <>
+      {made.hint && <HintLine>{made.hint}</HintLine>}
+      <Shown made={made.made} />
+    </>
+  );
 };
 
 /** A row's link may lead to another part of the very page that this lies over. */
@@ -59,7 +74,7 @@ export default function ExplainDialog({ onClose, hint, of, children }: ExplainDi
   useLeftByLink(onClose);
   return (
     <Dialog title={words.title} onClose={onClose} size="lg">
-      {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}
+      {hint && <HintLine>{hint}</HintLine>}
       {of ? <MadeNow make={of} /> : children}
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { InfoButton } from '#ui/info-button';
 import { onDemand } from '#ui/on-demand';
 import type { Make } from './explain-dialog';
 
@@ -21,20 +21,13 @@ interface ExplainProps {
 export const Explain = ({ name, hint, of, children }: ExplainProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const label = `Explain this number: ${name}`;
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
+      <InfoButton
+        label={`Explain this number: ${name}`}
         onPointerEnter={() => void ExplainDialog.load().catch(() => undefined)}
         onClick={() => setOpen(true)}
-        className="relative inline-grid size-6 shrink-0 place-items-center print:hidden rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent pointer-coarse:after:-inset-2.5"
-      >
-        <CircleHelp aria-hidden className="size-4" />
-      </button>
+      />
       {isOpen && (
         <ExplainDialog onClose={close} onMissing={close} hint={hint} of={of}>
           {children?.()}
