@@ -7,7 +7,7 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
 import { isSettled, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
 import type { Actor } from '#functions/identity/actor';
-import { heldParts } from '#functions/insight/held-rows';
+import { type HeldList, heldParts } from '#functions/insight/held-rows';
 import {
   type Asked,
   cashSources,
@@ -88,9 +88,9 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
   );
 };
 
-const heldSources = (asked: Asked, effects: BooksEffects): Source[] => [
+const heldSources = (asked: Asked, list: HeldList, effects: BooksEffects): Source[] => [
   async () => {
-    const held = await heldParts(asked.owner, asked, effects);
+    const held = await heldParts(asked.owner, { list, platform: asked.platform }, effects);
     const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
   },
@@ -109,7 +109,7 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'stocks':
     case 'heldStocks':
     case 'balances':
-      return heldSources(asked, effects);
+      return heldSources(asked, asked.list, effects);
     case 'cash':
     case 'cashCounted':
       return cashSources(asked);
@@ -118,7 +118,12 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
       return savingsSources(asked);
     case 'entitled':
       return entitledSources(asked, { ...liveStock, ...effects });
-    default:
+    case 'dividends':
+    case 'dividendsGross':
+    case 'dividendTax':
+    case 'dividendFees':
+    case 'found':
+    case 'entered':
       return paidSources(asked);
   }
 };

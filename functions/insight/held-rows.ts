@@ -15,8 +15,9 @@ import { quoteOf } from '#functions/portfolio/reports';
 
 const ratesIn = (rates: BooksAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
 
+export type HeldList = Extract<RowList, 'holdings' | 'costs' | 'realized' | 'stocks' | 'heldStocks' | 'balances'>;
 interface HeldAsked {
-  list: RowList;
+  list: HeldList;
   platform?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ const partsIn = ({ books, market, balances, rates }: BooksAndCash, { list, platf
       return rows.map(({ position }) => costPart(position));
     case 'balances':
       return [...cashMade('totalCash', balances, ratesIn(rates)).parts];
-    default:
+    case 'holdings':
       return rows.flatMap(({ position: { symbol, platform, shares } }) => {
         const quote = quoteOf(symbol, market);
         return quote ? [valuePart({ symbol, platform }, inDigits(shares), quote)] : [];
