@@ -22,6 +22,11 @@ const preloadFont: Plugin = {
 };
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
+/** Where a visit begins, and nothing is loaded yet. */
+const beginsAlone = /assets\/(main|blog|public-blog|index)-/;
+const everywhere =
+  /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
   build: {
@@ -29,7 +34,12 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded by then need not be named again with each part that comes on demand.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        beginsAlone.test(hostId) ? needed : needed.filter((one) => !everywhere.test(one)),
+    },
     // Everything inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -45,6 +55,12 @@ export default defineConfig({
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\//,
               minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Of every page that shows figures.
+            {
+              name: 'figures',
+              test: /ui\/(stat|figure-list|figures|hint|info-button|tooltip|badge|on-demand|explain\/explain)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // Of every page with a long list of records that one works on.
