@@ -70,6 +70,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
+            // Not the page itself: what is asked for by `import()` exports itself, and the bundler leaves that undefined in a group.
             {
               name: 'portfolio',
               test: /features\/portfolio\/(owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names|load-made)\.tsx?$/,
