@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DashboardData, Month, PriceOrigin } from '#contract/dashboard';
+import { DashboardData, KeyTerms, Month, PriceOrigin } from '#contract/dashboard';
 import { Day, filledLine, wholeNumber } from '#contract/fields';
 import { leftOutFields, OwnPriceUsed } from '#contract/portfolio';
 import { route } from '#contract/route';
@@ -33,6 +33,7 @@ export const AnalyticsDashboard = z.object({
     totalDividends: z.number(),
     holdingsCount: z.number().int(),
   }),
+  terms: KeyTerms,
   engagement: Engagement,
   prices: PriceOrigin,
   ...leftOutFields,

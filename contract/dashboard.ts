@@ -23,6 +23,24 @@ export const PriceOrigin = z.object({
 });
 export type PriceOrigin = z.infer<typeof PriceOrigin>;
 
+const Term = z.object({ all: z.number(), leftOut: z.number() });
+
+/**
+ * What the key figures are made of: each sum of all rows, and the part of it that the returns leave out. US dollars; of
+ * these, and of the total value, a page makes the figures again to explain them.
+ */
+export const KeyTerms = z.object({
+  /** In New York. */
+  today: Day,
+  invested: Term,
+  sold: Term,
+  fees: Term,
+  /** Net of tax and fees. */
+  dividends: Term,
+  /** Net, of the 12 months up to today. */
+  paidInYear: z.number(),
+});
+
 /** Everything the dashboard shows. Money in US dollars to the cent, percent to 2 decimals, months in New York. */
 export const DashboardData = z.object({
   lastUpdated: Instant,
@@ -62,6 +80,7 @@ export const DashboardData = z.object({
     /** The 12 calendar months up to this one, oldest first. */
     byMonth: z.array(z.object({ month: Month, amount: z.number() })),
   }),
+  terms: KeyTerms,
   /** Which of the first steps have left something that is still there; null once the person has put the list away. */
   firstSteps: z.object({ trade: z.boolean(), cash: z.boolean(), watched: z.boolean() }).nullable(),
   /** The ten newest, newest first. */

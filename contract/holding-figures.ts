@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Day } from '#contract/fields';
 import { route } from '#contract/route';
 import { Platform } from '#contract/trades';
 
@@ -12,7 +13,19 @@ export const HoldingFigures = z.object({
     z.object({
       symbol: z.string(),
       /** Null without a price or a previous close, and while anything about the stock needs review. */
-      day: DayChange.nullable(),
+      day: DayChange.extend({
+        /** What it is made of: value and received, less before and paid. */
+        terms: z.object({
+          value: z.number(),
+          /** Of the shares held when the day began, at the previous close. */
+          before: z.number(),
+          /** Totals of the trades since the day of the price began. */
+          paid: z.number(),
+          received: z.number(),
+          isTraded: z.boolean(),
+          since: Day,
+        }),
+      }).nullable(),
       /** The same on each platform; their amounts come to that of the stock. Empty where there is none. */
       platforms: z.array(DayChange.extend({ platform: Platform })),
       /** Net dividends of the 12 months up to today, of every share held then: 0 where it paid none. */

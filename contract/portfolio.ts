@@ -71,6 +71,8 @@ export const Holding = z.object({
   /** Why, one a platform; empty where nothing needs review. */
   reviewReasons: z.array(ReviewReason),
   quote: HoldingQuote.nullable(),
+  /** What its figures are computed from, as exact decimals: by these a page explains them. */
+  exact: z.object({ shares: z.string(), bought: z.string(), sold: z.string(), costOfSold: z.string() }),
 });
 export type Holding = z.infer<typeof Holding>;
 

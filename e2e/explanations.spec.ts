@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { enter, owner } from './people.ts';
 import { recordTrades } from './trades.ts';
 
-const hint = 'How Total Portfolio Value is computed';
+const hint = 'How Watchlist Size is computed';
 
 describe('an explanation beside a figure', () => {
   test('opens by the keyboard, closes with Escape and gives the focus back', async ({ page }) => {

@@ -340,6 +340,7 @@ const many = (count: number): HoldingsReport => {
       splitsUnknown: false,
       needsReview: false,
       reviewReasons: [],
+      exact: { shares: '10', bought: '1000', sold: '0', costOfSold: '0' },
       quote: {
         source: 'yahoo',
         asOf: '2026-01-05T21:00:00.000Z',

@@ -22,6 +22,11 @@ const preloadFont: Plugin = {
 };
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
+/** Where a visit begins, and nothing is loaded yet. */
+const beginsAlone = /assets\/(main|blog|public-blog|index)-/;
+const everywhere =
+  /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
   build: {
@@ -29,7 +34,12 @@ export default defineConfig({
     outDir: '../dist/site',
     emptyOutDir: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded by then need not be named again with each part that comes on demand.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        beginsAlone.test(hostId) ? needed : needed.filter((one) => !everywhere.test(one)),
+    },
     // Everything inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -47,10 +57,22 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
+            // Of every page that shows figures.
+            {
+              name: 'figures',
+              test: /ui\/(stat|figure-list|figures|hint|info-button|tooltip|badge|on-demand|explain\/explain)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
             // Of every page with a long list of records that one works on.
             {
               name: 'record-lists',
               test: /(ui\/(choose|records-page|sheet-button|page|empty-state)|lib\/(use-long-list|use-chosen|use-asked-for|reading))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            // What dashboard and portfolio both tell figures with.
+            {
+              name: 'figures',
+              test: /ui\/(table|figures|stat)\.tsx$|features\/stocks\/(stock-link|left-out|provenance-badges)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.

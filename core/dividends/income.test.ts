@@ -7,10 +7,11 @@ import {
   grossIncome,
   incomeByMonth,
   incomeSummary,
-  monthlyIncome,
+  ofLastYear,
   totalIncome,
   yearlyIncomeByStock,
 } from '#core/dividends/income';
+import { explainMonthlyDividends } from '#core/insight/key-figures';
 import { toNumber } from '#core/money/amount';
 
 const today = '2026-11-20';
@@ -107,10 +108,12 @@ describe('net dividends', () => {
       [],
       today,
     );
-    expect(toNumber(monthlyIncome(income, today))).toBe(10);
+    const monthly = (some: typeof income, day: string) =>
+      explainMonthlyDividends({ paidInYear: toNumber(totalIncome(ofLastYear(some, day))), today: day }).value;
+    expect(monthly(income, today)).toBe('10');
     // As of the day before, what is paid today is still to come: $1,060 of the twelve months.
-    expect(toNumber(monthlyIncome(income, '2026-11-19'))).toBe(88.33);
-    expect(toNumber(monthlyIncome([], today))).toBe(0);
+    expect(monthly(income, '2026-11-19')).toBe('88.33');
+    expect(monthly([], today)).toBe('0');
     const months = incomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);
   });

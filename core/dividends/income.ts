@@ -2,7 +2,7 @@ import { dividendKey } from '#core/dividends/discovery';
 import { grossOfEntered } from '#core/dividends/entered';
 import { netOf } from '#core/dividends/entitlement';
 import { type DividendPair, type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
-import { type Amount, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, sum, toNumber, zero } from '#core/money/amount';
 import { type Day, monthOf } from '#core/time/day';
 import { type Month, yearBefore } from '#core/time/months';
 
@@ -121,7 +121,7 @@ export const grossIncome = (income: readonly Pick<PaidDividend, 'gross'>[]): Amo
   sum(income.map(({ gross }) => gross));
 
 /** What the 12 months up to `today` paid: after 2025-11-20 up to 2026-11-20. */
-const ofLastYear = <I extends Income>(income: readonly I[], today: Day): I[] => {
+export const ofLastYear = <I extends Income>(income: readonly I[], today: Day): I[] => {
   const after = yearBefore(today);
   return income.filter(({ date }) => date > after && date <= today);
 };
@@ -134,10 +134,6 @@ export const yearlyIncomeByStock = (income: readonly Income[], today: Day): Map<
       totalIncome(own),
     ]),
   );
-
-/** A twelfth of what the last 12 months paid, to the cent: after 2025-11-20 up to 2026-11-20, $120 -> $10. */
-export const monthlyIncome = (income: readonly Income[], today: Day): Amount =>
-  roundCents(totalIncome(ofLastYear(income, today)).div(12));
 
 /** What each of the months paid; zero where none did. */
 export const incomeByMonth = (income: readonly Income[], months: readonly Month[]): { month: Month; net: Amount }[] => {

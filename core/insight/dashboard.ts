@@ -1,9 +1,11 @@
-import { type Income, incomeByMonth, monthlyIncome, totalIncome } from '#core/dividends/income';
+import { type Income, incomeByMonth, ofLastYear, totalIncome } from '#core/dividends/income';
+import { amountIn } from '#core/insight/explained';
+import { explainMonthlyDividends, explainRoi, explainTotalReturns, type KeyTerms } from '#core/insight/key-figures';
 import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { analyse } from '#core/portfolio/analysis';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed, type Position } from '#core/portfolio/positions';
-import { figuresOf, latestIn, type Returns, returnsOf, roi } from '#core/portfolio/returns';
+import { figuresOf, latestIn, type Returns, returnsOf } from '#core/portfolio/returns';
 import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
@@ -29,27 +31,47 @@ const returnsToday = <P extends string>(
     totalIncome(countedOf(income, unpricedSymbols, reviewSymbols)),
   );
 
-/**
- * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
- * as they are shown, so that a reader can add them up; where a stock is left out, less what is recorded of it.
- */
-export const keyFigures = <P extends string>(books: Books<P>) => {
+/** What the key figures are made of, of all rows and of those that the returns leave out. */
+const termsOf = <P extends string>(
+  books: Books<P>,
+): { totals: ReturnType<typeof portfolioTotals>; terms: KeyTerms } => {
   const { positions, prices, income, today } = books;
   const totals = portfolioTotals(positions, prices);
-  const returns = returnsToday(books, totals);
+  const { totalValue, unpricedSymbols, reviewSymbols } = totals;
+  const counted = returnsToday(books, totals);
+  const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(amount(all).minus(of)) });
+  const terms = {
+    totalValue,
+    unpricedSymbols,
+    reviewSymbols,
+    invested: term(totals.totalInvested, counted.invested),
+    sold: term(totals.totalSold, counted.sold),
+    fees: term(totals.totalFees, counted.fees),
+    dividends: term(toNumber(totalIncome(income)), counted.dividends),
+    paidInYear: toNumber(totalIncome(ofLastYear(income, today))),
+    today,
+  };
+  return { totals, terms };
+};
+
+/**
+ * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
+ * as they are shown, by the very function that explains them; where a stock is left out, less what is recorded of it.
+ */
+export const keyFigures = <P extends string>(books: Books<P>) => {
+  const { totals, terms } = termsOf(books);
+  const { today, invested, sold, fees, dividends, paidInYear } = terms;
   return {
     totals,
-    netDividends: toNumber(totalIncome(income)),
+    netDividends: dividends.all,
     /** Of all buys and sales, those of stocks that the returns leave out: what is left are the returns' own. */
-    leftOut: {
-      invested: toNumber(amount(totals.totalInvested).minus(returns.invested)),
-      sold: toNumber(amount(totals.totalSold).minus(returns.sold)),
-    },
+    leftOut: { invested: invested.leftOut, sold: sold.leftOut },
+    terms: { today, invested, sold, fees, dividends, paidInYear },
     kpis: {
       totalValue: totals.totalValue,
-      totalReturns: toNumber(returns.returns),
-      roi: roi(returns),
-      monthlyDividends: monthlyIncome(income, today).toFixed(2),
+      totalReturns: toNumber(amountIn(explainTotalReturns(terms))),
+      roi: amount(explainRoi(terms)?.value ?? 0).toFixed(2),
+      monthlyDividends: amountIn(explainMonthlyDividends(terms)).toFixed(2),
     },
   };
 };

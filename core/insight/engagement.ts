@@ -1,6 +1,8 @@
 import type { Income } from '#core/dividends/income';
+import { amountIn, type Explained, given } from '#core/insight/explained';
+import { made } from '#core/insight/made';
 import { isUse } from '#core/insight/pages';
-import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
@@ -30,7 +32,7 @@ export const engagementOf = (days: readonly UsageDay[]) => {
   }
   const activeDays = days.filter(({ counts }) => Object.values(counts).some((count) => count > 0)).length;
   return {
-    engagementRate: toNumber(percentOf(amount(activeDays), amount(engagementDays)) ?? zero),
+    engagementRate: toNumber(amountIn(explainEngagement(activeDays))),
     loginCount: usage.get(loginEvent) ?? 0,
     activeDays,
     featureUsage: [...usage]
@@ -39,6 +41,13 @@ export const engagementOf = (days: readonly UsageDay[]) => {
       .toSorted((a, b) => b.usage_count - a.usage_count || compareText(a.feature, b.feature)),
   };
 };
+
+/** 12 of 30 days -> 40 %. */
+export const explainEngagement = (activeDays: number): Explained =>
+  made('engagementRate', 'percent', { by: 'percent', places: 2 }, [
+    given('activeDays', 'days', activeDays),
+    given('daysLookedAt', 'days', engagementDays),
+  ]);
 
 export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdrawals' | 'interest';
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */

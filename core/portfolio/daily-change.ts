@@ -108,8 +108,31 @@ const changeOf = (stock: Stock) => {
     amount: toNumber(amount),
     percent: numberOrNull(percentSince(base, amount, stock)),
   };
-  return { base, amount, row };
+  const [paid, received] = [toNumber(stock.paid), toNumber(stock.received)];
+  const terms = { value: toNumber(value), before: toNumber(before), paid, received, isTraded: stock.isTraded };
+  return { base, amount, row, terms };
 };
+
+/** What the change of a stock is made of, US dollars: each to the cent. `since` is the day that it is counted from. */
+export type DayTerms = {
+  value: number;
+  /** Of the shares held when the day began, at the previous close. */
+  before: number;
+  paid: number;
+  received: number;
+  isTraded: boolean;
+  since: Day;
+};
+
+/** Of every stock that `dailyChange` tells. */
+export const dayTerms = (ledger: DailyLedger, quotes: QuotesBySymbol): Map<string, DayTerms> =>
+  new Map(
+    stocksOf(ledger, quotes).flatMap((stock) => {
+      const { terms } = changeOf(stock) ?? {};
+      const { symbol } = stock.named;
+      return terms ? [[symbol, { ...terms, since: dayOf(stock.quote, ledger.today) }] as const] : [];
+    }),
+  );
 
 /**
  * Value now and what was received, less value at the previous close and what was paid, per stock and in total. 15 shares

@@ -33,6 +33,7 @@ describe('a row of the holdings', () => {
       originalShares: 15,
       totalSplitRatio: 1,
       needsReview: false,
+      exact: { shares: '15', bought: '120', sold: '45', costOfSold: '30' },
       reviewReasons: [],
     }));
 

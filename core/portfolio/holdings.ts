@@ -1,4 +1,13 @@
-import { type Amount, percentOf, roundCents, roundPrice, roundShares, sum, toNumber } from '#core/money/amount';
+import {
+  type Amount,
+  inDigits,
+  percentOf,
+  roundCents,
+  roundPrice,
+  roundShares,
+  sum,
+  toNumber,
+} from '#core/money/amount';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { type AnyPosition, isListed, type Position } from '#core/portfolio/positions';
 import type { ReviewReason } from '#core/portfolio/review';
@@ -26,7 +35,11 @@ export type HoldingFigures<P extends string | null = string | null> = {
   totalSplitRatio: number;
   needsReview: boolean;
   reviewReasons: ReviewReason[];
+  exact: ExactPosition;
 };
+
+/** What the figures of a row are computed from, with all decimals: shares held, bought and sold for, the cost of what was sold. */
+export type ExactPosition = { shares: string; bought: string; sold: string; costOfSold: string };
 
 /** In cents; the value is null where nobody can tell it. */
 type Worth = { cost: Amount; value: Amount | null };
@@ -71,6 +84,12 @@ const rowOf = <P extends string | null>(
   totalSplitRatio: toNumber(roundShares(position.totalSplitRatio)),
   needsReview: position.reviewReasons.length > 0,
   reviewReasons: [...position.reviewReasons],
+  exact: {
+    shares: inDigits(position.shares),
+    bought: inDigits(position.bought),
+    sold: inDigits(position.sold),
+    costOfSold: inDigits(position.costOfSold),
+  },
 });
 
 /**

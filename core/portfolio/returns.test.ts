@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents, sum } from '#core/money/amount';
 import { positionsOf } from '#core/portfolio/positions';
-import { figuresOf, returnsOf, roi } from '#core/portfolio/returns';
+import { figuresOf, returnsOf } from '#core/portfolio/returns';
 import { buy, ledger, moveIn, moveOut, noSplits, sell } from '#core/portfolio/testing';
 
 const at8 = () => amount(8);
@@ -49,15 +49,6 @@ describe('returnsOf', () => {
 
   test('of nothing is nothing, and no percentage', () => {
     const none = returnsOf(figuresOf([], at8), amount(0));
-    expect([none.returns.toFixed(), none.percent, roi(none)]).toEqual(['0', null, '0.00']);
+    expect([none.returns.toFixed(), none.percent]).toEqual(['0', null]);
   });
 });
-
-test.each([
-  [null, '0.00'],
-  [52, '52.00'],
-  [-33.33, '-33.33'],
-  [0.5, '0.50'],
-])('roi of %d is %s', (percent, text) =>
-  expect(roi({ percent: percent === null ? null : amount(percent) })).toBe(text),
-);

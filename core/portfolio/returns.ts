@@ -50,6 +50,3 @@ export const returnsOf = (figures: Figures, dividends: Amount): Returns => {
   const returns = value.plus(sold).plus(dividends).minus(invested).minus(fees);
   return { value, invested, sold, fees, dividends, returns, percent: percentOf(returns, invested) };
 };
-
-/** The percentage as text with two decimals: `52.00`; `0.00` with nothing invested. */
-export const roi = ({ percent }: Pick<Returns, 'percent'>): string => (percent ?? zero).toFixed(2);

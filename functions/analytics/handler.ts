@@ -16,6 +16,7 @@ const insight: Handlers<typeof insightRoutes> = {
   returns: async (actor, input) => (await import('#functions/insight/returns')).reportReturns(actor, input),
   bridgeRows: async (actor, input) => (await import('#functions/insight/bridge-rows')).listBridgeRows(actor, input),
   explained: async (actor, input) => (await import('#functions/insight/explained')).explainReturn(actor, input),
+  rows: async (actor, input) => (await import('#functions/insight/asked-rows')).listAskedRows(actor, input),
 };
 
 const stock: Handlers<typeof stockPageRoutes> = {

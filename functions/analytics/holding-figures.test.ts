@@ -65,7 +65,11 @@ describe('GET /insight/holdings', () => {
     expect(await figures()).toEqual([
       {
         symbol: 'AAPL',
-        day: { amount: 5.5, percent: 4.21 },
+        day: {
+          amount: 5.5,
+          percent: 4.21,
+          terms: { value: 136, before: 112.5, paid: 18, received: 0, isTraded: true, since: today },
+        },
         platforms: [
           { platform: 'Revolut', amount: -2, percent: -11.11 },
           { platform: 'Schwab', amount: 7.5, percent: 6.67 },
@@ -87,7 +91,11 @@ describe('GET /insight/holdings', () => {
     expect(await figures()).toEqual([
       {
         symbol: 'AAPL',
-        day: { amount: 7.5, percent: 6.67 },
+        day: {
+          amount: 7.5,
+          percent: 6.67,
+          terms: { value: 120, before: 112.5, paid: 0, received: 0, isTraded: false, since: today },
+        },
         platforms: [{ platform: 'Schwab', amount: 7.5, percent: 6.67 }],
         income: 4.3,
       },

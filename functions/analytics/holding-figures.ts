@@ -1,7 +1,7 @@
 import type { HoldingFigures } from '#contract/holding-figures';
 import { yearlyIncomeByStock } from '#core/dividends/income';
 import { toNumber, zero } from '#core/money/amount';
-import { dailyChange, dailyChangeByPlatform, tradedSince } from '#core/portfolio/daily-change';
+import { dailyChange, dailyChangeByPlatform, dayTerms, tradedSince } from '#core/portfolio/daily-change';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed } from '#core/portfolio/positions';
 import { type BooksEffects, liveBooks, type WholeBooks } from '#functions/dashboard/read-books';
@@ -15,16 +15,17 @@ const figuresOf = async ({ books, ledgers, market }: WholeBooks): Promise<Holdin
   const trades = await ledgers.trades.tradesOf(tradedSince({ positions, today }, prices));
   const daily = { positions, trades, splits: market.splits, today };
   const days = new Map(dailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
+  const terms = dayTerms(daily, prices);
   const byPlatform = dailyChangeByPlatform(daily, prices);
   const paid = yearlyIncomeByStock(income, today);
   return {
     holdings: mergeBySymbol(positions)
       .filter(isListed)
       .map(({ symbol }) => {
-        const day = days.get(symbol);
+        const [day, made] = [days.get(symbol), terms.get(symbol)];
         return {
           symbol,
-          day: day ? { amount: day.amount, percent: day.percent } : null,
+          day: day && made ? { amount: day.amount, percent: day.percent, terms: made } : null,
           platforms: byPlatform.get(symbol) ?? [],
           income: toNumber(paid.get(symbol) ?? zero),
         };

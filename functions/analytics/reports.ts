@@ -45,7 +45,7 @@ const analyticsOf = (
   market: Market,
   usage: Awaited<ReturnType<typeof listUsage>>,
 ): AnalyticsDashboard => {
-  const { totals, netDividends, leftOut, kpis } = keyFigures(books);
+  const { totals, netDividends, leftOut, terms, kpis } = keyFigures(books);
   return {
     kpis,
     performance: {
@@ -55,6 +55,7 @@ const analyticsOf = (
       totalDividends: netDividends,
       holdingsCount: totals.holdingsCount,
     },
+    terms,
     engagement: engagementOf(usage),
     prices: originOf(books, market),
     unpricedSymbols: totals.unpricedSymbols,

@@ -54,7 +54,7 @@ const dashboardOf = async (
 ): Promise<DashboardData> => {
   const { heads, ledgers, market, books, balances, rates } = whole;
   const watchlistSize = await countWatched(owner, heads);
-  const { totals, netDividends, leftOut, kpis } = keyFigures(books);
+  const { totals, netDividends, leftOut, terms, kpis } = keyFigures(books);
   const { trades } = ledgers;
   const { unique, held } = stockCounts(books.positions);
   return {
@@ -81,6 +81,7 @@ const dashboardOf = async (
       gross: toNumber(grossIncome(ledgers.income)),
       byMonth: dividendsByMonth(books.income, books.today),
     },
+    terms,
     firstSteps: firstStepsDone ? null : { trade: trades.count > 0, cash: hasCash(whole), watched: watchlistSize > 0 },
     recentTransactions: trades.recent
       .slice(0, recentShown)

@@ -12,7 +12,7 @@ import { isSettled } from '#functions/dividends/make-kept';
 import { listManual } from '#functions/dividends/manual-store';
 import { liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
 import type { LedgerHead } from '#functions/storage/ledger';
-import { listBetween } from '#functions/storage/lists';
+import { listBetween, type Page, type PageAsked, pageWithin } from '#functions/storage/lists';
 
 /** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
 
@@ -70,3 +70,29 @@ export const listPaidBetween = async (
   const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
   return [...entered.map(ofEntered), ...alone.map(ofFound)];
 };
+
+/** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
+const platformOf = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
+  const [first, ...others] = new Set(platform === null ? pair?.found.map((one) => one.platform) : [platform]);
+  return first !== undefined && others.length === 0 ? { platform: first } : {};
+};
+
+/**
+ * A page of what was entered by hand, or of what was found on a platform and is not entered as well; some rows of the list
+ * may be none of it. `head` was read before, and is settled.
+ */
+export const pagePaid = async (
+  owner: string,
+  platform: PortfolioPlatform | null,
+  asked: PageAsked,
+): Promise<Page<PaidRow | { date: Day; id: null }>> => {
+  if (platform === null) {
+    const { rows, cursor } = await pageWithin<ManualDividend>(owner, 'MDIVD', [], asked);
+    return { rows: rows.map((row) => ({ ...ofEntered(row), ...platformOf(row) })), cursor };
+  }
+  const { rows, cursor } = await pageWithin<ListedFound>(owner, 'ADIVP', [platform], asked);
+  const counted = (row: ListedFound) => (row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null });
+  return { rows: rows.map(counted), cursor };
+};
+
+export { isSettled } from '#functions/dividends/make-kept';

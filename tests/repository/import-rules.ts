@@ -168,6 +168,8 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/rows-between': 'dividends row by row, as they count',
     'cash/balances': 'a household has cash,',
     'cash/rates': 'at one rate a currency',
+    'cash/store': 'and the rows behind a balance,',
+    'savings/store': 'as behind that of an account,',
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'portfolio/read-ledger': 'one stock, by its own trades',

@@ -19,6 +19,8 @@ type ChartCardProps = BarsProps & {
   /** Names the column of labels in the table. */
   labelHeader: string;
   note?: ReactNode;
+  /** The way into what its figures are made of: an `Explain`. */
+  explain?: ReactNode;
 };
 
 /** As high as what follows, whatever is loading: nothing below it moves. */
@@ -56,7 +58,7 @@ export function ChartNothing({ title, children }: { title: string; children: Rea
  * A chart for those who see it, its sentence for those who don't, and its figures as a table for whoever wants them:
  * the drawing itself takes no focus.
  */
-export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }: ChartCardProps) {
+export function ChartCard({ kind, title, summary, labelHeader, note, explain, ...chart }: ChartCardProps) {
   const Drawing = drawings[kind];
   const columns: Column<ChartRow>[] = [
     { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
@@ -70,7 +72,7 @@ export function ChartCard({ kind, title, summary, labelHeader, note, ...chart }:
     ),
   ];
   return (
-    <Card title={title} description={<span className={words(kind)}>{summary}</span>}>
+    <Card title={title} actions={explain} description={<span className={words(kind)}>{summary}</span>}>
       <div className={frame}>
         <div aria-hidden className="h-full">
           <Drawing {...chart} />

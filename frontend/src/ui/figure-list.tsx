@@ -10,15 +10,18 @@ interface FigureProps {
   label: string;
   /** How the figure is computed, in a sentence. */
   hint?: string | undefined;
+  /** The way into what it was made of: an `Explain`, which tells the hint as well. */
+  explain?: ReactNode;
   children: ReactNode;
 }
 
-export function Figure({ label, hint, children }: FigureProps) {
+export function Figure({ label, hint, explain, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="inline-flex shrink-0 items-center gap-1 text-sm text-ink-muted">
         {label}
         {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
+        {explain}
       </dt>
       <dd className="min-w-0 text-right font-medium">{children}</dd>
     </div>

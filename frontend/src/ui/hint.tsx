@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { InfoButton } from './info-button';
 import { onDemand } from './on-demand';
 
 const Floating = onDemand(() => import('./floating'));
@@ -12,20 +12,14 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
   const close = () => set({ open: false, isShown });
   return (
     <>
-      <button
+      <InfoButton
         ref={button}
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
+        label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onPointerEnter={() => void Floating.load().catch(() => undefined)}
         onClick={() => set({ open: !open, isShown: true })}
-        className="relative grid size-6 place-items-center print:hidden rounded-full text-ink-muted transition-colors duration-100 after:absolute hover:text-accent aria-expanded:text-accent pointer-coarse:after:-inset-2.5"
-      >
-        <Info aria-hidden className="size-4" />
-      </button>
+      />
       {isShown && (
         <Floating
           {...{ id, open }}

@@ -6,6 +6,14 @@ import { ReturnChart, TrendChart } from './charts';
 const nothing: AnalyticsDashboard = {
   kpis: { totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' },
   performance: { totalInvested: 0, investedLeftOut: 0, realizedGains: 0, totalDividends: 0, holdingsCount: 0 },
+  terms: {
+    today: '2026-01-05',
+    invested: { all: 0, leftOut: 0 },
+    sold: { all: 0, leftOut: 0 },
+    fees: { all: 0, leftOut: 0 },
+    dividends: { all: 0, leftOut: 0 },
+    paidInYear: 0,
+  },
   engagement: { engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] },
   prices: { sources: [], asOf: null, staleSymbols: [], ownPrices: [] },
   unpricedSymbols: [],

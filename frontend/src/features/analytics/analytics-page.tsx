@@ -38,8 +38,8 @@ export default function AnalyticsPage() {
             <>
               <KpiCards data={data} />
               <div className="grid gap-6 md:grid-cols-2">
-                <PerformanceCard performance={data.performance} />
-                <EngagementCard engagement={data.engagement} />
+                <PerformanceCard data={data} />
+                <EngagementCard data={data} />
               </div>
               <ReturnChart />
               <TrendChart />

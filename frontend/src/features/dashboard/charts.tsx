@@ -8,6 +8,7 @@ import { useSession } from '#lib/session';
 import { TimeChartNothing } from '#ui/chart/frame';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
+import { Explain } from '#ui/explain/explain';
 import { FirstSteps } from '../first-run/first-steps';
 import { ownerSteps } from '../first-run/places';
 import { leftOutSentences } from '../stocks/left-out-words';
@@ -76,7 +77,7 @@ type ShareChartProps = {
   title: string;
   noun: string;
   header: string;
-  shares: { label: string; value: number; percent: number }[];
+  shares: { label: string; value: number; percent: number; symbol?: string; platform?: string }[];
 };
 
 const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
@@ -88,6 +89,7 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
       title={title}
       summary={shareSummary(largest.label, largest.percent, shares.length, noun)}
       labelHeader={header}
+      explain={<Explain name={title} of={async () => (await import('#core/insight/spread')).explainSpread(shares)} />}
       data={largestShares(shares)}
       series={[{ key: 'value', name: words.worth, color: 'accent' }]}
       {...money}
@@ -101,13 +103,18 @@ const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => 
       title={words.bySymbol}
       noun="stock"
       header={words.stock}
-      shares={allocation.bySymbol.map(({ symbol, value, percent }) => ({ label: symbol, value, percent }))}
+      shares={allocation.bySymbol.map(({ symbol, value, percent }) => ({ label: symbol, symbol, value, percent }))}
     />
     <ShareChart
       title={words.byPlatform}
       noun="platform"
       header={words.platform}
-      shares={allocation.byPlatform.map(({ platform, value, percent }) => ({ label: platform, value, percent }))}
+      shares={allocation.byPlatform.map(({ platform, value, percent }) => ({
+        label: platform,
+        platform,
+        value,
+        percent,
+      }))}
     />
   </>
 );
@@ -124,6 +131,9 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
         month: formatMonth(paid.best.month),
       })}
       labelHeader={words.paymentMonth}
+      explain={
+        <Explain name={words.dividends} of={async () => (await import('#core/insight/spread')).explainMonths(months)} />
+      }
       data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
       series={[{ key: 'amount', name: words.paid, color: 'accent' }]}
       {...money}

@@ -48,7 +48,7 @@ const Cards = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <KpiCards data={data} />
     <div className="grid gap-6 md:grid-cols-2">
-      <PortfolioSummary portfolio={data.portfolio} />
+      <PortfolioSummary data={data} />
       <QuickStats data={data} />
     </div>
   </div>

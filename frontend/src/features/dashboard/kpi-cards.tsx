@@ -5,7 +5,8 @@ import { Tooltip } from '#ui/tooltip';
 import { LeftOutNote } from '../stocks/left-out';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { hints, messages } from './messages';
+import { explaining } from './explaining';
+import { messages, watchlistHint } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
 const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData, 'prices'>) => {
@@ -20,32 +21,35 @@ const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData,
 };
 
 /** Green from zero up, red below, as the specification has it; the sign says the same. */
-export const KpiCards = ({ data }: { data: DashboardData }) => (
-  <section aria-label="Key figures" className="space-y-3">
-    <StatGroup>
-      <Stat
-        label={messages.totalValue}
-        value={<Money value={data.kpis.totalValue} />}
-        hint={hints.totalValue}
-        detail={<Origin prices={data.prices} />}
+export const KpiCards = ({ data }: { data: DashboardData }) => {
+  const explain = explaining(data);
+  return (
+    <section aria-label="Key figures" className="space-y-3">
+      <StatGroup>
+        <Stat
+          label={messages.totalValue}
+          value={<Money value={data.kpis.totalValue} />}
+          explain={explain(messages.totalValue, 'totalValue')}
+          detail={<Origin prices={data.prices} />}
+        />
+        <Stat
+          label={messages.totalReturns}
+          value={<Money value={data.kpis.totalReturns} tone />}
+          explain={explain(messages.totalReturns, 'totalReturns')}
+          detail={<Percent value={Number(data.kpis.roi)} tone unit="ROI" />}
+        />
+        <Stat
+          label={messages.monthlyDividends}
+          value={<Money value={Number(data.kpis.monthlyDividends)} />}
+          explain={explain(messages.monthlyDividends, 'monthlyDividends')}
+        />
+        <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={watchlistHint} />
+      </StatGroup>
+      <LeftOutNote
+        unpricedSymbols={data.unpricedSymbols}
+        reviewSymbols={data.reviewSymbols}
+        ownPrices={data.prices.ownPrices}
       />
-      <Stat
-        label={messages.totalReturns}
-        value={<Money value={data.kpis.totalReturns} tone />}
-        hint={hints.totalReturns}
-        detail={<Percent value={Number(data.kpis.roi)} tone unit="ROI" />}
-      />
-      <Stat
-        label={messages.monthlyDividends}
-        value={<Money value={Number(data.kpis.monthlyDividends)} />}
-        hint={hints.monthlyDividends}
-      />
-      <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={hints.watchlistSize} />
-    </StatGroup>
-    <LeftOutNote
-      unpricedSymbols={data.unpricedSymbols}
-      reviewSymbols={data.reviewSymbols}
-      ownPrices={data.prices.ownPrices}
-    />
-  </section>
-);
+    </section>
+  );
+};

@@ -3,6 +3,7 @@ import { addsShares, tradeNames } from '#core/portfolio/trade-types';
 import { formatDay, formatMonth, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
+import { Explain } from '#ui/explain/explain';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
@@ -50,7 +51,16 @@ export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActi
     ) : (
       <FigureList>
         {months.slice(0, monthsShown).map(({ month, transactions }) => (
-          <Figure key={month} label={formatMonth(month)}>
+          <Figure
+            key={month}
+            label={formatMonth(month)}
+            explain={
+              <Explain
+                name={`${messages.activity}, ${formatMonth(month)}`}
+                of={async () => (await import('#core/insight/spread')).explainActivity(month, transactions)}
+              />
+            }
+          >
             <span className="figures">{activityCount(transactions)}</span>
           </Figure>
         ))}

@@ -3,8 +3,10 @@ import type { Holding } from '#contract/portfolio';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
+import { loadMade } from './load-made';
 import { reviewMessages } from './messages';
 import { PriceCell } from './price-cell';
 import { splitsUnknown } from './provenance';
@@ -33,6 +35,10 @@ const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock })
       <span className="font-semibold">{holding.symbol}</span>
       {/* What nobody can be sure of is put right before it is sold. */}
       {!(holding.platform && holding.needsReview) && <StockButton holding={holding} onPress={onPress} />}
+      <Explain
+        name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
+        of={async () => (await loadMade()).positionMadeOf(holding)}
+      />
       {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (

@@ -42,13 +42,6 @@ export const messages = {
   recentTransactionsPages: 'Pages of transactions',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
 
-  holdingsCountHint: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
-  transactionsCountHint: 'Every trade on record.',
-  totalValueHint: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
-  platformValueHint: 'Shares held on this platform times the current price.',
-  platformInvestedHint: 'Average cost of the shares still held on this platform. Fees are not part of it.',
-  platformGainHint: 'Value less average cost, over the shares still held that have a price.',
-
   deletion: {
     title: 'Delete this transaction?',
     consequence: 'Holdings, cost and gains are worked out again without it. It can be taken back under Activity.',

@@ -48,6 +48,7 @@ const holding: Holding = {
   splitsUnknown: false,
   needsReview: false,
   reviewReasons: [],
+  exact: { shares: '10', bought: '1000', sold: '0', costOfSold: '0' },
   quote: { source: 'yahoo', asOf: '2026-01-05T21:00:00.000Z', stale: false, currency: 'USD', price: 246.9, rate: 1 },
 };
 const trade: Trade = {
@@ -103,7 +104,16 @@ const answers = {
   'GET /portfolio/platform-breakdown': { platforms: [robinhood] },
   'GET /portfolio/transactions': { rows: [trade], count: 1, cursor: null },
 };
-const figures = { symbol: 'AAPL', day: { amount: 9.5, percent: 0.78 }, platforms: [], income: 12 };
+const figures = {
+  symbol: 'AAPL',
+  day: {
+    amount: 9.5,
+    percent: 0.78,
+    terms: { value: 9.5, before: 0, paid: 0, received: 0, isTraded: false, since: '2026-01-05' },
+  },
+  platforms: [],
+  income: 12,
+};
 
 testStates('the portfolio of the owner', {
   page: <PortfolioPage />,

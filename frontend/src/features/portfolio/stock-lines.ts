@@ -25,6 +25,8 @@ export interface Line extends LineFigures {
 
 export interface StockLine extends Line {
   class: AssetClass | null;
+  /** What its change of the day is made of, of all platforms together. */
+  dayTerms: DayTerms | null;
   /** Its positions, platform by platform. */
   positions: Holding[];
   /** The same as lines: worked out as they are unfolded. */
@@ -50,7 +52,10 @@ interface Held {
 export const wholeOf = (holdings: readonly Holding[]): number =>
   toNumber(sum(holdings.flatMap(({ currentValue }) => (currentValue === null ? [] : [amount(currentValue)]))));
 
-const lineOf = (holding: Holding, whole: number, day: Figures['day'] | undefined, income: number | null): Line => ({
+type DayTerms = NonNullable<Figures['day']>['terms'];
+type DayTold = { amount: number; percent: number | null } | null | undefined;
+
+const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | null): Line => ({
   symbol: holding.symbol,
   holding,
   cost: holding.cost,
@@ -93,6 +98,7 @@ export const stockLines = (
       {
         ...line,
         isPart: false,
+        dayTerms: platform === '' ? (own?.day?.terms ?? null) : null,
         class: classOf(holding.symbol, holding.quote?.source),
         positions,
         parts: () => positions.map(partOf),

@@ -2,6 +2,8 @@ import { formatCount } from '#lib/format';
 
 /** The words of the one table of holdings. */
 export const stockWords = {
+  explain: 'Explain these figures',
+  totals: 'Totals of the table',
   title: 'Holdings',
   caption: 'Holdings, a row a stock',
   find: 'Find a holding',

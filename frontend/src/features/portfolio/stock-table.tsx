@@ -10,8 +10,10 @@ import { useShownStock } from '#lib/use-asked-for';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { ExplainDialog } from '#ui/explain/explain';
 import { ScrollTable } from '#ui/scroll-table';
 import { root } from './holdings-query';
+import { loadMade } from './load-made';
 import { messages } from './messages';
 import type { Portfolio } from './queries';
 import { useChoice } from './stock-choice';
@@ -112,13 +114,15 @@ const Printable = ({ columns, children }: { columns: number; children: ReactNode
   );
 };
 
-type StockTableProps = Portfolio['holdings'] & StockActions;
+type StockTableProps = Portfolio['holdings'] & Omit<StockActions, 'onExplain'>;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [choice, onChoice] = useChoice();
   const [narrowed, onNarrow] = useState(everything);
   const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
   const figures = useFigures(true);
+  const [explained, explain] = useState<StockLine | null>(null);
+  const closeExplained = () => explain(null);
   useShownStock();
   // Typing goes before drawing what it finds.
   const sought = useDeferredValue(narrowed);
@@ -149,7 +153,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
           <StockHead choice={choice} onChoice={onChoice} />
           <tbody {...as('rowgroup')} className="block @3xl:table-row-group" style={roomOf(shown)}>
             {shown.map((line) => (
-              <StockRow key={line.symbol} line={line} {...look} {...actions} />
+              <StockRow key={line.symbol} line={line} {...look} {...actions} onExplain={explain} />
             ))}
           </tbody>
           <TotalsRow lines={lines} whole={whole} {...look} />
@@ -159,6 +163,13 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {phrases.showAll(lines.length)}
         </Button>
+      )}
+      {explained && (
+        <ExplainDialog
+          onClose={closeExplained}
+          onMissing={closeExplained}
+          of={async () => (await loadMade()).lineMadeOf(explained, whole)}
+        />
       )}
       <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />
     </Printable>

@@ -96,7 +96,8 @@ const dataColumns: Column<Trade>[] = [
 
 interface TransactionsTableProps extends TradeActions {
   trades: Trade[];
-  chosen: Chosen<Trade>;
+  /** Where many of them can be chosen at once. */
+  chosen?: Chosen<Trade>;
 }
 
 export const TransactionsTable = ({ trades, chosen, ...rowActions }: TransactionsTableProps) => {
@@ -109,7 +110,7 @@ export const TransactionsTable = ({ trades, chosen, ...rowActions }: Transaction
   return (
     <Table
       caption={messages.recentTransactionsCaption}
-      columns={[chooseColumn(chosen, manyMessages.choose), ...dataColumns, actions]}
+      columns={[...(chosen ? [chooseColumn(chosen, manyMessages.choose)] : []), ...dataColumns, actions]}
       rows={trades}
       rowKey={({ id, symbol, transactionDate }) => (id > 0 ? id : `${symbol}/${transactionDate}`)}
     />

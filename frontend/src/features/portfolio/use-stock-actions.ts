@@ -15,12 +15,14 @@ export interface StockActions {
   /** Of a stock. */
   onSplits: (holding: Holding) => void;
   onEdit: (trade: Trade) => void;
+  /** Tells what the figures of its row are made of. */
+  onExplain: (line: StockLine) => void;
 }
 
 const assets = '/dashboard/portfolio/assets';
 
 /** What can be done about a stock: what nobody can be sure of is put right before it is sold. */
-export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit }: StockActions): Action[] => {
+export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit, onExplain }: StockActions): Action[] => {
   const navigate = useNavigate();
   const { run } = useOneAtATime<number>();
   const { symbol, holding, positions } = line;
@@ -42,5 +44,6 @@ export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit }: S
     ...sales,
     { label: words.splits, onChoose: () => onSplits(holding) },
     ...prices,
+    { label: words.explain, onChoose: () => onExplain(line) },
   ];
 };

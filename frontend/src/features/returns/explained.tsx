@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyPart, Explained, RowRef } from '#core/insight/explained';
+import type { AnyPart, Explained } from '#core/insight/explained';
 import { Explain } from '#ui/explain/explain';
 import { Explanation } from '#ui/explain/explanation';
 import { Read } from '#ui/read';
@@ -8,16 +8,6 @@ import type { Asked } from './asked';
 import { householdNames, householdSimple } from './explain-household';
 import { explainWords as words } from './explain-words';
 import { type ExplainedName, explainedQuery } from './queries';
-
-const pages: Partial<Record<RowRef['kind'], string>> = {
-  trade: '/dashboard/portfolio',
-  dividend: '/dashboard/dividends',
-  cash: '/dashboard/cash',
-  correction: '/dashboard/cash',
-  cd: '/dashboard/citi/cd',
-  savings: '/dashboard/citi/savings',
-};
-const linkOf = ({ kind }: RowRef): string | undefined => pages[kind];
 
 const namesOf = ({ scope }: Asked): Readonly<Record<string, string>> =>
   scope === 'household' ? { ...words.names, ...householdNames, ...householdSimple } : words.names;
@@ -50,7 +40,6 @@ const Told = ({ asked, name, part, hint }: AskedFigure) => (
         <Explanation
           of={figure && part !== undefined ? (partNamed(figure, part) ?? figure) : figure}
           names={namesOf(asked)}
-          linkOf={linkOf}
         />
       </>
     )}

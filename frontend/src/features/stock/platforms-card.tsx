@@ -5,6 +5,7 @@ import { formatDay, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
 import { inShares, messages } from './words';
@@ -79,6 +80,24 @@ const columns: Column<StockOnPlatform>[] = [
   },
 ];
 
+interface SellButtonProps {
+  symbol: string;
+  at: StockOnPlatform;
+  onSell: (holding: Holding) => void;
+}
+
+const SellButton = ({ symbol, at: { platform, holding }, onSell }: SellButtonProps) =>
+  holding &&
+  !holding.needsReview && (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={messages.sellOn(symbol, platform)}
+      icon={<HandCoins aria-hidden size={16} />}
+      onClick={() => onSell(holding)}
+    />
+  );
+
 interface PlatformsCardProps {
   stock: StockPage;
   onSell: (holding: Holding) => void;
@@ -89,19 +108,15 @@ export const PlatformsCard = ({ stock: { symbol, platforms }, onSell }: Platform
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
     align: 'end',
-    cell: ({ platform, holding }) =>
-      holding &&
-      !holding.needsReview && (
-        <RowButtons>
-          <IconButton
-            size="sm"
-            variant="ghost"
-            label={messages.sellOn(symbol, platform)}
-            icon={<HandCoins aria-hidden size={16} />}
-            onClick={() => onSell(holding)}
-          />
-        </RowButtons>
-      ),
+    cell: (at) => (
+      <RowButtons>
+        <Explain
+          name={`${symbol}, ${at.platform}`}
+          of={async () => (await import('./made-of')).platformMadeOf(symbol, at)}
+        />
+        <SellButton {...{ symbol, at, onSell }} />
+      </RowButtons>
+    ),
   };
   return (
     <Card title={messages.platforms} description={messages.platformsHint}>

@@ -37,6 +37,7 @@ const holding = {
   splitsUnknown: false,
   needsReview: false,
   reviewReasons: [],
+  exact: { shares: '10', bought: '1000', sold: '0', costOfSold: '0' },
   quote,
 };
 const none = { count: 0, gross: 0, taxWithheld: 0, fees: 0, net: 0 };

@@ -16,6 +16,8 @@ import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import type { Opened } from '../portfolio/dialogs';
 import { ReviewCard } from '../portfolio/review-card';
+import type { TradeActions } from '../portfolio/transactions-table';
+import { AskedTrade } from './asked-trade';
 import { DividendsCard } from './dividends-card';
 import { LotsCards } from './lots-card';
 import { NoteCard } from './note-card';
@@ -64,15 +66,23 @@ const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
   </>
 );
 
-const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => (
-  <TradesSection
-    list={list}
-    onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
-    onDelete={(trade) => onOpen({ dialog: 'delete', trade })}
-    onDuplicate={(like) => onOpen({ dialog: 'add', like })}
-    onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
-  />
-);
+const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
+  const actions: TradeActions = {
+    onEdit: (trade) => onOpen({ dialog: 'edit', trade }),
+    onDelete: (trade) => onOpen({ dialog: 'delete', trade }),
+    onDuplicate: (like) => onOpen({ dialog: 'add', like }),
+  };
+  return (
+    <>
+      <AskedTrade {...actions} />
+      <TradesSection
+        list={list}
+        {...actions}
+        onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
+      />
+    </>
+  );
+};
 
 /** One below another they would be many screens long. Which is shown stands in the address. */
 const Parts = (props: ReadyProps) => {

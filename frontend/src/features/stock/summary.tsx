@@ -2,12 +2,14 @@ import type { StockPage } from '#contract/stock-page';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { Tooltip } from '#ui/tooltip';
 import { Gain } from '../portfolio/gain';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
+import type { StockFigure } from './made-of';
 import { inShares, messages } from './words';
 
 const Price = ({ price }: Pick<StockPage, 'price'>) =>
@@ -23,21 +25,28 @@ const Price = ({ price }: Pick<StockPage, 'price'>) =>
 export const realizedOf = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
   toNumber(sum(platforms.map(({ methods }) => amount(methods.average.realized))));
 
+/** Made again of this answer by the function that explains it. */
+const explaining = (stock: StockPage) => (name: string, figure: StockFigure, hint?: string) => (
+  <Explain name={name} hint={hint} of={async () => (await import('./made-of')).madeOf(stock, figure)} />
+);
+
 export const StockSummary = ({ stock }: { stock: StockPage }) => {
   const { holding, price, dividends } = stock;
+  const explain = explaining(stock);
   return (
     <section aria-label={messages.summary} className="space-y-3">
       <StatGroup>
         <Stat
           label={messages.price}
           value={<Price price={price} />}
-          hint={messages.priceHint}
+          explain={explain(messages.price, 'price', messages.priceHint)}
           detail={price && <ProvenanceBadges {...price} />}
         />
         {holding && (
           <Stat
             label={messages.held}
             value={inShares(holding.shares)}
+            explain={explain(messages.held, 'holding')}
             detail={<>at an average of {formatPerShare(holding.avgPrice)}</>}
           />
         )}
@@ -45,7 +54,7 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
           <Stat
             label={messages.value}
             value={<Money value={holding.currentValue} />}
-            hint={messages.valueHint}
+            explain={explain(messages.value, 'holding', messages.valueHint)}
             detail={
               holding.gainLoss !== null && (
                 <>
@@ -59,14 +68,14 @@ export const StockSummary = ({ stock }: { stock: StockPage }) => {
           <Stat
             label={messages.realized}
             value={<Money value={realizedOf(stock)} tone />}
-            hint={messages.realizedHint}
+            explain={explain(messages.realized, 'realized', messages.realizedHint)}
           />
         )}
         {stock.trades > 0 && (
           <Stat
             label={messages.income}
             value={<Money value={dividends.income} />}
-            hint={messages.incomeHint}
+            explain={explain(messages.income, 'income', messages.incomeHint)}
             detail={
               dividends.yieldOnCost !== null && (
                 <>

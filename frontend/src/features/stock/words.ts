@@ -123,6 +123,8 @@ export const messages = {
   noteFailed: 'The notes could not be saved. Please try again.',
 
   trades: 'Transactions',
+  askedTrade: 'The transaction that you came for',
+  askedTradeFailed: 'The transaction could not be read',
   tradesPages: 'Pages of transactions',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
   toAssets: 'Own assets and their prices',

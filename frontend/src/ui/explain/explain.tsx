@@ -1,33 +1,36 @@
-import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#ui/button';
+import { InfoButton } from '#ui/info-button';
 import { onDemand } from '#ui/on-demand';
+import type { Make } from './explain-dialog';
 
-const ExplainDialog = onDemand(() => import('./explain-dialog'));
+/** By itself where something else is the way into it, such as the menu of a row. */
+export const ExplainDialog = onDemand(() => import('./explain-dialog'));
 
 interface ExplainProps {
   /** Of the figure, as it stands beside it: `Simple return`. */
   name: string;
-  /** What is shown: an `Explanation`, or what reads one first. It is made when the button is pressed, not before. */
-  children: () => ReactNode;
+  /** How it is computed, in a sentence. */
+  hint?: string | undefined;
+  /** What it is made of, by the function that computes it; called when the button is pressed, not before. */
+  of?: Make;
+  /** In its place, what reads the explanation first. */
+  children?: () => ReactNode;
 }
 
 /** Explain this number: beside a figure, the way into its formula, its parts and the rows behind them. */
-export const Explain = ({ name, children }: ExplainProps) => {
+export const Explain = ({ name, hint, of, children }: ExplainProps) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton
-        size="sm"
+      <InfoButton
         label={`Explain this number: ${name}`}
-        icon={<CircleHelp aria-hidden />}
         onPointerEnter={() => void ExplainDialog.load().catch(() => undefined)}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <ExplainDialog onClose={close} onMissing={close}>
-          {children()}
+        <ExplainDialog onClose={close} onMissing={close} hint={hint} of={of}>
+          {children?.()}
         </ExplainDialog>
       )}
     </>

@@ -1,14 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyPart, Explained, RowRef } from '#core/insight/explained';
+import type { AnyPart, Explained, FromRows, RowRef } from '#core/insight/explained';
 import { Button } from '#ui/button';
+import { names as commonNames } from './names';
+import { RowsRead } from './rows-read';
 import { detailOf, formulaOf, leftOutText, spelledOut, valueText, words } from './words';
 
 /** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
 
+const defaultLink = ({ kind, symbol, id }: RowRef): string | undefined => {
+  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
+  return pages[kind];
+};
+const pages: Partial<Record<RowRef['kind'], string>> = {
+  trade: '/dashboard/portfolio',
+  dividend: '/dashboard/dividends',
+  cash: '/dashboard/cash',
+  correction: '/dashboard/cash',
+  cd: '/dashboard/citi/cd',
+  savings: '/dashboard/citi/savings',
+};
+
 export interface ExplainWords {
-  /** What a figure is called; one that is not named here is spelled out of its own name. */
-  names: Readonly<Record<string, string>>;
+  /** What a figure is called, beside what is called the same everywhere; what has no name is spelled out of its own. */
+  names?: Readonly<Record<string, string>>;
   /** Where a row can be seen; none where no page shows it. */
   linkOf?: (row: RowRef) => string | undefined;
 }
@@ -26,31 +41,47 @@ interface PartProps extends ExplainWords {
   part: AnyPart;
 }
 
-const Named = ({ part, names, linkOf }: PartProps) => {
-  const to = part.row && linkOf?.(part.row);
+const nameIn = (names: ExplainWords['names'], { name }: AnyPart): string =>
+  names?.[name] ?? commonNames[name] ?? spelledOut(name);
+
+const RowLink = ({ part, linkOf }: PartProps) => {
+  const to = part.row && (linkOf ?? defaultLink)(part.row);
+  if (!to) return null;
+  return (
+    <Link
+      to={to}
+      className="text-xs font-medium text-accent underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
+    >
+      {words.openRow}
+    </Link>
+  );
+};
+
+const Named = ({ part, names }: PartProps) => {
   const detail = detailOf(part);
   return (
-    <span className="min-w-0">
-      {names[part.name] ?? spelledOut(part.name)}
+    <>
+      {nameIn(names, part)}
       {detail && <span className="block text-xs text-ink-muted">{detail}</span>}
-      {to && (
-        <Link to={to} className="text-xs font-medium text-accent underline-offset-4 hover:underline">
-          {words.openRow}
-        </Link>
-      )}
-    </span>
+    </>
   );
 };
 
 const line = 'flex items-baseline justify-between gap-4 py-2';
 
-const PartLine = (props: PartProps) => {
+const opens = (part: AnyPart): part is Explained | FromRows =>
+  part.kind === 'rows' || (part.kind === 'figure' && part.parts.length > 0);
+
+export const PartLine = (props: PartProps) => {
   const { part } = props;
   const [isOpen, setOpen] = useState(false);
-  if (part.kind !== 'figure' || part.parts.length === 0) {
+  if (!opens(part)) {
     return (
       <div className={line}>
-        <Named {...props} />
+        <span className="min-w-0">
+          <Named {...props} />
+          <RowLink {...props} />
+        </span>
         <Value part={part} />
       </div>
     );
@@ -64,13 +95,20 @@ const PartLine = (props: PartProps) => {
           <span aria-hidden className="text-ink-muted">
             {isOpen ? '−' : '+'}
           </span>
-          <Named {...props} />
+          <span className="min-w-0">
+            <Named {...props} />
+          </span>
         </span>
         <Value part={part} />
       </summary>
       {isOpen && (
         <div className="mb-2 border-l-2 border-line pl-3">
-          <Body {...props} of={part} />
+          <RowLink {...props} />
+          {part.kind === 'rows' ? (
+            <RowsRead of={part}>{(row) => <PartLine {...props} part={row} />}</RowsRead>
+          ) : (
+            <Body {...props} of={part} />
+          )}
         </div>
       )}
     </details>
@@ -82,9 +120,7 @@ const Body = ({ of, ...rest }: ExplainWords & { of: Explained }) => {
   const left = of.parts.length - shown;
   return (
     <>
-      <p className="text-sm text-ink-muted">
-        {formulaOf(of, (part) => rest.names[part.name] ?? spelledOut(part.name))}
-      </p>
+      <p className="text-sm text-ink-muted">{formulaOf(of, (part) => nameIn(rest.names, part))}</p>
       <ul className="divide-y divide-line text-sm">
         {of.parts.slice(0, shown).map((part, at) => (
           <li key={at}>
@@ -111,10 +147,21 @@ export const Explanation = ({ of, ...rest }: ExplainWords & { of: Explained | nu
   return (
     <>
       <p className="mb-2 flex items-baseline justify-between gap-4 border-b border-line pb-3 text-lg font-semibold">
-        <span>{rest.names[of.name] ?? spelledOut(of.name)}</span>
+        <span>{nameIn(rest.names, of)}</span>
         <span className="figures">{valueText(of)}</span>
       </p>
       <Body {...rest} of={of} />
     </>
   );
 };
+
+/** Several figures of one thing, such as a row of a table; each opens by itself. */
+export const Explanations = ({ of, ...rest }: ExplainWords & { of: readonly AnyPart[] }) => (
+  <ul className="divide-y divide-line text-sm">
+    {of.map((part, at) => (
+      <li key={at}>
+        <PartLine {...rest} part={part} />
+      </li>
+    ))}
+  </ul>
+);

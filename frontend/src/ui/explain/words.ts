@@ -1,5 +1,15 @@
 import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
-import { formatDay, formatMoney, formatPercent, formatPerShare } from '#lib/format';
+import { addDays } from '#core/time/day';
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatPerShare,
+  formatPriceIn,
+} from '#lib/format';
 
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
@@ -15,6 +25,21 @@ export const words = {
   stale: 'older than it should be',
   none: 'There is no such figure here, and so nothing to explain.',
   openRow: 'Open',
+  noneHere: 'There is nothing to divide by or to add up, and so no such figure.',
+  loading: 'Looking up what it is made of...',
+  failed: 'The explanation could not be loaded',
+  failedHint: 'Check your connection and try again.',
+  rowsLoading: 'Reading the rows...',
+  rowsFailed: 'The rows could not be read',
+  moreRows: 'Read more rows',
+  /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
+  soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
+  comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
+  /** `3 rows, which come to $120.00. Set by hand: $30.00.` */
+  andRest: (rows: number, total: string, name: string, rest: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total}. ${name}: ${rest}.`,
+  differs: (rows: number, total: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
 
 const plain = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
@@ -33,9 +58,19 @@ const formats: Record<Unit, (value: number) => string> = {
   factor: (value) => factor.format(value),
   days: (value) => `${count.format(value)} ${value === 1 ? 'day' : 'days'}`,
   count: (value) => count.format(value),
+  day: (value) => formatDay(addDays('1970-01-01', value)),
 };
 
-export const valueText = ({ value, unit }: Pick<AnyPart, 'value' | 'unit'>): string => formats[unit](Number(value));
+/** What is not in US dollars, by its currency. */
+const foreign: Partial<Record<Unit, (currency: string, value: number) => string>> = {
+  money: formatAmount,
+  price: formatPriceIn,
+};
+
+export const valueText = ({ value, unit, currency }: Pick<AnyPart, 'value' | 'unit' | 'currency'>): string => {
+  const inCurrency = currency === undefined ? undefined : foreign[unit];
+  return inCurrency ? inCurrency(currency ?? '', Number(value)) : formats[unit](Number(value));
+};
 
 /** `moneyIn`, `money-in` -> `Money in`. */
 export const spelledOut = (name: string): string => {
@@ -45,22 +80,24 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const rounded = (how: How): string =>
-  how.places === undefined ? '' : `, rounded to ${how.places === 2 ? 'the cent' : `${how.places} decimals`}`;
+const rounded = ({ places }: How, unit: Unit): string =>
+  places === undefined ? '' : `, rounded to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
     .map(({ less }, at) => (at === 0 ? (less ? `less ${names[at]}` : names[at]) : `${less ? '-' : '+'} ${names[at]}`))
     .join(' ');
 
-/** So many parts are named one by one; of more it is said what they are. */
+/** So many parts are named one by one; of more it is said what they are, as it is of several of one name. */
 const namedAtMost = 6;
+const isNamed = (names: readonly string[]): boolean =>
+  names.length <= namedAtMost && (names.length < 3 || new Set(names).size > 1);
 
 const several = (names: readonly string[], sign: string, many: string): string =>
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => string): string => {
+export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPart) => string): string => {
   const names = parts.map(nameOf);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const said = (): string => {
@@ -68,26 +105,38 @@ export const formulaOf = ({ how, parts }: Explained, nameOf: (part: AnyPart) => 
       case 'sum':
         return parts.length === 0
           ? 'Nothing, which is 0'
-          : parts.length <= namedAtMost
+          : isNamed(names)
             ? sumOf(names, parts)
             : `The sum of the ${many}`;
       case 'product':
         return several(names, '×', `The product of the ${many}`);
       case 'quotient':
         return `${names[0]} ÷ ${names[1]}`;
+      case 'percent':
+        return `${names[0]} ÷ ${names[1]}, in percent`;
       case 'chain':
         return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
       case 'yearly':
         return `(1 + ${names[0]}) to the power of 365 ÷ ${count.format(how.days)} days, less 1`;
       case 'period':
         return `(1 + ${names[0]}) to the power of ${count.format(how.days)} days ÷ 365, less 1`;
+      case 'accrued':
+        return `1 + ${names[0]} × ${names[1]} ÷ 365`;
+      case 'compounded':
+        return `(1 + ${names[0]} ÷ ${how.periods}) to the power of ${how.periods} × ${names[1]} ÷ 365`;
+      case 'yield':
+        return `${names[0]} to the power of 365 ÷ ${names[1]}, less 1`;
+      case 'at-most':
+        return `1 where ${names[0]} is at or under ${names[1]}, else 0`;
+      case 'between':
+        return `How far ${names[0]} is on the way from ${names[1]} (0) to ${names[2]} (1), not beyond either`;
       case 'rate-of-flows':
         return 'The one yearly rate at which the amounts below, each from its day on, come to nothing';
       case 'period-of-flows':
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${said()}${rounded(how)}.`;
+  return `${said()}${rounded(how, unit)}.`;
 };
 
 const reasons: Record<LeftOutPart['reason'], string> = {
@@ -119,6 +168,7 @@ const sourceNames: Record<string, string> = {
 export const detailOf = (part: AnyPart): string => {
   const row = part.row ?? undefined;
   const where = part.kind === 'price' && part.source ? `from ${sourceNames[part.source] ?? part.source}` : undefined;
+  const known = part.kind === 'price' && part.at && !part.date ? formatInstant(part.at) : undefined;
   const day = part.date ?? row?.date;
   return [
     row && rowNames[row.kind],
@@ -126,6 +176,7 @@ export const detailOf = (part: AnyPart): string => {
     part.symbol ?? row?.symbol,
     part.platform ?? row?.platform,
     where,
+    known,
     part.kind === 'price' && part.isStale ? words.stale : undefined,
   ]
     .filter(Boolean)

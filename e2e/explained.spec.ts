@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { violations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { picture } from './look.ts';
+import { enter, owner } from './people.ts';
+import { recordTrades } from './trades.ts';
+
+/** Tab until what is named so has the focus: the way of whoever has no pointer. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const { text, label } = await page.evaluate(() => ({
+      text: document.activeElement?.textContent ?? '',
+      label: document.activeElement?.getAttribute('aria-label') ?? '',
+    }));
+    if (name.test(label) || name.test(text)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+};
+
+const explanation = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('a figure that explains itself', () => {
+  test('leads from the return on investment down to a single trade, and to that trade on its page, by keyboard alone', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await recordTrades(page, [
+      { quantity: 10, price: 50 },
+      { quantity: 4, price: 25, fees: 1 },
+    ]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Explain this number: Return on Investment' }).focus();
+    await page.keyboard.press('Enter');
+    await explanation(page).getByText('Total returns ÷ Invested, in percent, rounded to 2 decimals.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'explained', explanation(page));
+    await tabTo(page, /^\+Invested/);
+    await page.keyboard.press('Enter');
+    await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
+    await tabTo(page, /^\+Trade/);
+    await page.keyboard.press('Enter');
+    await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await picture(page, 'explained-trade', explanation(page));
+    await tabTo(page, /^Open$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
+    const arrived = page.getByRole('region', { name: 'The transaction that you came for' });
+    await arrived.getByText('$100.00').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('that you came for')))
+      .toBe(true);
+    expect(await explanation(page).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('is opened by the menu of a row and by the totals of the table, and Escape gives the focus back', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{ quantity: 10, price: 50 }]);
+    await page.goto('/dashboard/portfolio');
+    await page.getByRole('button', { name: 'More about AAPL' }).click();
+    await page.getByRole('menuitem', { name: 'Explain these figures' }).click();
+    await explanation(page).getByText('Average price').first().waitFor();
+    await explanation(page)
+      .locator('summary', { hasText: /^\+Value/ })
+      .click();
+    await explanation(page).getByText('Shares × Price, rounded to the cent.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'explained-row', explanation(page));
+    await page.keyboard.press('Escape');
+    await explanation(page).waitFor({ state: 'hidden' });
+    const totals = page.getByRole('button', { name: 'Explain this number: Totals of the table' });
+    await totals.press('Enter');
+    await explanation(page).getByText('Share of the portfolio').waitFor();
+    await page.keyboard.press('Escape');
+    await explanation(page).waitFor({ state: 'hidden' });
+    expect(await totals.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('on paper has no button', async ({ page }) => {
+    await enter(page, owner);
+    await recordTrades(page, [{}]);
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: 'Explain this number: Total Portfolio Value' });
+    await button.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await button.isVisible()).toBe(false);
+  });
+});

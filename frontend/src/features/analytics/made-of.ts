@@ -1,0 +1,43 @@
+import type { AnalyticsDashboard } from '#contract/analytics';
+import { explainEngagement } from '#core/insight/engagement';
+import type { Explained } from '#core/insight/explained';
+import {
+  explainCount,
+  explainMonthlyDividends,
+  explainRoi,
+  explainRows,
+  explainTotalReturns,
+  explainTotalValue,
+  type KeyTerms,
+} from '#core/insight/key-figures';
+
+const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashboard): KeyTerms => ({
+  ...terms,
+  totalValue: kpis.totalValue,
+  unpricedSymbols,
+  reviewSymbols,
+});
+
+/** Returns, and what they are in percent, which stands under them. */
+const returnsOf = (terms: KeyTerms): Explained[] => {
+  const roi = explainRoi(terms);
+  return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
+};
+
+const figures = {
+  totalValue: (data) => explainTotalValue(termsIn(data)),
+  totalReturns: (data) => returnsOf(termsIn(data)),
+  monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
+  engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
+  totalInvested: ({ performance }) => explainRows('totalInvested', 'bought', performance.totalInvested),
+  realizedGains: ({ performance }) => explainRows('realizedGain', 'realized', performance.realizedGains),
+  totalDividends: ({ performance }) => explainRows('totalDividends', 'dividends', performance.totalDividends),
+  holdingsCount: ({ performance }) => explainCount('holdingsCount', 'heldStocks', performance.holdingsCount),
+} satisfies Record<string, (data: AnalyticsDashboard) => Explained | Explained[]>;
+
+export type AnalyticsFigure = keyof typeof figures;
+export const analyticsFigures = Object.keys(figures) as AnalyticsFigure[];
+
+/** What a figure of the analytics is made of. */
+export const madeOf = (data: AnalyticsDashboard, figure: AnalyticsFigure): Explained | Explained[] =>
+  figures[figure](data);

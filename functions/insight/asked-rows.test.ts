@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RowsQuery } from '#contract/insight';
+import { type AnyPart, amountIn } from '#core/insight/explained';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { addDays, type Day } from '#core/time/day';
+import { addByHand } from '#functions/dividends/manual';
+import type { Actor } from '#functions/identity/actor';
+import { listAskedRows } from '#functions/insight/asked-rows';
+import { effectsOf, emptyMarket } from '#functions/insight/testing';
+import { addTrade } from '#functions/portfolio/service';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+
+const actor = { id: 'me' } as Actor;
+const market = emptyMarket('2025-02-07');
+const effects = effectsOf(market);
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+const buy = (symbol: string, transactionDate: Day, change: object = {}) =>
+  addTrade(
+    actor,
+    {
+      symbol,
+      companyName: `${symbol} Inc.`,
+      transactionType: 'buy',
+      quantity: 1,
+      price: 10,
+      fees: 0,
+      transactionDate,
+      platform: 'Schwab',
+      notes: '',
+      ...change,
+    },
+    effects,
+  );
+const paid = (paymentDate: Day, change: object = {}) =>
+  addByHand(
+    actor,
+    {
+      symbol: 'KO',
+      companyName: 'KO Inc.',
+      shares: 10,
+      dividendPerShare: 0.5,
+      fees: 0,
+      taxWithheld: 0.75,
+      paymentDate,
+      notes: '',
+      ...change,
+    },
+    effects,
+  );
+
+const pages = async (query: Record<string, string>): Promise<AnyPart[][]> => {
+  const all: AnyPart[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const asked = RowsQuery.parse({ limit: '2', ...query, ...(cursor && { cursor }) });
+    const page: Awaited<ReturnType<typeof listAskedRows>> = await listAskedRows(actor, asked, effects);
+    all.push(page.rows);
+    cursor = page.cursor;
+  }
+  return all;
+};
+const totalOf = (parts: readonly AnyPart[]): number => toNumber(sum(parts.map(amountIn)));
+
+describe('the rows of a term', () => {
+  test('come a page at a time, newest first, and to the term; a page may be short before the last', async () => {
+    for (let day = 1; day <= 5; day += 1) await buy('KO', `2025-01-0${day}`, { price: 10 + day });
+    await buy('KO', '2025-01-06', { transactionType: 'sell' });
+    const read = await pages({ list: 'bought' });
+    expect(read.map((rows) => rows.map(({ date }) => date))).toEqual([
+      ['2025-01-05'],
+      ['2025-01-04', '2025-01-03'],
+      ['2025-01-02', '2025-01-01'],
+    ]);
+    expect(totalOf(read.flat())).toBe(65);
+    expect((await pages({ list: 'sold' })).flat().map(({ value }) => value)).toEqual(['10']);
+  });
+
+  test('are those of the stocks, the platform and the days that are asked for', async () => {
+    await buy('KO', '2025-01-01');
+    await buy('KO', '2025-01-02', { platform: 'Fidelity' });
+    await buy('PEP', '2025-01-03');
+    await buy('KO', '2025-01-04');
+    const bought = async (query: Record<string, string>) =>
+      (await pages({ list: 'bought', ...query })).flat().map(({ date }) => date);
+    expect(await bought({ symbols: 'KO,PEP' })).toEqual(['2025-01-02', '2025-01-04', '2025-01-01', '2025-01-03']);
+    expect(await bought({ platform: 'Fidelity' })).toEqual(['2025-01-02']);
+    expect(await bought({ symbols: 'KO', platform: 'Schwab', to: '2025-01-03' })).toEqual(['2025-01-01']);
+    expect(await bought({ from: '2025-01-02', to: '2025-01-03' })).toEqual(['2025-01-03', '2025-01-02']);
+  });
+
+  test('of dividends are net of tax and fees, and what is yet to be paid is none of them', async () => {
+    await buy('KO', '2025-01-01', { quantity: 10 });
+    await paid('2025-01-20');
+    await paid('2025-02-07', { fees: 0.25 });
+    const net = (await pages({ list: 'dividends' })).flat();
+    expect(net.map(({ value, date }) => [value, date])).toEqual([
+      ['4', '2025-02-07'],
+      ['4.25', '2025-01-20'],
+    ]);
+    expect((await pages({ list: 'dividendTax' })).flat().map(({ value }) => value)).toEqual(['0.75', '0.75']);
+    expect((await pages({ list: 'dividends', to: '2025-01-31' })).flat().length).toBe(1);
+  });
+
+  test('of another person are none', async () => {
+    await buy('KO', '2025-01-01');
+    const { rows } = await listAskedRows({ id: 'other' } as Actor, RowsQuery.parse({}), effects);
+    expect(rows).toEqual([]);
+  });
+
+  test('cost what their limit costs, however many other rows there are', async () => {
+    for (let at = 0; at < 8; at += 1) await buy('KO', addDays('2025-01-01', at));
+    const asked = RowsQuery.parse({ list: 'bought', limit: '2' });
+    const few = await countRequests(() => listAskedRows(actor, asked, effects));
+    for (let at = 8; at < 24; at += 1) await buy('KO', addDays('2025-01-01', at));
+    expect(await countRequests(() => listAskedRows(actor, asked, effects))).toEqual(few);
+    expect(amount((await listAskedRows(actor, asked, effects)).rows.length).toNumber()).toBe(2);
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnalyticsDashboard } from '#contract/analytics';
+import type { DashboardData } from '#contract/dashboard';
+import type { HoldingFigures } from '#contract/holding-figures';
+import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
+import type { StockPage } from '#contract/stock-page';
+import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
+import { comesTo, disagreeing, recomputed } from '#core/insight/made';
+import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
+import { toNumber } from '#core/money/amount';
+import { tradeTypes } from '#core/portfolio/trade-types';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { dice } from '#tests/kit/dice';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { analyticsFigures, madeOf as ofAnalytics } from '../frontend/src/features/analytics/made-of';
+import { dashboardFigures, madeOf as ofDashboard } from '../frontend/src/features/dashboard/made-of';
+import {
+  lineMadeOf,
+  platformFigures,
+  platformMadeOf,
+  positionMadeOf,
+  totalsMadeOf,
+  valueFigures,
+  valueMadeOf,
+} from '../frontend/src/features/portfolio/made-of';
+import { type StockLine, stockLines, wholeOf } from '../frontend/src/features/portfolio/stock-lines';
+import { madeOf as ofStock, platformMadeOf as ofStockOn, stockFigures } from '../frontend/src/features/stock/made-of';
+
+/**
+ * Every figure that an answer shows is made again of that answer by what explains it, after many random changes: with a
+ * stock without a price, one in another currency, one that was split by thirds, gifts, fees, tax, several currencies.
+ */
+const changes = Number(process.env['EXPLAINED_CHANGES'] ?? 60);
+const { next, pick } = dice(1_115);
+const today = dayInNewYork(new Date());
+const symbols = ['AAPL', 'KO', 'SAP.DE', 'THIRD', 'NONE'];
+const platforms = ['Robinhood', 'Schwab', 'Fidelity'];
+
+let table: TestTable;
+let token: string;
+
+const post = (to: typeof dashboard, path: string, body: object) =>
+  invoke(to, { method: 'POST', path: `/api${path}`, token, body });
+const get = async <A>(from: typeof dashboard, path: string, query: Record<string, string> = {}): Promise<A> => {
+  const { status, body } = await invoke(from, { method: 'GET', path: `/api${path}`, token, query });
+  expect(status, path).toBe(200);
+  return body as A;
+};
+
+const anyDay = () => addDays(today, -next(700));
+const anyTrade = () =>
+  post(portfolio, '/portfolio/transactions', {
+    symbol: pick(symbols),
+    companyName: 'One Inc.',
+    transactionType: pick(['buy', 'buy', 'buy', ...tradeTypes] as const),
+    quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
+    price: next(20_000) / pick([1, 100, 10_000]),
+    fees: next(3) === 0 ? next(500) / 100 : 0,
+    transactionDate: next(8) === 0 ? today : anyDay(),
+    platform: pick(platforms),
+  });
+const anyDividend = () =>
+  post(dividends, '/dividends', {
+    symbol: pick(symbols),
+    companyName: 'One Inc.',
+    shares: 1 + next(90),
+    dividendPerShare: (1 + next(900)) / 1_000,
+    fees: next(3) / 100,
+    taxWithheld: next(3) / 100,
+    paymentDate: anyDay(),
+    platform: pick([undefined, ...platforms]),
+  });
+const anyCash = () =>
+  post(cash, '/cash/transactions', {
+    transactionType: pick(['deposit', 'withdrawal', 'interest']),
+    amount: (1 + next(90_000)) / 100,
+    currency: pick(['USD', 'EUR', 'PLN']),
+    platform: pick(['Revolut', 'Robinhood', 'BOSA']),
+    transactionDate: anyDay(),
+  });
+
+beforeAll(async () => {
+  setPort(
+    'marketData',
+    marketOf({
+      prices: { AAPL: [8.123456, 7], KO: [60.1, 60], 'SAP.DE': [101.37, 99], THIRD: [33.33, 31] },
+      currencies: { 'SAP.DE': 'EUR' },
+      rates: { EURUSD: 1.08349 },
+      splits: { THIRD: [{ date: addDays(today, -200), numerator: 7, denominator: 3 }] },
+      dividends: { KO: [[addDays(today, -100), 0.485, addDays(today, -80)]] },
+    }),
+  );
+  table = await startTable();
+  forgetCached();
+  ({ token } = await signedIn('owner'));
+  for (let at = 0; at < changes; at += 1) await pick([anyTrade, anyTrade, anyTrade, anyDividend, anyCash])();
+}, 120_000);
+afterAll(() => table.stop());
+
+const read = new Map<string, Promise<AnyPart[]>>();
+
+const readAll = async ({ rows: { symbols: some, ...asked } }: FromRows): Promise<AnyPart[]> => {
+  const all: AnyPart[] = [];
+  const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = {
+      ...Object.fromEntries(said),
+      limit: '7',
+      ...(some && { symbols: some.join(',') }),
+      ...(cursor && { cursor }),
+    };
+    const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, '/insight/rows', query);
+    all.push(...page.rows);
+    cursor = page.cursor;
+  }
+  return all;
+};
+
+/** Itself, and all that stands below it. */
+const within = (part: AnyPart): AnyPart[] => (part.kind === 'figure' ? [part, ...part.parts.flatMap(within)] : [part]);
+
+const expectWhole = async (part: AnyPart): Promise<void> => {
+  if (part.kind === 'figure') {
+    expect(disagreeing(part)).toEqual([]);
+    expect(recomputed(part).toFixed()).toBe(part.value);
+  }
+  for (const one of within(part)) {
+    if (one.kind !== 'rows') continue;
+    const name = JSON.stringify(one.rows);
+    if (!read.has(name)) read.set(name, readAll(one));
+    const rows = (await read.get(name)) ?? [];
+    for (const row of rows) if (row.kind === 'figure') expect(disagreeing(row)).toEqual([]);
+    expect(comesTo(one, rows), `${one.name} ${one.value} of ${name}: ${rows.map(({ value }) => value).join(' ')}`).toBe(
+      true,
+    );
+  }
+};
+
+type Made = AnyPart | readonly AnyPart[] | null;
+const listed = (made: Made): AnyPart[] => (made === null ? [] : ([made].flat() as AnyPart[]));
+const valuesOf = (made: Made): Record<string, number> =>
+  Object.fromEntries(listed(made).map((part) => [part.name, toNumber(amountIn(part))]));
+
+const expectShown = async (made: Made, shown: Record<string, number | null>): Promise<void> => {
+  expect(valuesOf(made)).toMatchObject(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null)));
+  for (const part of listed(made)) await expectWhole(part);
+};
+
+describe('every figure is explained by what it is computed from', () => {
+  test('on the dashboard', async () => {
+    const data = await get<DashboardData>(dashboard, '/dashboard/data');
+    const { kpis, portfolio: told } = data;
+    expect(data.unpricedSymbols).toEqual(['NONE']);
+    const shown = {
+      totalValue: { totalValue: kpis.totalValue },
+      totalReturns: { totalReturns: kpis.totalReturns, roi: Number(kpis.roi) },
+      roi: { roi: Number(kpis.roi) },
+      monthlyDividends: { monthlyDividends: Number(kpis.monthlyDividends) },
+      uniqueStocks: { uniqueStocks: told.uniqueStocks },
+      totalInvested: { totalInvested: told.totalInvested },
+      totalSold: { totalSold: told.totalSold },
+      totalTransactions: { totalTransactions: told.totalTransactions },
+      cashBalance: { cashBalance: kpis.cashBalance },
+      transactionsThisMonth: { transactionsThisMonth: kpis.transactionsThisMonth },
+      totalDividends: { totalDividends: data.dividends.total },
+    };
+    for (const figure of dashboardFigures) await expectShown(ofDashboard(data, figure), shown[figure]);
+  });
+
+  test('of what the dashboard draws', async () => {
+    const { allocation, dividends: paid, monthlyActivity } = await get<DashboardData>(dashboard, '/dashboard/data');
+    for (const slices of [allocation.bySymbol, allocation.byPlatform]) {
+      const made = explainSpread(slices);
+      expect(made.map(({ value }) => Number(value))).toEqual(slices.map(({ percent }) => percent));
+      for (const part of made) await expectWhole(part);
+    }
+    const months = explainMonths(paid.byMonth);
+    expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
+    for (const part of months) await expectWhole(part);
+    for (const { month, transactions } of monthlyActivity) {
+      await expectShown(explainActivity(month, transactions), { totalTransactions: transactions });
+    }
+  });
+
+  test('on the analytics page', async () => {
+    const data = await get<AnalyticsDashboard>(analytics, '/analytics/dashboard');
+    const { kpis, performance, engagement } = data;
+    const shown = {
+      totalValue: { totalValue: kpis.totalValue },
+      totalReturns: { totalReturns: kpis.totalReturns, roi: Number(kpis.roi) },
+      monthlyDividends: { monthlyDividends: Number(kpis.monthlyDividends) },
+      engagementRate: { engagementRate: engagement.engagementRate },
+      totalInvested: { totalInvested: performance.totalInvested },
+      realizedGains: { realizedGain: performance.realizedGains },
+      totalDividends: { totalDividends: performance.totalDividends },
+      holdingsCount: { holdingsCount: performance.holdingsCount },
+    };
+    for (const figure of analyticsFigures) await expectShown(ofAnalytics(data, figure), shown[figure]);
+  });
+
+  test('of the portfolio and of each platform', async () => {
+    const value = await get<PortfolioValue>(portfolio, '/portfolio/value');
+    const shown = {
+      holdingsCount: { holdingsCount: value.holdingsCount },
+      transactionsCount: { totalTransactions: value.transactionsCount },
+      totalValue: { totalValue: value.totalValue, gain: value.gainLoss, gainPercent: value.gainLossPercent },
+    };
+    for (const figure of valueFigures) await expectShown(valueMadeOf(value, figure), shown[figure]);
+    const { platforms: told } = await get<PlatformBreakdown>(portfolio, '/portfolio/platform-breakdown');
+    expect(told.length).toBe(3);
+    for (const one of told) {
+      const here = {
+        holdings: { holdingsCount: one.holdingsCount },
+        value: { totalValue: one.totalValue },
+        invested: { costOfHeld: one.totalInvested },
+        gain: { gain: one.totalGainLoss, gainPercent: one.gainLossPercent },
+      };
+      for (const figure of platformFigures) await expectShown(platformMadeOf(one, figure), here[figure]);
+    }
+  });
+
+  test('of each holding, its platforms, and the totals of the table', async () => {
+    const held = await get<HoldingsReport>(portfolio, '/portfolio/holdings');
+    const { holdings } = await get<HoldingFigures>(analytics, '/insight/holdings');
+    const whole = wholeOf(held.holdings);
+    const lines = stockLines(held, holdings, '');
+    const shownOf = ({ holding, weight, income, yield: rate, day, dayPercent }: StockLine) => ({
+      dayChange: day,
+      dayPercent,
+      averagePrice: holding.avgPrice || null,
+      cost: holding.cost,
+      value: holding.currentValue,
+      gain: holding.gainLoss,
+      gainPercent: holding.gainLossPercent,
+      weight,
+      paidInYear: income,
+      yieldOnCost: rate,
+    });
+    for (const line of lines) await expectShown(lineMadeOf(line, whole), shownOf(line));
+    for (const one of held.platformHoldings) {
+      const { avgPrice, cost, currentValue: value, gainLoss: gain, gainLossPercent: gainPercent } = one;
+      await expectShown(positionMadeOf(one), { averagePrice: avgPrice || null, cost, value, gain, gainPercent });
+    }
+    const data = await get<DashboardData>(dashboard, '/dashboard/data');
+    await expectShown(totalsMadeOf(lines, whole), { value: data.kpis.totalValue, weight: 100 });
+  });
+
+  test('of a stock on its own page', async () => {
+    for (const symbol of symbols) {
+      const stock = await get<StockPage>(analytics, `/insight/stock/${symbol}`);
+      const { holding, price, dividends: paid } = stock;
+      const shown = {
+        price: { ...(price && { price: price.inDollars }) },
+        holding: holding ? { cost: holding.cost, value: holding.currentValue, gain: holding.gainLoss } : {},
+        realized: {},
+        income: { paidInYear: paid.income, yieldOnCost: paid.yieldOnCost },
+      };
+      for (const figure of stockFigures) await expectShown(ofStock(stock, figure), shown[figure]);
+      for (const at of stock.platforms) {
+        await expectShown(ofStockOn(symbol, at), { realizedHere: at.methods.average.realized });
+      }
+    }
+  });
+
+  test('and figures of one name agree, whichever page shows them', async () => {
+    const home = await get<DashboardData>(dashboard, '/dashboard/data');
+    const other = await get<AnalyticsDashboard>(analytics, '/analytics/dashboard');
+    const value = await get<PortfolioValue>(portfolio, '/portfolio/value');
+    expect(other.terms).toEqual(home.terms);
+    const { totalValue, totalReturns, roi, monthlyDividends } = home.kpis;
+    expect(other.kpis).toEqual({ totalValue, totalReturns, roi, monthlyDividends });
+    const paid = await get<{ summary: { net: number } }>(dividends, '/dividends/income');
+    expect([
+      value.totalValue,
+      value.totalInvested,
+      value.totalSold,
+      value.totalFees,
+      value.realizedGain,
+      paid.summary.net,
+      value.transactionsCount,
+    ]).toEqual([
+      totalValue,
+      home.portfolio.totalInvested,
+      home.portfolio.totalSold,
+      home.portfolio.totalFees,
+      home.portfolio.realizedGain,
+      home.dividends.total,
+      home.portfolio.totalTransactions,
+    ]);
+  });
+});
