@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KeptTargets } from '#contract/allocation';
 import { KeptComparison, KeptImport } from '#contract/backup-imports';
 import { PostStatus, WrittenBy } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
@@ -122,6 +123,14 @@ const KeptNoticeSettings = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   mailSince: Day.nullable(),
+  version: Version,
+});
+
+/** As `PUT /insight/targets` takes them. */
+const Targets = z.strictObject({
+  ...KeptTargets.shape,
+  classes: z.array(KeptTargets.shape.classes.element.strict()),
+  stocks: z.array(KeptTargets.shape.stocks.element.strict()),
   version: Version,
 });
 
@@ -273,6 +282,8 @@ export const Backup = z.strictObject({
     .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
+  /** What the whole is to be made of: one, or none. None in older files. */
+  targets: z.array(Targets).default([]),
   /** What the market does not know, with prices of one's own. None in older files. */
   ownAssets: z.array(OwnAsset).default([]),
   /** Of stocks. None in older files. */

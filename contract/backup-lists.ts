@@ -16,6 +16,7 @@ export const backupLists = [
   'dividendCorrections',
   'manualDividends',
   'watchlist',
+  'targets',
   'ownAssets',
   'notes',
   'cds',

@@ -18,6 +18,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   foundDividends: named('found dividend', 'platform', 'symbol', 'exDate'),
   manualDividends: numbered('dividend by hand'),
   watchlist: named('watched stock', 'symbol'),
+  targets: () => 'targets',
   ownAssets: named('own asset', 'symbol'),
   notes: named('note of', 'symbol'),
   cds: numbered('CD'),

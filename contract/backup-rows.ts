@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { TargetsSent } from '#contract/allocation';
 import type { Backup } from '#contract/backup-format';
 import { NewPost } from '#contract/blog';
 import { NewCashEntry } from '#contract/cash';
@@ -105,6 +106,8 @@ export const manualRule: Rule<Of<'manualDividends'>> = (row, today) => {
 
 export const watchedRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
   asSent(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
+
+export const targetsRule: Rule<Of<'targets'>> = (targets) => asSent(TargetsSent, targets);
 
 /** Each price as it would be sent, one a day. */
 export const ownAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices }, today) => [

@@ -1,4 +1,5 @@
 import type { Backup } from '#contract/backup-format';
+import { itselfOf, targetsFault } from '#core/allocation/targets';
 import { derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { isToMarkForCash, ownCash } from '#core/dividends/cash';
 import { toNumber } from '#core/money/amount';
@@ -152,6 +153,16 @@ const wrongSplits = ({ ledgers, ownSplits }: Backup): string[] => [
   ...(ownSplits.length === 0 || ledgers.trades ? [] : ['ownSplits: there are splits, but no ledger of trades']),
 ];
 
+/** As the API judges them, by what the stocks are by themselves. */
+const wrongTargets = ({ targets, ownAssets }: Backup): string[] => {
+  const own = new Set(ownAssets.map(({ symbol }) => symbol));
+  const faults = targets.flatMap((one) => targetsFault(one, (symbol) => itselfOf(symbol, own)) ?? []);
+  return [
+    ...(targets.length > 1 ? ['targets: there are two of them'] : []),
+    ...faults.map(({ sentence }) => `targets: ${sentence}`),
+  ];
+};
+
 const wrongLimits = ({ ledgers, watchlist, ownAssets, noticeSettings }: Backup): string[] => [
   ...((ledgers.cashEntries?.last ?? 0) < derivedIdsFrom ? [] : [`ledgers: cash ids must stay below ${derivedIdsFrom}`]),
   // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
@@ -218,6 +229,7 @@ export const wrongAsAWhole = (backup: Backup): string[] => {
       backup.posts.map(({ id }) => id),
     ),
     ...wrongSplits(backup),
+    ...wrongTargets(backup),
     ...wrongPlatforms(backup),
     ...wrongLinks(backup),
     ...wrongOwnCash(backup),

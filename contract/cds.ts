@@ -145,6 +145,8 @@ export const CdSummary = z.object({
       valueAtMaturity: z.number(),
     })
     .nullable(),
+  /** The day in New York that all of it is as of. */
+  asOf: Day,
 });
 export type CdSummary = z.infer<typeof CdSummary>;
 

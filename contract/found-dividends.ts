@@ -99,6 +99,8 @@ export const CountedDividend = z.object({
   paymentDateEstimated: z.boolean(),
   /** Null where a statement names the amount alone. */
   shares: z.number().nullable(),
+  /** In US dollars, or in the currency of `conversion`; null where the gross amount is as a statement has it. */
+  perShare: z.number().nullable(),
   conversion: Conversion.nullable(),
   gross: z.number(),
   taxWithheld: z.number(),

@@ -1,4 +1,5 @@
 import { activityRoutes } from '#contract/activity';
+import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { authRoutes } from '#contract/auth';
 import { backupRoutes } from '#contract/backup';
@@ -29,6 +30,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 export const domains = {
   activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...comparisonRoutes },
   analytics: {
+    ...allocationRoutes,
     ...analyticsRoutes,
     ...holdingFigureRoutes,
     ...insightRoutes,

@@ -329,6 +329,7 @@ export const RowsQuery = z.object({
     .regex(/^[A-Z]{3}$/, { error: 'Name a currency such as USD.' })
     .meta({ example: 'USD' })
     .optional(),
+  account: wholeNumber('The account', { min: 1, max: 999_999_999 }).optional(),
   from: Day.optional(),
   to: Day.optional(),
   /** So many rows of the ledger are looked at at once; of these, a page has those that count in the list. */

@@ -122,6 +122,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/insight/notices/settings',
     access: 'user',
+    whileRestoring: true,
     summary: 'Which kinds of notices a person is told of, and how',
     output: NoticeSettings,
   }),

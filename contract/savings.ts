@@ -98,6 +98,20 @@ export const SavingsSummary = z.object({
   ),
   /** Currencies left out of the sums and the average for want of a rate. */
   missingRates: z.array(SavingsCurrency),
+  /** What all of that is made of, in order of opening, as of this day in New York. Balance and interest in `currency`. */
+  asOf: Day,
+  accounts: z.array(
+    z.object({
+      id: z.number().int(),
+      accountName: z.string(),
+      currency: SavingsCurrency,
+      balance: z.number(),
+      /** Percent, as it holds that day. */
+      interestRate: z.number(),
+      /** Credited since 1 January. */
+      interest: z.number(),
+    }),
+  ),
 });
 export type SavingsSummary = z.infer<typeof SavingsSummary>;
 

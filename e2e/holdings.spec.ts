@@ -138,7 +138,7 @@ describe('one table of holdings', () => {
     const ofClass = { 'Stocks and funds': 'AAPL', Coins: 'BTC-USD', 'Own assets': 'FUND40' };
     for (const [name, symbol] of Object.entries(ofClass)) {
       await kind.selectOption(name);
-      await expect.poll(() => symbolsIn(page), name).toEqual([symbol]);
+      await expect.poll(() => symbolsIn(page)).toEqual([symbol]);
       await totals(page).getByText('Total of 1 holding').waitFor();
     }
     expect((await totals(page).getByRole('cell').allInnerTexts())[2]).toBe('$100.00');

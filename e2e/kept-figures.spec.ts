@@ -53,6 +53,7 @@ const keptBy: Record<string, string[]> = {
     '["portfolio","value"]',
   ],
   '/dashboard/returns': [],
+  '/dashboard/allocation': [],
   '/dashboard/cash': ['["cash","balance"]', '["cash","balances"]', '["cash","transactions","newest"]'],
   '/dashboard/dividends': [
     '["dividends","automated","future"]',

@@ -119,6 +119,7 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
       '/dashboard',
       '/dashboard/portfolio',
       '/dashboard/returns',
+      '/dashboard/allocation',
       '/dashboard/cash',
       '/dashboard/dividends',
       '/dashboard/enhanced-watchlist',

@@ -45,7 +45,7 @@ describe('the bell', () => {
     await dailyRunAt(new Date());
     await page.reload();
     await bell(page, 'Notices, 2 new').waitFor();
-    await page.getByText('2 new notices', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('2 new notices', { exact: true }).first().waitFor({ state: 'attached' });
     const other = await page.context().newPage();
     await other.goto('/dashboard/cash');
     await bell(other, 'Notices, 2 new').waitFor();
@@ -79,12 +79,12 @@ describe('the bell', () => {
     await openHome(page);
     await bell(page, 'Notices').click();
     await panel(page).getByText('Nothing to tell you yet').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await panel(page).getByRole('link', { name: 'Choose what to be told of' }).click();
     await page.getByRole('checkbox', { name: 'Price at a target' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
 

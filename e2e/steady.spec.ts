@@ -50,6 +50,7 @@ const paths = [
   '/dashboard',
   '/dashboard/portfolio',
   '/dashboard/returns',
+  '/dashboard/allocation',
   '/dashboard/stock/KO',
   '/dashboard/cash',
   '/dashboard/dividends',

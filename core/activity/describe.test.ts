@@ -61,6 +61,7 @@ describe('a record in words', () => {
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
     ['NSET#ALL', { target: false }, 'Choice of notices'],
     ['NOTE#KO', { symbol: 'KO', text: 'Wait.' }, 'Note of KO'],
+    ['TARGET#ALLOCATION', { band: 5 }, 'Targets of the allocation'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {
@@ -69,6 +70,17 @@ describe('a record in words', () => {
 });
 
 describe('fields', () => {
+  test('of a list are told part by part, without what says nothing', () => {
+    const [before, after] = [
+      { names: ['BOSA'], stocks: [] },
+      { names: ['BOSA', 'Other'], stocks: [{ symbol: 'KO', percent: null, sector: 'Drinks' }] },
+    ];
+    expect(fieldsOf(before, after)).toEqual([
+      { name: 'names', before: 'BOSA', after: 'BOSA; Other' },
+      { name: 'stocks', before: '', after: 'KO Drinks' },
+    ]);
+  });
+
   test('are those that differ, in the order of the record', () => {
     const after = { ...trade, quantity: 3, platform: 'Revolut' };
     expect(fieldsOf(trade, after)).toEqual([
@@ -141,6 +153,7 @@ test('each kind of records has its names, and each name its kind', () => {
     ['CD'],
     ['SAV'],
     ['WL'],
+    ['TARGET'],
     ['IMP'],
     ['OWN'],
     ['NSET'],

@@ -72,6 +72,7 @@ const titles = {
   WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
   NSET: () => 'Choice of notices',
   NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
+  TARGET: () => 'Targets of the allocation',
   OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
 };
 
@@ -112,9 +113,17 @@ const inner = new Set([
 
 type Shown = FieldChange['before'];
 
+/** One of a list: its own fields, without those that say nothing, or the text that it is. */
+const partShown = (one: unknown): string =>
+  typeof one === 'object'
+    ? Object.values(Object(one) as object)
+        .filter((part) => part !== null)
+        .join(' ')
+    : String(one);
+
 /** A list in words: changes of a rate as `2026-01-05 4.5; 2026-03-01 4.2`. Null where a value is of no such kind. */
 const shownOf = (value: unknown): Shown | undefined => {
-  if (Array.isArray(value)) return value.map((one) => Object.values(Object(one) as object).join(' ')).join('; ');
+  if (Array.isArray(value)) return value.map(partShown).join('; ');
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? undefined : (value as Shown);
 };

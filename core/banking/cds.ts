@@ -1,24 +1,11 @@
-import Big from 'big.js';
-import type { CdStatus, CompoundingFrequency } from '#core/banking/lists';
-import { type Amount, type AmountLike, amount, roundCents, sum, toNumber, zero } from '#core/money/amount';
-import { exactly, power } from '#core/money/power';
+import { type CdTerms, daysLeftMade, principalOf, valueMade, yieldMade } from '#core/banking/cd-growth';
+import type { CdStatus } from '#core/banking/lists';
+import { type AnyPart, amountIn, type Explained, given, less, type RowRef } from '#core/insight/explained';
+import { averageMade, counted, countMade, made, madeOfSum } from '#core/insight/made';
+import { type Amount, amount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween } from '#core/time/day';
+import { addDays, type Day } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
-
-/**
- * A certificate of deposit grows by P (1 + r/n)^(n days/365), or by P (1 + r days/365) where interest compounds at
- * maturity only; days are those of the calendar, a year has 365 (actual/365). One rounding, half-even, to the cent.
- */
-export type CdTerms = {
-  /** US dollars. */
-  principalAmount: number;
-  /** A fraction a year: 0.045 is 4.5 %. */
-  interestRate: number;
-  startDate: Day;
-  maturityDate: Day;
-  compoundingFrequency: CompoundingFrequency;
-};
 
 export type CdState = CdTerms & {
   id: number;
@@ -26,68 +13,87 @@ export type CdState = CdTerms & {
   earlyWithdrawalPenalty: number;
   /** The day it was closed; null while it is open. */
   closedDate: Day | null;
+  /** What tells it from others in an explanation. */
+  bankName?: string;
+  accountNumber?: string;
 };
-
-const periodsAYear = { daily: 365, monthly: 12, quarterly: 4, annually: 1 } as const;
-
-/** Rates as fractions: 6 decimals, half-even. */
-const roundRate = (rate: AmountLike): Amount => amount(rate).round(6, Big.roundHalfEven);
 
 /** 4.35 (percent) -> 0.0435, without the tail that 4.35 / 100 has. */
 export const rateFromPercent = (percent: number): number => toNumber(amount(percent).div(100));
 /** 0.0435 -> 4.35 (percent). */
 export const percentFromRate = (rate: number): number => toNumber(amount(rate).times(100));
 
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
-
-/** What a dollar has become after so many days; 1 before the start. */
-export const growth = ({ interestRate, compoundingFrequency }: CdTerms, days: number): Big => {
-  if (days <= 0) return amount(1);
-  if (compoundingFrequency === 'at_maturity') return exactly(days, 365).times(interestRate).plus(1);
-  const periods = periodsAYear[compoundingFrequency];
-  return power(exactly(1, periods).times(interestRate).plus(1), periods * days, 365);
-};
-
-const daysHeld = (terms: CdTerms, day: Day): number => daysBetween(terms.startDate, earlier(day, terms.maturityDate));
-
 /** Principal and interest on that day, to the cent; nothing accrues before the start or after maturity. */
-export const valueOn = (terms: CdTerms, day: Day): Amount =>
-  roundCents(growth(terms, daysHeld(terms, day)).times(terms.principalAmount));
+export const valueOn = (terms: CdTerms, day: Day): Amount => amountIn(valueMade(terms, day));
 
 /** `valueOn` as a number, to show. */
 export const cdValue = (terms: CdTerms, day: Day): number => toNumber(valueOn(terms, day));
 
-/**
- * Annual percentage yield as a fraction, 4 decimals: (1 + interest/principal)^(365/days in term) - 1, the general
- * formula of Regulation DD (12 CFR 1030, appendix A). 4.5 % monthly -> 0.0459.
- */
-export const annualPercentageYield = (terms: CdTerms): number => {
-  const days = daysBetween(terms.startDate, terms.maturityDate);
-  return toNumber(power(growth(terms, days), 365, days).minus(1).round(4, Big.roundHalfEven));
-};
+/** 4.5 % monthly -> 0.0459. */
+export const annualPercentageYield = (terms: CdTerms): number => toNumber(amountIn(yieldMade(terms)));
 
 /** Closed once it was closed, whenever that was; else matured from its maturity date on. */
-export const statusOn = ({ closedDate, maturityDate }: CdState, today: Day): CdStatus => {
+export const statusOn = (
+  { closedDate, maturityDate }: Pick<CdState, 'closedDate' | 'maturityDate'>,
+  today: Day,
+): CdStatus => {
   if (closedDate !== null) return 'closed';
   return today >= maturityDate ? 'matured' : 'active';
 };
 
+/** Which CD a figure is of. */
+const ofCd = ({ id, startDate, bankName, accountNumber }: CdState) => {
+  const row: RowRef = { kind: 'cd', id, date: startDate };
+  return { row, platform: [accountNumber, bankName].filter(Boolean).join(', ') || undefined };
+};
+
 /** Value today, or on the day it was closed. */
-export const currentValue = (cd: CdState, today: Day): Amount =>
-  valueOn(cd, cd.closedDate === null ? today : earlier(today, cd.closedDate));
+export const currentValueMade = (cd: CdState, today: Day): Explained => {
+  const isClosed = cd.closedDate !== null && cd.closedDate <= today;
+  return {
+    ...valueMade(cd, isClosed ? (cd.closedDate as Day) : today, 'cdValue', isClosed ? 'closedDate' : 'today'),
+    ...ofCd(cd),
+  };
+};
+export const currentValue = (cd: CdState, today: Day): Amount => amountIn(currentValueMade(cd, today));
+
+/** The day that its figures are of, from those themselves: an open one says how many days it has left. */
+export const asOfCd = ({ closedDate, maturityDate, daysLeft: left }: CdState & { daysLeft: number }): Day =>
+  closedDate ?? addDays(maturityDate, -left);
+
+export const interestEarnedMade = (cd: CdState, today: Day): Explained =>
+  madeOfSum('interestEarned', [currentValueMade(cd, today), less(principalOf(cd))], ofCd(cd));
+
+export const valueAtMaturityMade = (cd: CdState): Explained => ({
+  ...valueMade(cd, cd.maturityDate, 'valueAtMaturity'),
+  ...ofCd(cd),
+});
 
 /** Days until maturity; 0 once it has matured or is closed. */
 export const daysLeft = (cd: CdState, today: Day): number =>
-  statusOn(cd, today) === 'active' ? daysBetween(today, cd.maturityDate) : 0;
+  statusOn(cd, today) === 'active' ? toNumber(amountIn(daysLeftMade(cd, today))) : 0;
+
+type Paying = CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>;
+
+/** What closing before maturity takes: a part of the principal, to the cent. None from maturity on. */
+const penaltyMade = (cd: Paying, day: Day): AnyPart =>
+  day < cd.maturityDate
+    ? made('penalty', 'money', { by: 'product', places: 2 }, [
+        principalOf(cd),
+        given('penaltyRate', 'rate', cd.earlyWithdrawalPenalty),
+      ])
+    : given('penalty', 'money', 0);
+
+/** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
+export const payoutMade = (cd: Paying, day: Day, dayName = 'closedDate'): Explained =>
+  madeOfSum('payout', [valueMade(cd, day, 'cdValue', dayName), less(penaltyMade(cd, day))]);
 
 export type Payout = { value: number; penalty: number; net: number };
 
-/** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
-export const payoutOn = (cd: CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>, day: Day): Payout => {
-  const value = valueOn(cd, day);
-  const isEarly = day < cd.maturityDate;
-  const penalty = isEarly ? roundCents(amount(cd.principalAmount).times(cd.earlyWithdrawalPenalty)) : zero;
-  return { value: toNumber(value), penalty: toNumber(penalty), net: toNumber(value.minus(penalty)) };
+export const payoutOn = (cd: Paying, day: Day): Payout => {
+  const explained = payoutMade(cd, day);
+  const [value, penalty] = explained.parts.map((part) => toNumber(amountIn(part)));
+  return { value: value ?? 0, penalty: penalty ?? 0, net: toNumber(amountIn(explained)) };
 };
 
 /** What closing it today would pay; null for a closed one. */
@@ -95,19 +101,16 @@ export const withdrawalOn = (cd: CdState, today: Day): Payout | null =>
   cd.closedDate === null ? payoutOn(cd, today) : null;
 
 /** The figures of one CD as of today. */
-export const figuresOf = (cd: CdState, today: Day) => {
-  const value = currentValue(cd, today);
-  return {
-    status: statusOn(cd, today),
-    currentValue: toNumber(value),
-    interestEarned: toNumber(value.minus(cd.principalAmount)),
-    valueAtMaturity: cdValue(cd, cd.maturityDate),
-    apy: annualPercentageYield(cd),
-    daysLeft: daysLeft(cd, today),
-    withdrawToday: withdrawalOn(cd, today),
-    payout: cd.closedDate === null ? null : payoutOn(cd, cd.closedDate),
-  };
-};
+export const figuresOf = (cd: CdState, today: Day) => ({
+  status: statusOn(cd, today),
+  currentValue: toNumber(currentValue(cd, today)),
+  interestEarned: toNumber(amountIn(interestEarnedMade(cd, today))),
+  valueAtMaturity: toNumber(amountIn(valueAtMaturityMade(cd))),
+  apy: annualPercentageYield(cd),
+  daysLeft: daysLeft(cd, today),
+  withdrawToday: withdrawalOn(cd, today),
+  payout: cd.closedDate === null ? null : payoutOn(cd, cd.closedDate),
+});
 
 /** The whole months between two days: January 15 to July 20 -> 6. At least 1. */
 export const monthsBetween = (start: Day, end: Day): number => {
@@ -125,16 +128,26 @@ export const termAgrees = ({
   monthsLater(startDate, termMonths - 1) <= maturityDate && maturityDate <= monthsLater(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
-export const interestThisYear = (cd: CdState, today: Day): Amount =>
-  currentValue(cd, today).minus(currentValue(cd, `${today.slice(0, 4)}-01-01`));
+const interestThisYearMade = (cd: CdState, today: Day): Explained =>
+  madeOfSum(
+    'interestThisYear',
+    [currentValueMade(cd, today), less(currentValueMade(cd, `${today.slice(0, 4)}-01-01`))],
+    ofCd(cd),
+  );
+export const interestThisYear = (cd: CdState, today: Day): Amount => amountIn(interestThisYearMade(cd, today));
 
 /** Weighted by principal, 6 decimals: $1,000 at 0.05 and $3,000 at 0.03 -> 0.035. 0 without any. */
-export const averageRate = (cds: readonly Pick<CdTerms, 'principalAmount' | 'interestRate'>[]): number => {
-  const principal = sum(cds.map(({ principalAmount }) => amount(principalAmount)));
-  if (principal.eq(0)) return 0;
-  const weighted = sum(cds.map((cd) => amount(cd.interestRate).times(cd.principalAmount)));
-  return toNumber(roundRate(weighted.div(principal)));
-};
+export const averageRateMade = (cds: readonly CdState[]): Explained =>
+  cds.length === 0
+    ? made('averageRate', 'rate', { by: 'sum' }, [])
+    : averageMade(
+        'averageRate',
+        6,
+        cds.map((cd) => ({
+          rate: given('rate', 'rate', cd.interestRate),
+          weight: { ...principalOf(cd), ...ofCd(cd) },
+        })),
+      );
 
 /** The active one that matures first; of several on one day the one recorded first. */
 export const nextToMature = <T extends CdState>(cds: readonly T[], today: Day): T | null =>
@@ -142,21 +155,46 @@ export const nextToMature = <T extends CdState>(cds: readonly T[], today: Day): 
     .filter((cd) => statusOn(cd, today) === 'active')
     .toSorted((a, b) => compareText(a.maturityDate, b.maturityDate) || a.id - b.id)[0] ?? null;
 
+const countedIn = (cds: readonly CdState[], name: string, status: CdStatus, today: Day): Explained =>
+  countMade(
+    name,
+    cds.filter((cd) => statusOn(cd, today) === status).map((cd) => counted(status, ofCd(cd))),
+  );
+
 /** Counts over all CDs, sums over those that are not closed: a closed one holds no money. */
-export const summarizeCds = (cds: readonly CdState[], today: Day) => {
-  const count = (status: CdStatus) => cds.filter((cd) => statusOn(cd, today) === status).length;
+export const cdTotalsMade = (cds: readonly CdState[], today: Day) => {
   const open = cds.filter(({ closedDate }) => closedDate === null);
-  const principal = sum(open.map(({ principalAmount }) => amount(principalAmount)));
-  const value = sum(open.map((cd) => currentValue(cd, today)));
+  const totalPrincipal = madeOfSum(
+    'totalPrincipal',
+    open.map((cd) => ({ ...principalOf(cd), ...ofCd(cd) })),
+  );
+  const totalCurrentValue = madeOfSum(
+    'totalCurrentValue',
+    open.map((cd) => currentValueMade(cd, today)),
+  );
   return {
-    totalCds: cds.length,
-    activeCds: count('active'),
-    maturedCds: count('matured'),
-    closedCds: count('closed'),
-    totalPrincipal: toNumber(principal),
-    totalCurrentValue: toNumber(value),
-    totalInterestEarned: toNumber(value.minus(principal)),
-    averageInterestRate: averageRate(open),
-    interestThisYear: toNumber(sum(cds.map((cd) => interestThisYear(cd, today)))),
+    totalCds: countMade(
+      'totalCds',
+      cds.map((cd) => counted('cd', ofCd(cd))),
+    ),
+    activeCds: countedIn(cds, 'activeCds', 'active', today),
+    maturedCds: countedIn(cds, 'maturedCds', 'matured', today),
+    closedCds: countedIn(cds, 'closedCds', 'closed', today),
+    totalPrincipal,
+    totalCurrentValue,
+    totalInterestEarned: madeOfSum('totalInterestEarned', [totalCurrentValue, less(totalPrincipal)]),
+    averageInterestRate: averageRateMade(open),
+    interestThisYear: madeOfSum(
+      'interestThisYear',
+      cds.map((cd) => interestThisYearMade(cd, today)),
+    ),
   };
 };
+
+type Totals = Record<keyof ReturnType<typeof cdTotalsMade>, number>;
+
+/** The same as numbers, to show. */
+export const summarizeCds = (cds: readonly CdState[], today: Day): Totals =>
+  Object.fromEntries(
+    Object.entries(cdTotalsMade(cds, today)).map(([name, figure]) => [name, toNumber(amountIn(figure))]),
+  ) as Totals;

@@ -1,5 +1,7 @@
 import type { SavingsTransactionType } from '#core/banking/lists';
-import { type Amount, amount, roundCents, roundPercent, sum, toNumber } from '#core/money/amount';
+import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
+import { averageMade, made, type Of } from '#core/insight/made';
+import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -74,20 +76,33 @@ export const interestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
       .map((row) => amount(row.amount)),
   );
 
+/** 4.35 (percent) -> a rate of 0.0435. */
+const rateGiven = (percent: number, of: Of = {}): AnyPart => given('rate', 'rate', amount(percent).div(100), of);
+
 /**
- * Percent, 2 decimals, weighted by balance: $1,000 at 5 and $3,000 at 3 -> 3.5. The plain average while all accounts are
- * empty: one at 4.35 -> 4.35. 0 without accounts.
+ * A fraction, 4 decimals, weighted by balance: $1,000 at 5 % and $3,000 at 3 % -> 0.035. The plain average while all accounts
+ * are empty: one at 4.35 % -> 0.0435. 0 without accounts.
  */
-export const averageRate = (accounts: readonly { balance: number; interestRate: number }[]): number => {
-  if (accounts.length === 0) return 0;
-  const areEmpty = accounts.every(({ balance }) => balance === 0);
-  const weighed = accounts.map(({ balance, interestRate }) => ({
-    weight: amount(areEmpty ? 1 : balance),
-    interestRate,
-  }));
-  const total = sum(weighed.map(({ weight }) => weight));
-  return toNumber(roundPercent(sum(weighed.map(({ weight, interestRate }) => weight.times(interestRate))).div(total)));
+export const averageRateMade = (accounts: readonly { balance: AnyPart; interestRate: number }[]): Explained => {
+  if (accounts.length === 0) return made('averageRate', 'rate', { by: 'sum' }, []);
+  if (accounts.every(({ balance }) => amountIn(balance).eq(0))) {
+    const rates = accounts.map(({ interestRate, balance: { platform } }) => rateGiven(interestRate, { platform }));
+    return made('averageRate', 'rate', { by: 'quotient', places: 4 }, [
+      made('rates', 'rate', { by: 'sum' }, rates),
+      given('accounts', 'count', rates.length),
+    ]);
+  }
+  const weighed = accounts.map(({ balance, interestRate }) => ({ rate: rateGiven(interestRate), weight: balance }));
+  return averageMade('averageRate', 4, weighed);
 };
+
+/** The same in percent, 2 decimals, to show. */
+export const averageRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
+  toNumber(
+    amountIn(
+      averageRateMade(accounts.map(({ balance, ...of }) => ({ balance: given('balance', 'money', balance), ...of }))),
+    ).times(100),
+  );
 
 /** A twelfth of a year's interest, to the cent, half-even: $12,000 at 4.4 percent -> $44. */
 export const monthlyInterest = (balance: number, interestRate: number): number =>

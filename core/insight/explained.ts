@@ -1,5 +1,5 @@
 import { type Amount, type AmountLike, amount, inDigits } from '#core/money/amount';
-import type { Day } from '#core/time/day';
+import { type Day, daysBetween } from '#core/time/day';
 
 /**
  * A figure as data: what it is called, what it comes to, and what it was made of, down to single rows and prices. Words
@@ -8,9 +8,10 @@ import type { Day } from '#core/time/day';
 
 /**
  * What a value is written in. `money`: US dollars. `rate`: a fraction, shown as a percentage (0.0766 is 7.66 %).
- * `percent`: already a percentage, as it is typed (4.35). `price`: US dollars a share. `factor`: a growth (1.02).
+ * `percent`: already a percentage, as it is typed (4.35). `price`: US dollars a share. `factor`: a growth (1.02). `day`: a
+ * date, as the days since 1970-01-01, so that dates can be subtracted.
  */
-export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' | 'days' | 'count';
+export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' | 'days' | 'count' | 'day';
 
 /**
  * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
@@ -18,10 +19,16 @@ export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' 
  * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
  * hundred times the first by the second.
+ *
+ * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year; of that
+ * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `between`:
+ * how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
 export type How = { places?: number } & (
   | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
+  | { by: 'accrued' | 'yield' | 'at-most' | 'between' }
+  | { by: 'compounded'; periods: number }
 );
 
 /** Of which ledger a row is. */
@@ -42,6 +49,8 @@ type Part<Kind extends string> = {
   /** An exact decimal. */
   value: string;
   unit: Unit;
+  /** Of money that is not in US dollars: in which currency. */
+  currency?: string | undefined;
   /** The day, the stock and the platform that it is of, where it is of one. */
   date?: Day | undefined;
   symbol?: string | undefined;
@@ -77,6 +86,9 @@ export type Given = Part<'given'>;
  * `dividendsGross`, `dividendTax`, `dividendFees`: what that is made of; `trades`: each of them once. Of stocks on platforms:
  * `holdings`, what is held and counts at its value, `costs` the same at its cost, `realized` what sales made, exact; `stocks`:
  * every stock once; `heldStocks` those that are held; `balances`: cash in US dollars.
+ * `cash`: rows of cash and what trades moved; `cashCounted`: the same without rows of type dividend. `savings`: rows of an
+ * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
+ * entered by hand, paid or not. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
  */
 export const rowLists = [
   'bought',
@@ -93,6 +105,13 @@ export const rowLists = [
   'stocks',
   'heldStocks',
   'balances',
+  'cash',
+  'cashCounted',
+  'savings',
+  'savingsInterest',
+  'found',
+  'entered',
+  'entitled',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 
@@ -102,12 +121,21 @@ export type RowsAsked = {
   symbols?: readonly string[] | undefined;
   platform?: string | undefined;
   currency?: string | undefined;
+  /** Of savings: the number of the account. */
+  account?: number | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
 };
 
+/** After every day that a row can have: of rows that count whether their day has come or not. */
+export const farFuture: Day = '2999-12-31';
+
 /** What rows sum to that are too many to be told here: they are read, a page at a time, when the part is opened. */
-export type FromRows = Part<'rows'> & { rows: RowsAsked };
+export type FromRows = Part<'rows'> & {
+  rows: RowsAsked;
+  /** What it is called where the rows do not come to it: a balance may have been set by hand. */
+  rest?: string | undefined;
+};
 
 export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
@@ -119,6 +147,9 @@ export const given = (name: string, unit: Unit, value: AmountLike, more: Partial
   value: inDigits(value),
   ...more,
 });
+
+/** A date that is counted with. */
+export const givenDay = (name: string, day: Day): Given => given(name, 'day', daysBetween('1970-01-01', day));
 
 export const fromRow = (name: string, unit: Unit, value: Amount, row: RowRef): FromRow => ({
   kind: 'row',

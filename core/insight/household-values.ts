@@ -1,4 +1,4 @@
-import { growth } from '#core/banking/cds';
+import { growth } from '#core/banking/cd-growth';
 import { amountIn } from '#core/insight/explained';
 import type { HouseholdBetween, HouseholdTrade } from '#core/insight/household';
 import { convertible, dollarsOn, type MoneyAccount, movedBy } from '#core/insight/household-accounts';
@@ -53,7 +53,7 @@ const ofCd = (cd: HouseholdCd): Worth => {
   return (day) => {
     if (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate)) return zero;
     const until = daysBetween(cd.startDate, earlierOf(day, cd.maturityDate));
-    if (days === 0) [days, grownBy] = [until, amount(growth(cd, until))];
+    if (days === 0) [days, grownBy] = [until, growth(cd, until)];
     for (; days < until; days += 1) grownBy = grown(grownBy, daily);
     return roundCents(grownBy.times(cd.principalAmount));
   };

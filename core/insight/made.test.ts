@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fromRow, given, type How, less } from '#core/insight/explained';
-import { disagreeing, made, madeOfSum, recomputed } from '#core/insight/made';
+import { fromRow, given, givenDay, type How, less } from '#core/insight/explained';
+import { averageMade, disagreeing, made, madeOfSum, recomputed } from '#core/insight/made';
 import { simpleReturn } from '#core/insight/simple';
 import { amount } from '#core/money/amount';
 
@@ -25,6 +25,18 @@ describe('a figure', () => {
     [{ by: 'chain' }, [1.1, 1.1], '0.21'],
     [{ by: 'yearly', days: 730 }, [0.21], '0.1'],
     [{ by: 'period', days: 730 }, [0.1], '0.21'],
+    [{ by: 'accrued' }, [0.05, 73], '1.01'],
+    [{ by: 'compounded', periods: 1, places: 4 }, [0.1, 730], '1.21'],
+    [{ by: 'compounded', periods: 12, places: 6 }, [0.12, 365], '1.126825'],
+    [{ by: 'compounded', periods: 365 }, [0.1, 0], '1'],
+    [{ by: 'yield', places: 4 }, [1.21, 730], '0.1'],
+    [{ by: 'at-most' }, [3, 3], '1'],
+    [{ by: 'at-most' }, [3.01, 3], '0'],
+    [{ by: 'between', places: 2 }, [30, 45, 15], '0.5'],
+    [{ by: 'between', places: 2 }, [14, 45, 15], '1'],
+    [{ by: 'between', places: 2 }, [-4, 3, -3], '1'],
+    [{ by: 'between', places: 2 }, [46, 45, 15], '0'],
+    [{ by: 'between', places: 2 }, [1, 0, 3], '0.33'],
   ] as const)('by %o of %j is %s', (how, values, value) => expect(of(how, ...values)).toBe(value));
 
   test('subtracts what is marked so, in a sum', () => {
@@ -41,6 +53,28 @@ describe('a figure', () => {
     expect(rate('period-of-flows', at('2023-01-01', -100), at('2023-03-31', 121))).toBeCloseTo(0.21, 10);
     expect(() => rate('rate-of-flows', given('flow', 'money', 5))).toThrow('flow has no date.');
     expect(() => rate('rate-of-flows', at('2023-01-01', -100))).toThrow('Not one rate fits.');
+  });
+
+  test('that is an average of rates divides what they come to a year by the amounts; one of nothing cannot be told', () => {
+    const weighed = (rate: number, weight: number) => ({
+      rate: given('rate', 'rate', rate),
+      weight: given('principal', 'money', weight),
+    });
+    const average = averageMade('average', 6, [weighed(0.05, 1_000), weighed(0.03, 3_000)]);
+    expect([average.value, average.parts.map(({ value }) => value), disagreeing(average)]).toEqual([
+      '0.035',
+      ['140', '4000'],
+      [],
+    ]);
+    expect(() => averageMade('average', 6, [weighed(0.05, 0)])).toThrow('divided by zero');
+  });
+
+  test('that counts days subtracts one date from the other', () => {
+    const days = made('days', 'days', { by: 'sum' }, [
+      givenDay('end', '2024-03-01'),
+      less(givenDay('start', '2024-02-28')),
+    ]);
+    expect(days.value).toBe('2');
   });
 
   test('that says another value than its parts is found out, however deep', () => {

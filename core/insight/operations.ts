@@ -3,6 +3,7 @@ import type { AnyPart, How } from '#core/insight/explained';
 import { rootsOf } from '#core/insight/flow-roots';
 import { type Amount, amount, sum, zero } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
+import { exactly, power } from '#core/money/power';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
@@ -56,6 +57,24 @@ const onlyRate = (parts: readonly AnyPart[], unit: (flows: readonly Dated[]) => 
   return rate;
 };
 
+/** What a dollar becomes: 1 + 0.045 x 182 / 365. */
+const accrued = (rate: Amount, days: Amount): Amount => amount(exactly(days.toNumber(), yearDays).times(rate).plus(1));
+
+/** What a dollar becomes: (1 + 0.045 / 12) ^ (12 x 182 / 365). */
+const compounded = (rate: Amount, days: Amount, periods: number): Amount =>
+  amount(power(exactly(1, periods).times(rate).plus(1), periods * days.toNumber(), yearDays));
+
+/** 1.0226 in 182 days -> 0.0458, less 1. */
+const yieldOf = (growth: Amount, days: Amount): Amount => amount(power(growth, yearDays, days.toNumber()).minus(1));
+
+const one = amount(1);
+
+/** 30 from 45 to 15 -> 0.5; 10 -> 1, and 50 -> 0. */
+const onTheWay = (value: Amount, worst: Amount, best: Amount): Amount => {
+  const share = quotient(value.minus(worst), best.minus(worst));
+  return share.lt(0) ? zero : share.gt(1) ? one : share;
+};
+
 const signed = (parts: readonly AnyPart[]): Amount[] =>
   parts.map(({ value, less }) => (less ? zero.minus(value) : amount(value)));
 
@@ -68,6 +87,11 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
   if (how.by === 'period') return overPeriod(first, how.days);
   if (how.by === 'quotient') return quotient(first, second);
   if (how.by === 'percent') return quotient(first.times(100), second);
+  if (how.by === 'accrued') return accrued(first, second);
+  if (how.by === 'compounded') return compounded(first, second, how.periods);
+  if (how.by === 'yield') return yieldOf(first, second);
+  if (how.by === 'at-most') return first.lte(second) ? one : zero;
+  if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);
   const all = parts.map(({ value }) => amount(value));
   return how.by === 'chain' ? chain(all) : others.reduce((product, one) => product.times(one), first.times(second));
 };

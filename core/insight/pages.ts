@@ -5,6 +5,7 @@ export const dashboardPages = [
   'portfolio/assets',
   'stock/:symbol',
   'returns',
+  'allocation',
   'cash',
   'dividends',
   'enhanced-watchlist',

@@ -103,27 +103,3 @@ export const realizedPart = ({ symbol, platform, sold, costOfSold }: OfPosition)
 /** The cost of what is held, to the cent as its row shows it. */
 export const costPart = ({ symbol, platform, cost }: OfPosition): Explained =>
   made('cost', 'money', { by: 'sum', places: 2 }, [given('exactCost', 'money', cost)], { symbol, platform });
-
-/** A balance at its rate, to the cent: 100 EUR at 1.0834 -> $108.34. */
-export const balancePart = (
-  { platform, currency, balance }: { platform: string; currency: string; balance: number },
-  rate: { rate: number; source?: string; asOf?: string; stale?: boolean },
-): Explained =>
-  made(
-    'balanceInDollars',
-    'money',
-    { by: 'product', places: 2 },
-    [
-      given(`balance${currency}`, 'factor', balance, { platform }),
-      {
-        kind: 'price',
-        name: `rate${currency}`,
-        unit: 'factor',
-        value: inDigits(rate.rate),
-        symbol: currency,
-        ...(currency !== 'USD' && { source: rate.source, at: rate.asOf }),
-        ...(rate.stale && { isStale: true as const }),
-      },
-    ],
-    { platform },
-  );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPercent, type MarketFigures, recommend, scoreOf, statsOf } from '#core/watchlist/score';
+import { inPercent, type MarketFigures, recommend, scoreOf } from '#core/watchlist/score';
+import { statsOf } from '#core/watchlist/stats';
 
 const none = { target_buy_price: null, target_sell_price: null };
 const targets = { target_buy_price: 100, target_sell_price: 150 };

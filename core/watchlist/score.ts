@@ -1,14 +1,6 @@
-import {
-  type Amount,
-  amount,
-  decimalsOf,
-  percentOf,
-  roundCents,
-  roundPercent,
-  sum,
-  toNumber,
-  zero,
-} from '#core/money/amount';
+import { type AnyPart, amountIn, type Explained, given, less } from '#core/insight/explained';
+import { made } from '#core/insight/made';
+import { amount, decimalsOf, roundPercent, toNumber, zero } from '#core/money/amount';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */
 export interface MarketFigures {
@@ -56,9 +48,23 @@ export const recommend = (price: number | null, targets: Targets): string => {
   return 'Wait: no target price is set.';
 };
 
+/** How far over the target the price is: 120 over 100 -> 0.2, 4 decimals. Null over a target of nothing. */
+export const overTargetMade = (price: number, target: number): Explained | null =>
+  target === 0
+    ? null
+    : made('overTarget', 'rate', { by: 'quotient', places: 4 }, [
+        made('over', 'price', { by: 'sum' }, [
+          given('price', 'price', price),
+          less(given('buyTarget', 'price', target)),
+        ]),
+        given('buyTarget', 'price', target),
+      ]);
+
 /** 120 over 100 -> `20.00%`. */
-const above = (price: number, target: number): string =>
-  `${(percentOf(amount(price).minus(target), amount(target)) ?? zero).toFixed(2)}%`;
+const above = (price: number, target: number): string => {
+  const over = overTargetMade(price, target);
+  return `${(over ? amountIn(over).times(100) : zero).toFixed(2)}%`;
+};
 
 export interface ScorePart {
   factor: 'target' | 'valuation' | 'dividend' | 'move';
@@ -71,15 +77,16 @@ export interface ScorePart {
 
 const weights = { target: 40, valuation: 25, dividend: 15, move: 20 } as const;
 
-/** Where `value` lies on the way from `worst` (0) to `best` (1), not beyond either: 30 from 45 to 15 -> 0.5. */
-const onTheWay = (value: number, worst: number, best: number): number => {
-  const share = amount(value).minus(worst).div(amount(best).minus(worst));
-  return toNumber(share.lt(0) ? zero : share.gt(1) ? amount(1) : share.round(2));
-};
+/** The same with what its score was made of. */
+type PartMade = Omit<ScorePart, 'score'> & { made: AnyPart };
 
-const part = (factor: ScorePart['factor'], score: number, reason: string): ScorePart => ({
+/** Where `value` lies on the way from `worst` (0) to `best` (1), not beyond either: 30 from 45 to 15 -> 0.5. */
+const onTheWay = (name: ScorePart['factor'], value: AnyPart, worst: AnyPart, best: AnyPart): Explained =>
+  made(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
+
+const part = (factor: ScorePart['factor'], score: AnyPart | number, reason: string): PartMade => ({
   factor,
-  score,
+  made: typeof score === 'number' ? given(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
   reason,
 });
@@ -87,44 +94,77 @@ const part = (factor: ScorePart['factor'], score: number, reason: string): Score
 /** How far over the buy target a price may be before the part comes to nothing. */
 const reach = 1.25;
 
-const targetPart = (price: number, targets: Targets): ScorePart[] => {
+const atBuyTarget = (price: number, target: number): Explained =>
+  made('score-target', 'rate', { by: 'at-most' }, [
+    given('price', 'price', price),
+    given('buyTarget', 'price', target),
+  ]);
+
+const toBuyTarget = (price: number, target: number): Explained => {
+  const buyAt = given('buyTarget', 'price', target);
+  const far = made('tooFar', 'price', { by: 'product' }, [buyAt, given('reach', 'factor', reach)]);
+  return onTheWay('target', given('price', 'price', price), far, buyAt);
+};
+
+const targetPart = (price: number, targets: Targets): PartMade[] => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
-  if (buyAt !== null && isAtBuyTarget(price, targets)) return [part('target', 1, 'At or under the buy target.')];
-  if (isAtSellTarget(price, targets)) return [part('target', 0, 'At or over the sell target.')];
-  if (buyAt !== null) {
-    const far = toNumber(amount(buyAt).times(reach));
-    return [part('target', onTheWay(price, far, buyAt), `${above(price, buyAt)} over the buy target.`)];
+  if (buyAt !== null && isAtBuyTarget(price, targets)) {
+    return [part('target', atBuyTarget(price, buyAt), 'At or under the buy target.')];
   }
+  if (isAtSellTarget(price, targets)) return [part('target', 0, 'At or over the sell target.')];
+  if (buyAt !== null) return [part('target', toBuyTarget(price, buyAt), `${above(price, buyAt)} over the buy target.`)];
   return sellAt === null ? [] : [part('target', 0.5, 'Under the sell target, and no buy target is set.')];
 };
 
-const valuationPart = ({ peRatio }: MarketFigures): ScorePart[] =>
+/** 45 is worst, 15 best. */
+const byRatio = (ratio: number): Explained =>
+  onTheWay('valuation', given('peRatio', 'factor', ratio), given('worst', 'factor', 45), given('best', 'factor', 15));
+const byYield = (percent: number): Explained =>
+  onTheWay(
+    'dividend',
+    given('dividendYield', 'percent', percent),
+    given('worst', 'percent', 0),
+    given('best', 'percent', 4),
+  );
+const byMove = (percent: number): Explained =>
+  onTheWay('move', given('dayChange', 'percent', percent), given('worst', 'percent', 3), given('best', 'percent', -3));
+
+const valuationPart = ({ peRatio }: MarketFigures): PartMade[] =>
   peRatio === null || peRatio <= 0
     ? []
-    : [part('valuation', onTheWay(peRatio, 45, 15), `P/E of ${amount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
+    : [part('valuation', byRatio(peRatio), `P/E of ${amount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
 
-const dividendPart = ({ dividendYield }: MarketFigures): ScorePart[] =>
+const dividendPart = ({ dividendYield }: MarketFigures): PartMade[] =>
   dividendYield === null
     ? [part('dividend', 0, 'No dividend is known.')]
-    : [
-        part(
-          'dividend',
-          onTheWay(dividendYield, 0, 4),
-          `Dividend yield of ${amount(dividendYield).toFixed(2)}%; 4% is best.`,
-        ),
-      ];
+    : [part('dividend', byYield(dividendYield), `Dividend yield of ${amount(dividendYield).toFixed(2)}%; 4% is best.`)];
 
-const movePart = ({ changePercent }: MarketFigures): ScorePart[] => {
+const movePart = ({ changePercent }: MarketFigures): PartMade[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
   const moved = changePercent === 0 ? 'Unchanged' : `${way} ${amount(changePercent).abs().toFixed(2)}%`;
-  return [part('move', onTheWay(changePercent, 3, -3), `${moved} today; a fall of 3% is best.`)];
+  return [part('move', byMove(changePercent), `${moved} today; a fall of 3% is best.`)];
 };
 
-const weighted = (parts: readonly ScorePart[]): Amount =>
-  sum(parts.map(({ score, weight }) => amount(score).times(weight))).div(
-    sum(parts.map(({ weight }) => amount(weight))),
-  );
+const partsOf = (figures: MarketFigures, targets: Targets): PartMade[] => [
+  ...targetPart(figures.price, targets),
+  ...valuationPart(figures),
+  ...dividendPart(figures),
+  ...movePart(figures),
+];
+
+/** The mean of the parts by their weights. */
+export const scoreMade = (figures: MarketFigures, targets: Targets): Explained => {
+  const parts = partsOf(figures, targets);
+  const weighed = parts.map(({ made: score, weight, factor }) => {
+    return made(`weighed-${factor}`, 'factor', { by: 'product' }, [score, given('weight', 'factor', weight)]);
+  });
+  const all = parts.map(({ weight, factor }) => given(`weight-${factor}`, 'factor', weight));
+  return made('aiScore', 'rate', { by: 'quotient', places: 2 }, [
+    made('weighedScores', 'factor', { by: 'sum' }, weighed),
+    made('weights', 'factor', { by: 'sum' }, all),
+  ]);
+};
 
 /**
  * How well a stock stands to be bought now, 0 to 1 in two decimals: the mean of its parts by their weights. Price against
@@ -137,27 +177,14 @@ export const scoreOf = (
   targets: Targets,
 ): { ai_score: number | null; ai_reasons: ScorePart[] } => {
   if (!figures) return { ai_score: null, ai_reasons: [] };
-  const parts = [
-    ...targetPart(figures.price, targets),
-    ...valuationPart(figures),
-    ...dividendPart(figures),
-    ...movePart(figures),
-  ];
-  return { ai_score: toNumber(weighted(parts).round(2)), ai_reasons: parts };
-};
-
-export type CountedItem = Targets & { symbol: string; category_id: number | null; currentPrice: number | null };
-
-/** Figures over a list: prices of 10 and 20 and one unknown -> average 15, one symbol left out. */
-export const statsOf = (items: readonly CountedItem[]) => {
-  const priced = items.flatMap((item) => (item.currentPrice === null ? [] : [{ ...item, price: item.currentPrice }]));
-  const total = sum(priced.map(({ price }) => amount(price)));
   return {
-    totalItems: items.length,
-    opportunities: priced.filter(({ price, ...item }) => isAtBuyTarget(price, item)).length,
-    categorized: items.filter(({ category_id }) => category_id !== null).length,
-    averagePrice: priced.length === 0 ? null : toNumber(roundCents(total.div(priced.length))),
-    unpricedSymbols: items.filter(({ currentPrice }) => currentPrice === null).map(({ symbol }) => symbol),
+    ai_score: toNumber(amountIn(scoreMade(figures, targets))),
+    ai_reasons: partsOf(figures, targets).map(({ made: score, factor, weight, reason }) => ({
+      factor,
+      score: toNumber(amountIn(score)),
+      weight,
+      reason,
+    })),
   };
 };
 

@@ -1,4 +1,5 @@
 import { markRedone, markUndone } from '#functions/activity/store';
+import { putBackTargets } from '#functions/allocation/put-back';
 import { balanceWrites } from '#functions/cash/balances';
 import { putBackEntries } from '#functions/cash/put-back';
 import { cashLedger, type StoredEntry, tallyMoved } from '#functions/cash/store';
@@ -89,6 +90,7 @@ const planBack = async (
   );
   const others = await Promise.all([
     putBackItems(owner, records),
+    putBackTargets(owner, records),
     putBackPlatforms(owner, records),
     putBackCds(owner, records),
     putBackSavings(owner, records),

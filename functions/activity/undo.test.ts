@@ -36,7 +36,6 @@ const beside = new Set([
   'a published post',
   'first steps put away',
   'a comparison',
-  'notices seen',
 ]);
 const recorded = operations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
 

@@ -1,3 +1,4 @@
+import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
@@ -25,6 +26,11 @@ const stock: Handlers<typeof stockPageRoutes> = {
   stockTrades: async (actor, input) => (await import('#functions/insight/stock-trades')).pageOfStock(actor, input),
 };
 
+const allocation: Handlers<typeof allocationRoutes> = {
+  allocation: async (actor, input) => (await import('#functions/allocation/report')).reportAllocation(actor, input),
+  keepTargets: async (actor, input) => (await import('#functions/allocation/service')).keepTargets(actor, input),
+};
+
 const service = () => import('#functions/notices/service');
 const notices: Handlers<typeof noticeRoutes> = {
   notices: async (actor, input) => (await service()).listNotices(actor, input),
@@ -40,6 +46,7 @@ const notes: Handlers<typeof noteRoutes> = {
 
 export const handler = serve(
   {
+    ...allocationRoutes,
     ...analyticsRoutes,
     ...holdingFigureRoutes,
     ...insightRoutes,
@@ -54,6 +61,7 @@ export const handler = serve(
     trends: reportTrends,
     track: trackEvents,
     holdingFigures: reportHoldingFigures,
+    ...allocation,
     ...insight,
     ...notices,
     ...stock,

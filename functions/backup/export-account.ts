@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Backup, formatName, formatVersion, type LedgerName } from '#contract/backup-format';
 import { inOrderOfDays } from '#core/portfolio/own-prices';
+import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
 import { isData, readPartition, unknownKinds } from '#functions/backup/partition';
 import { listAllPosts } from '#functions/backup/state';
@@ -100,6 +101,7 @@ export const readRows = async (profile: Profile) => {
     dividendCorrections: corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
     manualDividends: await listManual(id),
     watchlist: await listItems(id),
+    targets: await listTargets(id),
     ownAssets: (await listOwnAssets(id)).map(ownAssetOf),
     notes: await listNotes(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),

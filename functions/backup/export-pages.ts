@@ -2,6 +2,7 @@ import type { BackupHead } from '#contract/backup';
 import { formatName, formatVersion } from '#contract/backup-format';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
 import { asWritten } from '#contract/backup-parts';
+import { listTargets } from '#functions/allocation/store';
 import { listAllUsage } from '#functions/analytics/store';
 import {
   cashEntryOf,
@@ -106,6 +107,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   ),
   manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
   watchlist: sliced('watchlist', ({ id }) => listItems(id)),
+  targets: sliced('targets', ({ id }) => listTargets(id)),
   ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
   notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>

@@ -19,6 +19,7 @@ const nouns: Readonly<Record<string, string>> = {
   OWN: 'own assets',
   NOTE: 'notes of stocks',
   WL: 'watched stocks',
+  TARGET: 'targets',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',
   SEQ: 'ledgers in use',

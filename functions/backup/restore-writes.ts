@@ -1,6 +1,7 @@
 import type { Backup, LedgerName } from '#contract/backup-format';
 import { type BackupList, backupLists, flatten } from '#contract/backup-lists';
 import type { AnyRows, RowsOf } from '#contract/backup-parts';
+import { putTargets } from '#functions/allocation/store';
 import { restoreUsage } from '#functions/analytics/store';
 import { ledgers } from '#functions/backup/export-account';
 import { isDerived } from '#functions/backup/partition';
@@ -72,6 +73,7 @@ const writesOf = (render: RenderPost): Writes => ({
   dividendCorrections: (owner, rows) => rows.map((correction) => putCorrection(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => putManual(owner, present(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => addItem(owner, item)),
+  targets: (owner, rows) => rows.map((row) => putTargets(owner, row)),
   ownAssets: (owner, rows) => rows.flatMap((asset) => putOwnAsset(owner, withPrices(asset))),
   notes: (owner, rows) => rows.map((note) => putNote(owner, note)),
   cds: (owner, rows) => rows.map(({ interestPayments: _apart, ...cd }) => putCd(owner, present(cd))),

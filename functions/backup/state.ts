@@ -1,4 +1,5 @@
 import { type BackupList, backupLists } from '#contract/backup-lists';
+import { listTargets } from '#functions/allocation/store';
 import { listPosts, type StoredPost } from '#functions/blog/store';
 import { findDraft } from '#functions/blog/story-store';
 import { listKeptPlatforms } from '#functions/identity/platforms';
@@ -15,7 +16,7 @@ import { type LedgerKind, listHeads } from '#functions/storage/ledger';
 /** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
 const movedBy: Readonly<
   Record<
-    Exclude<BackupList, 'platforms' | 'notes' | 'noticeSettings' | 'usage' | 'posts' | 'versions'>,
+    Exclude<BackupList, 'platforms' | 'notes' | 'targets' | 'noticeSettings' | 'usage' | 'posts' | 'versions'>,
     readonly LedgerKind[]
   >
 > = {
@@ -59,18 +60,20 @@ const stateOfPosts = async (profile: Pick<Profile, 'email'>): Promise<string> =>
 };
 
 export const stateOf = async (profile: Pick<Profile, 'id' | 'email'>): Promise<Record<BackupList, string>> => {
-  const [heads, posts, kept, notes, notices] = await Promise.all([
+  const [heads, posts, kept, notes, notices, targets] = await Promise.all([
     listHeads(profile.id),
     stateOfPosts(profile),
     listKeptPlatforms(profile.id),
     listNotes(profile.id),
     readSettings(profile.id),
+    listTargets(profile.id),
   ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';
     if (list === 'noticeSettings') return String(notices.version);
     if (list === 'platforms') return kept.map(({ platform, version }) => `${platform} ${version}`).join('.');
     if (list === 'notes') return sha256(JSON.stringify(notes.map(({ symbol, version }) => [symbol, version])));
+    if (list === 'targets') return targets.map(({ version }) => version).join('.');
     if (list === 'posts' || list === 'versions') return posts;
     return movedBy[list].map((kind) => heads[kind].version).join('.');
   };

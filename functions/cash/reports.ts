@@ -1,7 +1,9 @@
 import type { BalanceSetting, CashBalance, CashEntry, CashPage, CashTotal } from '#contract/cash';
 import type { PageQuery } from '#contract/pages';
 import { type CashRow, derivedIdsFrom, derivedRow, inDollars, moveOf, tradeMoves } from '#core/cash/moves';
-import { amount, roundCents, sum, toNumber } from '#core/money/amount';
+import { cashMade } from '#core/cash/totals';
+import { amountIn } from '#core/insight/explained';
+import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { byDateThenId } from '#core/portfolio/trades';
 import { type Balance, countedIn, putBalance } from '#functions/cash/balances';
@@ -146,18 +148,16 @@ export const reportTotal = ({ id: owner }: Actor, _input: unknown, { rateOf } = 
     (rate) => rate,
   );
 
-const totalOf = (balances: readonly Balance[], rates: Rates): CashTotal => {
+const totalOf = (balances: readonly Balance[], known: Rates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
-  const worth = balances.map(({ balance, currency }) =>
-    roundCents(amount(balance).times(rates.get(currency)?.rate ?? 0)),
-  );
+  const rates = inUse.flatMap((currency) => {
+    const rate = known.get(currency);
+    return rate ? [{ currency, ...rate }] : [];
+  });
   return {
-    total: toNumber(sum(worth)),
-    rates: inUse.flatMap((currency) => {
-      const rate = rates.get(currency);
-      return rate ? [{ currency, ...rate }] : [];
-    }),
-    missingRates: inUse.filter((currency) => !rates.has(currency)),
+    total: toNumber(amountIn(cashMade('totalCash', balances, rates))),
+    rates,
+    missingRates: inUse.filter((currency) => !known.has(currency)),
   };
 };

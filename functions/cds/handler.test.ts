@@ -192,6 +192,7 @@ describe('several', () => {
         daysLeft: 20,
         valueAtMaturity: 31_500,
       },
+      asOf: today,
     });
     expect(interestThisYear).toBeGreaterThanOrEqual(0);
   });
@@ -208,6 +209,7 @@ describe('several', () => {
       averageInterestRate: 0,
       interestThisYear: 0,
       nextMaturity: null,
+      asOf: today,
     });
   });
 });

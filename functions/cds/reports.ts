@@ -31,8 +31,8 @@ const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] =
 };
 
 export const reportSummary = async (actor: Actor, _input: unknown, { today } = live): Promise<CdSummary> => {
-  const cds = await listCds(actor.id);
-  return { ...summarizeCds(cds, today()), nextMaturity: next(cds, today()) };
+  const [cds, asOf] = [await listCds(actor.id), today()];
+  return { ...summarizeCds(cds, asOf), nextMaturity: next(cds, asOf), asOf };
 };
 
 export const listInterest = async (

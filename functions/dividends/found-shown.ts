@@ -56,6 +56,7 @@ type Counted = CountedDividend<FoundRow, ManualRow>;
 const identityOf = (row: Counted) => {
   if (row.origin === 'found') {
     const { companyName, platform, exDate, paymentDateEstimated, sharesHeld, conversion = null } = row.found;
+    const perShare = row.found.amountPerShare;
     return {
       id: null,
       companyName,
@@ -63,11 +64,12 @@ const identityOf = (row: Counted) => {
       exDate,
       paymentDateEstimated,
       shares: sharesHeld,
+      perShare,
       conversion,
       pair: null,
     };
   }
-  const { id, companyName, shares, source } = row.entered;
+  const { id, companyName, shares, dividendPerShare, gross, source } = row.entered;
   const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
   const pair = row.pair && pairShown(row.pair);
   return {
@@ -75,6 +77,7 @@ const identityOf = (row: Counted) => {
     companyName,
     platform: platformOfCounted(row),
     shares: statedOrNull(shares),
+    perShare: gross === undefined ? statedOrNull(dividendPerShare) : null,
     pair,
     ...nothing,
     ...(source && { source }),

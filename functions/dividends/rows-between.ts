@@ -71,6 +71,12 @@ export const listPaidBetween = async (
   return [...entered.map(ofEntered), ...alone.map(ofFound)];
 };
 
+/** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
+const platformOf = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
+  const [first, ...others] = new Set(platform === null ? pair?.found.map((one) => one.platform) : [platform]);
+  return first !== undefined && others.length === 0 ? { platform: first } : {};
+};
+
 /**
  * A page of what was entered by hand, or of what was found on a platform and is not entered as well; some rows of the list
  * may be none of it. `head` was read before, and is settled.
@@ -82,7 +88,7 @@ export const pagePaid = async (
 ): Promise<Page<PaidRow | { date: Day; id: null }>> => {
   if (platform === null) {
     const { rows, cursor } = await pageWithin<ManualDividend>(owner, 'MDIVD', [], asked);
-    return { rows: rows.map(ofEntered), cursor };
+    return { rows: rows.map((row) => ({ ...ofEntered(row), ...platformOf(row) })), cursor };
   }
   const { rows, cursor } = await pageWithin<ListedFound>(owner, 'ADIVP', [platform], asked);
   const counted = (row: ListedFound) => (row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null });

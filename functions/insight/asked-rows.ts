@@ -3,31 +3,26 @@ import type { Platform, Trade } from '#contract/trades';
 import type { AnyPart } from '#core/insight/explained';
 import type { PaidRow } from '#core/insight/investments';
 import { paidPart, tradePart } from '#core/insight/row-parts';
-import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
 import { isSettled, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
 import type { Actor } from '#functions/identity/actor';
-import { heldParts } from '#functions/insight/held-rows';
+import { type HeldList, heldParts } from '#functions/insight/held-rows';
+import {
+  type Asked,
+  cashSources,
+  entitledSources,
+  type Row,
+  type Source,
+  savingsSources,
+} from '#functions/insight/own-sources';
+import { liveStock } from '#functions/insight/stock-read';
 import { readKeptLedger } from '#functions/portfolio/books-store';
 import { listTrades } from '#functions/portfolio/store';
-import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
-import { type Page, type PageAsked, pageAmong, pageWithin } from '#functions/storage/lists';
+import { isKept, listHeads } from '#functions/storage/ledger';
+import { type Page, pageAmong, pageWithin } from '#functions/storage/lists';
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
-
-interface Row {
-  date: Day;
-  /** What it counts for; null where it does not. */
-  part: AnyPart | null;
-}
-/** A list, or the part of one that is ordered by date alone. */
-type Source = (asked: PageAsked) => Promise<Page<Row>>;
-
-interface Asked extends RowsQuery {
-  owner: string;
-  today: Day;
-  heads: Record<LedgerKind, LedgerHead>;
-}
 
 const isAsked = ({ symbols, platform }: RowsQuery, row: { symbol: string; platform?: string | undefined }): boolean =>
   (symbols === undefined || symbols.includes(row.symbol)) && (platform === undefined || platform === row.platform);
@@ -83,7 +78,8 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
     const all = await listPaidBetween(owner, asked.heads.MDIV, { from, to, platforms });
     return [async () => ({ rows: all.map((row) => paidRow(asked, row)), cursor: null })];
   }
-  return [null, ...platforms].map(
+  const found = asked.list === 'entered' ? [] : platforms;
+  return [...(asked.list === 'found' ? [] : [null]), ...found].map(
     (place): Source =>
       async (page) =>
         withParts(await pagePaid(owner, place, page), (row) =>
@@ -92,9 +88,9 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
   );
 };
 
-const heldSources = (asked: Asked, effects: BooksEffects): Source[] => [
+const heldSources = (asked: Asked, list: HeldList, effects: BooksEffects): Source[] => [
   async () => {
-    const held = await heldParts(asked.owner, asked, effects);
+    const held = await heldParts(asked.owner, { list, platform: asked.platform }, effects);
     const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
     return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
   },
@@ -113,8 +109,21 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'stocks':
     case 'heldStocks':
     case 'balances':
-      return heldSources(asked, effects);
-    default:
+      return heldSources(asked, asked.list, effects);
+    case 'cash':
+    case 'cashCounted':
+      return cashSources(asked);
+    case 'savings':
+    case 'savingsInterest':
+      return savingsSources(asked);
+    case 'entitled':
+      return entitledSources(asked, { ...liveStock, ...effects });
+    case 'dividends':
+    case 'dividendsGross':
+    case 'dividendTax':
+    case 'dividendFees':
+    case 'found':
+    case 'entered':
       return paidSources(asked);
   }
 };
@@ -132,7 +141,8 @@ const walk = async (sources: readonly Source[], asked: Asked): Promise<RowsPage>
   const { from = everyDay.from, to = asked.today, limit } = asked;
   const rows: AnyPart[] = [];
   let { at, place } = placeIn(asked.cursor);
-  for (let reads = 0; reads < mostReads && rows.length === 0; reads += 1) {
+  // What one list ends with is no end: whoever has read that last row would ask in vain.
+  for (let reads = 0; reads < mostReads && (rows.length === 0 || place === undefined); reads += 1) {
     const source = sources[at];
     if (!source) break;
     // No place is a day alone: that of the next day lies behind all of this one's.

@@ -1,9 +1,9 @@
+import { cashMade } from '#core/cash/totals';
 import type { AnyPart, RowList } from '#core/insight/explained';
 import { given } from '#core/insight/explained';
-import { balancePart, costPart, realizedPart, valuePart } from '#core/insight/row-parts';
+import { costPart, realizedPart, valuePart } from '#core/insight/row-parts';
 import { inDigits } from '#core/money/amount';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
-import type { CashCurrency } from '#core/portfolio/platforms';
 import { isListed } from '#core/portfolio/positions';
 import { countedOf, valueAll } from '#core/portfolio/valuation';
 import type { BooksEffects } from '#functions/dashboard/read-books';
@@ -13,8 +13,11 @@ import { quoteOf } from '#functions/portfolio/reports';
 
 /** Rows that follow from the books: of what is held now, a row a stock and platform. */
 
+const ratesIn = (rates: BooksAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
+
+export type HeldList = Extract<RowList, 'holdings' | 'costs' | 'realized' | 'stocks' | 'heldStocks' | 'balances'>;
 interface HeldAsked {
-  list: RowList;
+  list: HeldList;
   platform?: string | undefined;
 }
 
@@ -35,11 +38,8 @@ const partsIn = ({ books, market, balances, rates }: BooksAndCash, { list, platf
     case 'costs':
       return rows.map(({ position }) => costPart(position));
     case 'balances':
-      return balances.flatMap((balance) => {
-        const rate = rates.get(balance.currency as CashCurrency);
-        return rate && balance.balance !== 0 ? [balancePart(balance, rate)] : [];
-      });
-    default:
+      return [...cashMade('totalCash', balances, ratesIn(rates)).parts];
+    case 'holdings':
       return rows.flatMap(({ position: { symbol, platform, shares } }) => {
         const quote = quoteOf(symbol, market);
         return quote ? [valuePart({ symbol, platform }, inDigits(shares), quote)] : [];

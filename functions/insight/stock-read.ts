@@ -87,8 +87,8 @@ export const readTrades = async ({
   owner,
   symbol,
   heads,
-}: Pick<StockKnown, 'owner' | 'symbol' | 'heads'>): Promise<Trade[]> =>
-  [...inOrder(await listTradesOf(owner, [symbol], heads.PTX))];
+}: Pick<StockKnown, 'owner' | 'symbol' | 'heads'>): Promise<readonly Trade[]> =>
+  inOrder(await listTradesOf(owner, [symbol], heads.PTX));
 
 export const readStock = async (owner: string, symbol: string, effects: StockEffects): Promise<StockRead> => {
   const heads = await listHeads(owner);

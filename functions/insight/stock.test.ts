@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StockPage, StockPrices } from '#contract/stock-page';
 import type { Trade } from '#contract/trades';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { monthsLater } from '#core/time/months-later';
 import { handler } from '#functions/analytics/handler';
 import { putCorrection } from '#functions/dividends/found-store';
 import { addByHand } from '#functions/dividends/manual';
@@ -146,6 +147,46 @@ describe('A stock that is held', () => {
     }
   });
 
+  test('lots of thirds of a share and of a cent come to what is held, and tell their cost to ten decimals', async () => {
+    const third = [{ date: before(30), numerator: 1, denominator: 3 }];
+    const { stock } = await somebody({ ...market, splits: { KO: third } }, bought(1, 90, 5), bought(2, 80, 5));
+    const { holding, platforms } = await stock('KO');
+    expect(holding?.shares).toBe(6.66666667);
+    expect(platforms[0]?.methods.fifo.lots.map(({ shares }) => shares)).toEqual([3.33333333, 3.33333334]);
+    const partly = await somebody(market, bought(1, 90, 1, { quantity: 3, total: 3 }), sold(2, 80, 1, 9));
+    const odd = await somebody(market, bought(1, 90, 0.333333, { quantity: 7, total: 2.33 }), sold(2, 80, 3, 9));
+    const costOf = async (of: typeof partly) => (await of.stock('KO')).platforms[0]?.methods.fifo.lots[0];
+    expect(await costOf(partly)).toMatchObject({ cost: 2, exactCost: 2 });
+    expect(await costOf(odd)).toMatchObject({ cost: 1.33, exactCost: 1.333332 });
+  });
+
+  test('names its own splits, and those of the market since the first trade', async () => {
+    const splits = [before(100), before(50)].map((date) => ({ date, numerator: 2, denominator: 1 }));
+    const { stock, token } = await somebody({ ...market, splits: { KO: splits } }, bought(1, 90, 5));
+    expect((await stock('KO')).splits).toEqual([{ ...splits[1], own: false }]);
+    const body = { symbol: 'KO', date: before(60), numerator: 3, denominator: 1 };
+    const recorded = await invoke(portfolio, { method: 'POST', path: '/api/portfolio/splits', token, body });
+    expect(recorded.status).toBe(201);
+    expect((await stock('KO')).splits.map(({ date, own }) => [date, own])).toEqual([
+      [before(60), true],
+      [before(50), false],
+    ]);
+    const gone = await invoke(portfolio, { method: 'DELETE', path: '/api/portfolio/transactions/1', token });
+    expect(gone.status).toBe(204);
+    expect((await stock('KO')).splits.map(({ date }) => date)).toEqual([before(60)]);
+  });
+
+  test('is called as it was recorded last, and an own asset that nobody traded by its name', async () => {
+    const { stock, me } = await somebody(
+      market,
+      bought(1, 90, 5, { companyName: 'Old' }),
+      bought(2, 80, 5, { companyName: 'New' }),
+    );
+    expect((await stock('KO')).companyName).toBe('New');
+    await addAsset(me, { symbol: 'PLAN', name: 'The plan', date: before(80), price: 6 } as never);
+    expect(await stock('PLAN')).toMatchObject({ companyName: 'The plan', trades: 0 });
+  });
+
   test('has what it paid, what it will pay, and its yield on cost', async () => {
     const dividends = {
       KO: [
@@ -177,9 +218,22 @@ describe('A stock that is held', () => {
     });
     expect((await stock('KO')).watched).toMatchObject({ investment_thesis: 'Thirst', target_buy_price: 11 });
     expect((await stock('KO')).watched?.recommendation).toContain('Buy');
+    expect((await stock('PEP')).watched).toBe(null);
     const other = await somebody(market);
     expect(await other.stock('KO')).toMatchObject({ watched: null, trades: 0, holding: null, platforms: [] });
   });
+});
+
+test('A target in dollars is compared with a foreign price in dollars', async () => {
+  // 10 zloty are $2.50.
+  const { stock, token } = await somebody({
+    prices: { KO: [10, 9] },
+    currencies: { KO: 'PLN' },
+    rates: { PLNUSD: 0.25 },
+  });
+  const body = { symbol: 'KO', targetBuyPrice: 3 };
+  await invoke(watchlist, { method: 'POST', path: '/api/enhanced-watchlist', token, body });
+  expect((await stock('KO')).watched?.recommendation).toBe('Buy: $2.50 is at or under the target of $3.00.');
 });
 
 describe('What cannot be told is not invented:', () => {
@@ -273,6 +327,16 @@ describe('The price over time', () => {
     expect(points.at(-1)?.date).toBe(today);
     expect(points[0]?.date).toBe((await prices(get, '1M')).from);
     expect(await stock('KO')).toMatchObject({ known: 'own', price: { source: 'own', inDollars: 8 } });
+  });
+
+  test('begins with the last close of the year before, and all of it a month before anything is known', async () => {
+    const { get, me } = await somebody({ prices: { KO: [12, 11] } }, bought(1, 90, 5));
+    const from = async (path: string) => (await get<StockPrices>(path)).from;
+    expect(await from('KO/prices?range=YTD')).toBe(`${Number(today.slice(0, 4)) - 1}-12-31`);
+    expect(await from('KO/prices?range=All')).toBe(monthsLater(before(90), -1));
+    expect(await from('PEP/prices?range=All')).toBe(monthsLater(monthsLater(today, -120), -1));
+    await addAsset(me, { symbol: 'PLAN', name: 'The plan', date: '2021-03-31', price: 6 } as never);
+    expect(await from('PLAN/prices?range=All')).toBe('2021-02-28');
   });
 
   test('without a history there is today’s price alone, and it is said', async () => {

@@ -5,9 +5,10 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dailyRun } from '#functions/daily-run/handler';
+import { sha256 } from '#functions/identity/profile';
 import { issueToken } from '#functions/identity/token';
 import { lookForNotices } from '#functions/notices/look';
-import { readNotices } from '#functions/notices/store';
+import { putSettings, readNotices, readSettings } from '#functions/notices/store';
 import { marketOn, type Outbox, outbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
@@ -16,6 +17,7 @@ import { marketOf, type TestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { cd, type Person, type Send, sender, trade } from '#tests/kit/operations';
 import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** From the daily run to the bell and the e-mail, through the handlers. */
 
@@ -135,6 +137,21 @@ describe('the daily run', () => {
     market({ prices: { KO: [59, 60] } });
     await dailyRun();
     expect(await texts()).toEqual(['KO is at $59.50, at or under your target of $60.00 to buy.']);
+  });
+
+  test('is told by no price that stands in while the provider does not answer', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'KO', companyName: 'Coca-Cola' });
+    await dailyRun();
+    await at('2026-11-23T21:01:00Z');
+    forgetCached();
+    setPort('marketData', { ...marketOn({}, () => friday), quotes: () => Promise.reject(new Error('down')) });
+    await watch('KO', { targetBuyPrice: 60 });
+    await lookForNotices(person.id);
+    expect(await texts()).toEqual([]);
+    market({ prices: { KO: [59.5, 60] } });
+    await at('2026-11-23T21:31:00Z');
+    await lookForNotices(person.id);
+    expect(await texts()).toHaveLength(1);
   });
 
   test('tells of a price that is of more than 7 days ago', async () => {
@@ -265,10 +282,15 @@ describe('e-mail', () => {
     await watch('KO', { targetBuyPrice: 60 });
     await dailyRun();
     expect(box.sent).toEqual([]);
-    const member = await signedIn('member');
-    await sender(member)(analytics, 'PUT', '/insight/notices/settings', { mail: true });
+    await choose({ mail: true });
+    const asked = await readSettings(person.id);
+    await writeUnlogged([putSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked)]);
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mail: false });
+    await watch('PEP', { targetSellPrice: 1 });
     await at('2026-11-23T21:01:00Z');
+    market({ prices: { KO: [59.5, 60], PEP: [120, 119] } });
     await dailyRun();
+    expect(await texts()).toHaveLength(2);
     expect(box.sent).toEqual([]);
   });
 

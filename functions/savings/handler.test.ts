@@ -157,6 +157,8 @@ describe('the summary', () => {
       interestThisYear: 0,
       rates: [],
       missingRates: [],
+      asOf: today,
+      accounts: [],
     }));
 });
 

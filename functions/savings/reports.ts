@@ -1,13 +1,14 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies } from '#core/banking/lists';
-import { averageRate, interestSince, rateOn } from '#core/banking/savings';
-import { inDollars } from '#core/cash/moves';
-import { amount, sum, toNumber } from '#core/money/amount';
+import { interestSince, rateOn } from '#core/banking/savings';
+import { type SavedAccount, savingsTotalsMade } from '#core/banking/savings-totals';
+import { amountIn } from '#core/insight/explained';
+import { toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/identity/actor';
 import { orNotFound } from '#functions/refusal';
 import { transactionShown } from '#functions/savings/movements';
-import { accountShown, type Rates, ratesOf } from '#functions/savings/rates';
+import { accountShown, ratesOf } from '#functions/savings/rates';
 import {
   type AccountBranch,
   findAccount,
@@ -46,39 +47,38 @@ export const listTransactions = async (
   return { transactions: rows.toReversed().map(transactionShown) };
 };
 
-/** Balance and interest of an account in US dollars; nothing where its currency has no rate. */
-const worth = ({ record, rows }: AccountBranch, rates: Rates, today: Day) => {
-  const rate = rates.get(record.currency)?.rate;
-  if (rate === undefined) return [];
-  const interest = toNumber(interestSince(rows, `${today.slice(0, 4)}-01-01`));
-  return [
-    {
-      balance: inDollars(record.currentBalance, rate) ?? 0,
-      interest: inDollars(interest, rate) ?? 0,
-      interestRate: rateOn(record, today),
-    },
-  ];
-};
+/** An account with what the figures over all of them are made of. */
+const saved = ({ record, rows }: AccountBranch, today: Day): SavedAccount => ({
+  id: record.id,
+  accountName: record.accountName,
+  currency: record.currency,
+  balance: record.currentBalance,
+  interestRate: rateOn(record, today),
+  interest: toNumber(interestSince(rows, `${today.slice(0, 4)}-01-01`)),
+});
 
 export const reportSummary = async (
   actor: Actor,
   _input: unknown,
   { today, rateOf } = live,
 ): Promise<SavingsSummary> => {
-  const branches = await listAccountBranches(actor.id);
-  const accounts = branches.map(({ record }) => record);
-  const rates = await ratesOf(accounts, rateOf);
-  const valued = branches.flatMap((branch) => worth(branch, rates, today()));
+  const asOf = today();
+  const accounts = (await listAccountBranches(actor.id)).map((branch) => saved(branch, asOf));
   const others = savingsCurrencies.filter((one) => one !== 'USD' && accounts.some(({ currency }) => currency === one));
+  const known = await ratesOf(accounts, rateOf);
+  const rates = others.flatMap((currency) => {
+    const rate = known.get(currency);
+    return rate ? [{ currency, ...rate }] : [];
+  });
+  const totals = savingsTotalsMade(accounts, rates, asOf);
   return {
     totalAccounts: accounts.length,
-    totalBalance: toNumber(sum(valued.map(({ balance }) => amount(balance)))),
-    averageInterestRate: averageRate(valued),
-    interestThisYear: toNumber(sum(valued.map(({ interest }) => amount(interest)))),
-    rates: others.flatMap((currency) => {
-      const rate = rates.get(currency);
-      return rate ? [{ currency, ...rate }] : [];
-    }),
-    missingRates: others.filter((currency) => !rates.has(currency)),
+    totalBalance: toNumber(amountIn(totals.totalBalance)),
+    averageInterestRate: toNumber(amountIn(totals.averageInterestRate).times(100)),
+    interestThisYear: toNumber(amountIn(totals.interestThisYear)),
+    rates,
+    missingRates: others.filter((currency) => !known.has(currency)),
+    asOf,
+    accounts,
   };
 };

@@ -35,6 +35,7 @@ const backup: Backup = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  targets: [],
   ownAssets: [],
   notes: [],
   cds: [],

@@ -72,6 +72,23 @@ export const cd = {
 export const account = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 800 };
 export const taken = { transactionType: 'withdrawal', amount: 300.1, transactionDate: '2025-06-01' };
 
+/** Half of the whole in stocks, some of it in one. */
+export const targets = {
+  classes: [
+    { name: 'Stocks', percent: 50 },
+    { name: 'Bonds', percent: 30.5 },
+  ],
+  stocks: [
+    { symbol: 'AAPL', percent: 20, className: null, sector: 'Telephones' },
+    { symbol: 'BND', percent: null, className: 'Bonds', sector: null },
+  ],
+  band: 5,
+  countsCash: true,
+  emergencyFund: 100,
+  cashLeftOut: [],
+  version: 0,
+};
+
 const importOf = (letter: string) => ({
   files: [{ name: 'a.csv', format: 'Schwab', fingerprint: letter.repeat(64), rows: 2, from: null, to: null }],
   platforms: ['Robinhood'],
@@ -96,6 +113,7 @@ export const setUp = async (send: Send, person?: Person): Promise<void> => {
     await send(savings, 'POST', '/savings/1/rates', { from: '2026-01-15', interestRate: 4 }),
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO', targetBuyPrice: 55 }),
     await send(analytics, 'PUT', '/insight/stock/KO/note', { text: 'Wait.\n  Then buy.' }),
+    await send(analytics, 'PUT', '/insight/targets', targets),
     await send(dividends, 'POST', '/dividends/discover-robinhood', {}),
     await send(activity, 'POST', '/imports', importOf('a')),
     ...(person
@@ -290,6 +308,7 @@ export const operations: Operation[] = [
   operation('a note', analytics, 'PUT /insight/stock/AAPL/note', { text: ' Telephones.', version: 0 }),
   operation('an edited note', analytics, 'PUT /insight/stock/KO/note', { text: 'Thirst.' }),
   operation('a note taken away', analytics, 'PUT /insight/stock/KO/note', { text: '' }),
+  operation('other targets', analytics, 'PUT /insight/targets', { ...targets, band: 2.5, stocks: [], version: 1 }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [
@@ -305,7 +324,6 @@ export const operations: Operation[] = [
   }),
   operation('first steps put away', activity, 'PUT /first-steps', { done: true }),
   operation('a choice of notices', analytics, 'PUT /insight/notices/settings', { stale: false }),
-  operation('notices seen', analytics, 'PUT /insight/notices/seen', { upTo: 1 }, { status: 204 }),
   operation('a use of the product', analytics, 'POST /analytics/track', { event_type: 'cash_view' }, { status: 204 }),
   ...(
     [

@@ -48,14 +48,23 @@ export const edges: Record<string, Record<string, string>> = {
     'imports/*': 'and imports of statements, which are undone as a whole,',
     'first-run/service': 'it may write records of every kind, and so answers for sample data as well',
   },
+  allocation: {
+    'dashboard/read-books': 'holdings and cash as the dashboard has them',
+    'dashboard/report-books': 'and as long held by the browser',
+    'portfolio/reports': 'a quote is told as on the page of the portfolio,',
+    'portfolio/market': 'in US dollars,',
+    'portfolio/own-assets-store': 'own assets with their own prices',
+    'stocks/cache': 'quotes of what is not held yet',
+  },
   analytics: {
     ...books,
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'stocks/*': 'closes of past days',
     'insight/*': 'its Lambda serves the returns and the page of a stock, too,',
+    'notes/service': 'what a person writes there,',
+    'allocation/*': 'the allocation with its targets,',
     'notices/service': 'and what a person is told of without asking',
-    'notes/service': 'and what a person writes there',
   },
   auth: { 'analytics/record-event': 'signing in is a use of the product' },
   backup: {
@@ -159,6 +168,8 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/rows-between': 'dividends row by row, as they count',
     'cash/balances': 'a household has cash,',
     'cash/rates': 'at one rate a currency',
+    'cash/store': 'and the rows behind a balance,',
+    'savings/store': 'as behind that of an account,',
     'dashboard/read-books': 'its figures are those of the dashboard',
     'dashboard/report-books': 'and are held by the browser as long',
     'portfolio/read-ledger': 'one stock, by its own trades',
@@ -254,6 +265,12 @@ const rooms: readonly Room[] = [
     // Its rows are edited by the dialogs of the pages that they are of.
     files: 'frontend/src/features/stock/**',
     may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../portfolio/*', '../dividends/*'],
+    never: noServer,
+  },
+  {
+    // What to buy by targets stands beside what the advisor names.
+    files: 'frontend/src/features/watchlist/**',
+    may: [...shared, '#ui/**', '#lib/**', '../stocks/*', '../allocation/*'],
     never: noServer,
   },
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },

@@ -10,6 +10,7 @@ describe('menuFor', () => {
       ['Dashboard', '/dashboard'],
       ['Portfolio', '/dashboard/portfolio'],
       ['Returns', '/dashboard/returns'],
+      ['Allocation', '/dashboard/allocation'],
       ['Cash', '/dashboard/cash'],
       ['Dividends', '/dashboard/dividends'],
       ['Enhanced Watchlist', '/dashboard/enhanced-watchlist'],

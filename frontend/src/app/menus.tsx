@@ -11,6 +11,7 @@ import {
   PiggyBank,
   Settings,
   Sparkles,
+  Target,
   TrendingUp,
   Wallet,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
   { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
   { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
+  { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
   { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
   { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
   { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },

@@ -13,6 +13,7 @@ const Portfolio = loadable(() => import('../features/portfolio/portfolio-page'))
 export const Stock = loadable(() => import('../features/stock/stock-page'));
 const OwnAssets = loadable(() => import('../features/own-assets/own-assets-page'));
 const Returns = loadable(() => import('../features/returns/returns-page'));
+const Allocation = loadable(() => import('../features/allocation/allocation-page'));
 const Cash = loadable(() => import('../features/cash/cash-page'));
 const Dividends = loadable(() => import('../features/dividends/dividends-page'));
 const Citi = loadable(() => import('../features/citi/citi-page'));
@@ -40,6 +41,7 @@ export const protectedPages: Record<
   portfolio: ['Portfolio', Portfolio],
   'portfolio/assets': ['Own Assets', OwnAssets],
   returns: ['Returns', Returns],
+  allocation: ['Allocation', Allocation],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],
   'enhanced-watchlist': ['Enhanced Watchlist', Watchlist],

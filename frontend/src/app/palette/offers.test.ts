@@ -11,6 +11,7 @@ describe('what the search offers', () => {
       'Dashboard',
       'Portfolio',
       'Returns',
+      'Allocation',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',
@@ -94,7 +95,7 @@ describe('while typing', () => {
     ['', labels(pages)],
     ['  CASH ', ['Cash']],
     ['sav marcus', ['Marcus Savings']],
-    ['a', ['Analytics', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
+    ['a', ['Allocation', 'Analytics', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
     ['zebra', []],
   ])('%j finds %j', (typed, expected) => {
     expect(labels(matching(pages, typed))).toEqual(expected);

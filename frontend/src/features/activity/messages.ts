@@ -49,6 +49,7 @@ export const kindNames: Record<RecordKind, string> = {
   cd: 'CDs',
   savings: 'Savings',
   watchlist: 'Watchlist',
+  target: 'Targets',
   import: 'Imports',
   asset: 'Own assets',
   settings: 'Settings',

@@ -4,16 +4,19 @@ import type { CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
 import { percentFromRate } from '#core/banking/cds';
 import { amount, toNumber } from '#core/money/amount';
+import { api } from '#lib/api';
 import { formatDay } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
 import { leftOut } from '../stocks/exchange';
 import { ExchangeRates } from '../stocks/exchange-rates';
+import type { CdFigure, SavingsFigure } from './explained';
 import { cdCounts, maturityInWords, bankingMessages as words } from './messages';
 import type { Banking } from './queries';
 
@@ -21,19 +24,57 @@ const added = (one: number, other: number): number => toNumber(amount(one).plus(
 
 type Held = NonNullable<Banking['data']>;
 
+const code = () => import('./explained');
+/** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
+const readCds = async () => (await api.call('GET /cds')).cds;
+
+interface ExplainingProps {
+  label: string;
+  hint: string;
+}
+
+const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdFigure }) => (
+  <Explain name={label} hint={hint} of={async () => (await code()).tellCds(await readCds(), cds.asOf, name)} />
+);
+
+const ExplainSavings = ({
+  savings,
+  name,
+  label,
+  hint,
+}: ExplainingProps & { savings: SavingsSummary; name: SavingsFigure }) => (
+  <Explain name={label} hint={hint} of={async () => (await code()).tellSavings(savings, name)} />
+);
+
+const ExplainTogether = ({
+  savings,
+  name,
+  label,
+  hint,
+}: ExplainingProps & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' }) => (
+  <Explain name={label} hint={hint} of={async () => (await code()).tellTogether(await readCds(), savings, name)} />
+);
+
 const Together = ({ cds, savings }: Held) => (
   <section aria-label={words.all}>
     <StatGroup>
       <Stat
         label={words.total}
         value={<Money value={added(cds.totalCurrentValue, savings.totalBalance)} />}
-        hint={words.totalHint}
+        explain={<ExplainTogether savings={savings} name="totalHeld" label={words.total} hint={words.totalHint} />}
         detail={savings.missingRates.length > 0 && leftOut(savings.missingRates)}
       />
       <Stat
         label={words.interestThisYear}
         value={<Money value={added(cds.interestThisYear, savings.interestThisYear)} />}
-        hint={words.interestThisYearHint}
+        explain={
+          <ExplainTogether
+            savings={savings}
+            name="interestThisYear"
+            label={words.interestThisYear}
+            hint={words.interestThisYearHint}
+          />
+        }
       />
     </StatGroup>
   </section>
@@ -53,16 +94,20 @@ const Cds = ({ cds }: { cds: CdSummary }) => (
     <Stat
       label={words.totalValue}
       value={<Money value={cds.totalCurrentValue} />}
-      hint={words.totalValueHint}
+      explain={<ExplainCds cds={cds} name="totalCurrentValue" label={words.totalValue} hint={words.totalValueHint} />}
       detail={cdCounts(cds)}
     />
     <Stat
       label={words.averageRate}
       value={<Percent value={percentFromRate(cds.averageInterestRate)} />}
-      hint={words.cdRateHint}
+      explain={<ExplainCds cds={cds} name="averageInterestRate" label={words.averageRate} hint={words.cdRateHint} />}
     />
     <NextMaturity {...cds} />
-    <Stat label={words.interestThisYear} value={<Money value={cds.interestThisYear} />} hint={words.accrued} />
+    <Stat
+      label={words.interestThisYear}
+      value={<Money value={cds.interestThisYear} />}
+      explain={<ExplainCds cds={cds} name="interestThisYear" label={words.interestThisYear} hint={words.accrued} />}
+    />
   </StatGroup>
 );
 
@@ -71,16 +116,47 @@ const Savings = ({ savings }: { savings: SavingsSummary }) => (
     <Stat
       label={words.totalBalance}
       value={<Money value={savings.totalBalance} />}
-      hint={words.totalBalanceHint}
+      explain={
+        <ExplainSavings
+          savings={savings}
+          name="totalBalance"
+          label={words.totalBalance}
+          hint={words.totalBalanceHint}
+        />
+      }
       detail={<ExchangeRates rates={savings.rates} missing={savings.missingRates} />}
     />
     <Stat
       label={words.averageRate}
       value={<Percent value={savings.averageInterestRate} />}
-      hint={words.savingsRateHint}
+      explain={
+        <ExplainSavings
+          savings={savings}
+          name="averageInterestRate"
+          label={words.averageRate}
+          hint={words.savingsRateHint}
+        />
+      }
     />
-    <Stat label={words.accounts} value={savings.totalAccounts} hint={words.accountsHint} />
-    <Stat label={words.interestThisYear} value={<Money value={savings.interestThisYear} />} hint={words.credited} />
+    <Stat
+      label={words.accounts}
+      value={savings.totalAccounts}
+      explain={
+        <ExplainSavings savings={savings} name="totalAccounts" label={words.accounts} hint={words.accountsHint} />
+      }
+    />
+    <Stat
+      label={words.interestThisYear}
+      value={<Money value={savings.interestThisYear} />}
+      explain={
+        <ExplainSavings
+          savings={savings}
+          name="interestThisYear"
+          label={words.interestThisYear}
+          hint={words.credited}
+        />
+      }
+    />
   </StatGroup>
 );
 

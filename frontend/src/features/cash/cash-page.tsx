@@ -55,9 +55,10 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
     );
   return (
     <>
-      <TotalCash total={cash.total} />
+      <TotalCash balances={cash.balances} total={cash.total} />
       <PlatformCards
         platforms={platformCash(cash.balances)}
+        of={cash}
         onSet={(platform) => onOpen({ dialog: 'balance', platform, balances: cash.balances })}
       />
       {newest && (

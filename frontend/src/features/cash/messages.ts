@@ -32,6 +32,8 @@ export const messages = {
   noPlatforms: 'No Cash Balances Yet',
   noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
   robinhoodHint: 'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction.',
+  platformHint:
+    'What was deposited, earned and sold, less what was taken out and spent, dividends synced to cash included. Where the balance was set by hand, it goes on from there.',
   noRate: 'No exchange rate is available at the moment, so this amount is left out of the total.',
 
   transactions: 'Recent Transactions',
@@ -63,6 +65,9 @@ export const messages = {
     without: 'Without it your cash no longer counts that dividend, until it is synced again on the Dividends page.',
   },
 } as const;
+
+/** What the figure of a platform is called: `Cash on Revolut`. */
+export const cashOf = (platform: CashPlatform): string => `Cash on ${platform}`;
 
 const typeNames: Record<CashType, string> = {
   deposit: 'Deposit',

@@ -4,11 +4,12 @@ import { formatIn, formatMoney } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
-import { Hint } from '#ui/hint';
 import { onDemand } from '#ui/on-demand';
 import { leftOut } from '../stocks/exchange';
-import { messages, balanceMessages as words } from './messages';
+import type { CashAnswers } from './explained';
+import { cashOf, messages, balanceMessages as words } from './messages';
 import { countedPlatform, type Holding, type PlatformCash } from './platform-cash';
 
 const Standing = onDemand(() => import('../compared/standing'));
@@ -24,28 +25,35 @@ const Original = ({ holding: { currency, amount, usd } }: { holding: Holding }) 
 
 interface PlatformCardProps {
   cash: PlatformCash;
+  /** What the card is made from. */
+  of: CashAnswers;
   onSet: (platform: CashPlatform) => void;
 }
 
-const PlatformCard = ({ cash: { platform, usd, holdings, missing }, onSet }: PlatformCardProps) => {
+const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }: PlatformCardProps) => {
   const hasForeign = holdings.some(({ currency }) => currency !== 'USD');
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line p-4">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h3 className="min-w-0 text-sm font-medium text-ink-muted">{platform}</h3>
-        {platform === countedPlatform ? (
-          <Hint label={`How ${platform} is computed`}>{messages.robinhoodHint}</Hint>
-        ) : (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-mr-3"
-            aria-label={words.openFor(platform)}
-            onClick={() => onSet(platform)}
-          >
-            {words.open}
-          </Button>
-        )}
+        <span className="flex shrink-0 items-center">
+          <Explain
+            name={cashOf(platform)}
+            hint={platform === countedPlatform ? messages.robinhoodHint : messages.platformHint}
+            of={async () => (await import('./explained')).tellPlatform(of, platform)}
+          />
+          {platform !== countedPlatform && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={words.openFor(platform)}
+              onClick={() => onSet(platform)}
+            >
+              {words.open}
+            </Button>
+          )}
+        </span>
       </div>
       <p className="mt-1 text-xl font-semibold">
         <Money value={usd} />
@@ -67,11 +75,12 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, onSet }: Pla
 
 interface PlatformCardsProps {
   platforms: readonly PlatformCash[];
+  of: CashAnswers;
   /** Opens the dialog that sets a balance; of any platform where none is named. */
   onSet: (platform?: CashPlatform) => void;
 }
 
-export const PlatformCards = ({ platforms, onSet }: PlatformCardsProps) => (
+export const PlatformCards = ({ platforms, of, onSet }: PlatformCardsProps) => (
   <Card
     title={messages.platforms}
     actions={
@@ -87,7 +96,7 @@ export const PlatformCards = ({ platforms, onSet }: PlatformCardsProps) => (
     ) : (
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {platforms.map((cash) => (
-          <PlatformCard key={cash.platform} cash={cash} onSet={onSet} />
+          <PlatformCard key={cash.platform} cash={cash} of={of} onSet={onSet} />
         ))}
       </ul>
     )}

@@ -24,7 +24,7 @@ interface ReadyProps {
 
 const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
   <>
-    <CdSummaryTiles summary={summary} />
+    <CdSummaryTiles summary={summary} cds={cds} />
     {cds.length === 0 ? (
       <Card title={messages.list}>
         <EmptyState icon={<Landmark aria-hidden />} title={messages.none} action={action}>

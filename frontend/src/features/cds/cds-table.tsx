@@ -17,6 +17,7 @@ import {
   closedOn,
   closeMessages,
   earned,
+  explainMessages,
   gainedByWaiting,
   historyMessages,
   interestMessages,
@@ -112,18 +113,18 @@ const dataColumns: Column<Cd>[] = [
   { id: 'at-maturity', header: messages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
 ];
 
-/** What can become of a CD, by what it is. */
+const explaining: [CdTask, string] = ['explain', explainMessages.open];
+
+/** What can become of a CD, by what it is, and how its figures come about. */
 const tasksOf: Record<Cd['status'], readonly [CdTask, string][]> = {
   active: [
     ['close', closeMessages.open],
     ['mature', matureMessages.open],
     ['rollover', rolloverMessages.open],
+    explaining,
   ],
-  matured: [
-    ['rollover', rolloverMessages.open],
-    ['close', closeMessages.open],
-  ],
-  closed: [['reopen', reopenMessages.open]],
+  matured: [['rollover', rolloverMessages.open], ['close', closeMessages.open], explaining],
+  closed: [['reopen', reopenMessages.open], explaining],
 };
 
 const actionsOf = (cd: Cd, onTask: OnTask): Action[] =>

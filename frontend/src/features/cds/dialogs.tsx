@@ -5,13 +5,23 @@ import { AddInterestDialog } from './add-interest-dialog';
 import { CloseCdDialog } from './close-cd-dialog';
 import { DeleteCdDialog } from './delete-cd-dialog';
 import { EditCdDialog } from './edit-cd-dialog';
+import { ExplainCdDialog } from './explain-cd-dialog';
 import { InterestHistoryDialog } from './interest-history-dialog';
 import { MatureCdDialog } from './mature-cd-dialog';
 import { ReopenCdDialog } from './reopen-cd-dialog';
 import { RollOverDialog } from './roll-over-dialog';
 
 /** What is done with one CD. */
-export type CdTask = 'interest' | 'history' | 'edit' | 'close' | 'mature' | 'reopen' | 'rollover' | 'delete';
+export type CdTask =
+  | 'interest'
+  | 'history'
+  | 'edit'
+  | 'close'
+  | 'mature'
+  | 'reopen'
+  | 'rollover'
+  | 'delete'
+  | 'explain';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type Opened = { dialog: 'add' } | { dialog: CdTask; cd: Cd };
@@ -25,6 +35,7 @@ const dialogOf: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> =
   reopen: ReopenCdDialog,
   rollover: RollOverDialog,
   delete: DeleteCdDialog,
+  explain: ExplainCdDialog,
 };
 
 export default function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {

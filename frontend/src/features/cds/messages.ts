@@ -141,6 +141,8 @@ export const editMessages = {
   maturityHint: 'After the start date.',
 } as const;
 
+export const explainMessages = { open: 'Explain its figures' } as const;
+
 export const closeMessages = {
   open: 'Close',
   title: 'Close CD',

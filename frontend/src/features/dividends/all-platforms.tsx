@@ -8,6 +8,7 @@ import { Money } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
 import { allMessages, paymentsInWords, platformName, sumsInWords, yearCaption } from './all-messages';
+import { ExplainDividend } from './explain';
 import { byPlatform, byYear, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
 import { IncomeTable } from './income-table';
 import { incomeQuery, paymentsQuery } from './queries';
@@ -111,7 +112,8 @@ const Nothing = () => (
   </EmptyState>
 );
 
-const Ready = ({ report: { stocks, summary } }: { report: StockIncomeReport }) => {
+const Ready = ({ report }: { report: StockIncomeReport }) => {
+  const { stocks, summary } = report;
   const groups = useMemo(() => byPlatform(stocks), [stocks]);
   if (groups.length === 0) return <Nothing />;
   return (
@@ -122,7 +124,10 @@ const Ready = ({ report: { stocks, summary } }: { report: StockIncomeReport }) =
         ))}
       </div>
       <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <dt className="font-semibold">{allMessages.total}</dt>
+        <dt className="flex items-center gap-1 font-semibold">
+          {allMessages.total}
+          <ExplainDividend name={allMessages.total} tell={(code) => code.tellIncome(report)} />
+        </dt>
         <dd className="ml-auto text-right">
           <span className="block text-lg font-semibold">
             <Money value={summary.net} />

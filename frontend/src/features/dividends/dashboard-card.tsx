@@ -7,6 +7,7 @@ import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
 import { allMessages } from './all-messages';
+import { ExplainDividend } from './explain';
 import { discoveryNotes, grossBeside, foundMessages as words } from './messages';
 import { enteredBeside } from './pair-messages';
 import { incomeQuery } from './queries';
@@ -54,7 +55,16 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
       />
       <Stat
         label={words.totalAmount}
-        hint={words.totalAmountHint}
+        hint={summary ? undefined : words.totalAmountHint}
+        explain={
+          summary && (
+            <ExplainDividend
+              name={words.totalAmount}
+              hint={words.totalAmountHint}
+              tell={(code) => code.tellFoundTotal(summary)}
+            />
+          )
+        }
         value={summary ? <Money value={summary.totalNet} /> : waiting}
         detail={summary ? grossBeside(summary) : '\u00a0'}
       />

@@ -6,7 +6,8 @@ import { Money, Shares } from '#ui/figures';
 import { StockLink } from '../stocks/stock-link';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
-import { perShare, foundMessages as words } from './messages';
+import { ExplainDividend } from './explain';
+import { netOf, perShare, foundMessages as words } from './messages';
 import { countedAsEntered, figuresInWords, pairMessages } from './pair-messages';
 import { PartButton } from './part-button';
 import { TaxButton } from './tax-dialog';
@@ -73,8 +74,9 @@ export const DividendCard = ({ dividend }: { dividend: FoundDividend }) => (
         {dividend.syncedToCash && <Badge tone="positive">{words.synced}</Badge>}
       </div>
     </div>
-    <p className="mt-3 text-xl font-semibold">
+    <p className="mt-3 flex items-center gap-1 text-xl font-semibold">
       <Money value={dividend.enteredAs ? dividend.totalAmount : dividend.netAmount} />
+      <ExplainDividend name={netOf(dividend.symbol, dividend.paymentDate)} tell={(code) => code.tellFound(dividend)} />
     </p>
     {dividend.conversion && <Converted conversion={dividend.conversion} />}
     <dl className="mt-3 space-y-1.5 text-sm">

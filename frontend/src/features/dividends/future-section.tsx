@@ -15,8 +15,9 @@ import { Tooltip } from '#ui/tooltip';
 import { StockLink } from '../stocks/stock-link';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
+import { ExplainDividend, Explaining } from './explain';
 import { keyOf, nearestFirst, totalOf } from './found-dividends';
-import { failedInWords, foundMessages, futureInWords, perShare, futureMessages as words } from './messages';
+import { failedInWords, foundMessages, futureInWords, netOf, perShare, futureMessages as words } from './messages';
 import { futureQuery } from './queries';
 
 const Basis = ({ basis }: Pick<FutureDividend, 'basis'>) =>
@@ -76,10 +77,20 @@ const columns: Column<FutureDividend>[] = [
     id: 'total',
     header: 'Total',
     align: 'end',
-    cell: ({ totalAmount, conversion }) => (
+    cell: (dividend) => (
       <>
-        <Money value={totalAmount} />
-        {conversion && <Converted conversion={conversion} />}
+        <Explaining
+          explain={
+            <ExplainDividend
+              name={netOf(dividend.symbol, dividend.paymentDate)}
+              hint={dividend.basis === 'estimated' ? words.estimatedHint : words.announcedHint}
+              tell={(code) => code.tellFuture(dividend)}
+            />
+          }
+        >
+          <Money value={dividend.totalAmount} />
+        </Explaining>
+        {dividend.conversion && <Converted conversion={dividend.conversion} />}
       </>
     ),
   },
@@ -105,6 +116,15 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
       rowKey={keyOf}
       empty={<NothingKnown />}
     />
+    {dividends.length > 0 && (
+      <p className="mt-3 flex items-center justify-end gap-1 text-sm">
+        {words.inAll}
+        <ExplainDividend name={words.inAll} tell={(code) => code.tellAllToCome(dividends)} />
+        <span className="font-semibold">
+          <Money value={totalOf(dividends)} />
+        </span>
+      </p>
+    )}
     {failedSymbols.length > 0 && <p className="mt-4 text-sm text-ink-muted">{failedInWords(failedSymbols)}</p>}
   </>
 );

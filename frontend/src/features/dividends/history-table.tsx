@@ -7,7 +7,9 @@ import { Money, Shares } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
 import { Tooltip } from '#ui/tooltip';
 import { StockLink } from '../stocks/stock-link';
+import { ExplainDividend, Explaining } from './explain';
 import { dividendInWords, manualMessages as words } from './manual-messages';
+import { netOf } from './messages';
 import { NotStated } from './not-stated';
 import { joinLabel } from './pair-messages';
 import { PairNote } from './pair-note';
@@ -101,10 +103,19 @@ const dataColumns: Column<Listed>[] = [
     id: 'net',
     header: 'Net',
     align: 'end',
-    cell: ({ netamount }) => (
-      <span className="font-semibold">
-        <Money value={netamount} />
-      </span>
+    cell: (dividend) => (
+      <Explaining
+        explain={
+          <ExplainDividend
+            name={netOf(dividend.symbol, dividend.paymentdate)}
+            tell={(code) => code.tellEntered(dividend)}
+          />
+        }
+      >
+        <span className="font-semibold">
+          <Money value={dividend.netamount} />
+        </span>
+      </Explaining>
     ),
   },
 ];

@@ -65,6 +65,7 @@ const paid = (change: Partial<CountedDividend>): CountedDividend => ({
   paymentDate: '2026-02-12',
   paymentDateEstimated: false,
   shares: 1,
+  perShare: 0.1,
   conversion: null,
   gross: 0.1,
   taxWithheld: 0,

@@ -6,6 +6,8 @@ import { type Column, Table } from '#ui/table';
 import { allMessages as words } from './all-messages';
 import { Converted } from './converted';
 import { Estimated } from './estimated';
+import { ExplainDividend, Explaining } from './explain';
+import { netOf } from './messages';
 import { NotStated } from './not-stated';
 import { PairNote } from './pair-note';
 import { TaxButton } from './tax-dialog';
@@ -49,10 +51,19 @@ const columns: Column<CountedDividend>[] = [
     id: 'net',
     header: 'Net',
     align: 'end',
-    cell: ({ net }) => (
-      <span className="font-semibold">
-        <Money value={net} />
-      </span>
+    cell: (dividend) => (
+      <Explaining
+        explain={
+          <ExplainDividend
+            name={netOf(dividend.symbol, dividend.paymentDate)}
+            tell={(code) => code.tellCounted(dividend)}
+          />
+        }
+      >
+        <span className="font-semibold">
+          <Money value={dividend.net} />
+        </span>
+      </Explaining>
     ),
   },
 ];

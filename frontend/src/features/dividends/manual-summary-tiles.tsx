@@ -1,18 +1,29 @@
 import type { ManualSummary } from '#contract/manual-dividends';
 import { formatCount } from '#lib/format';
+import type { Made } from '#ui/explain/explain-dialog';
 import { Money } from '#ui/figures';
 import { Skeleton } from '#ui/spinner';
 import { Stat, StatGroup } from '#ui/stat';
+import { ExplainDividend } from './explain';
 import { taxBeside, manualMessages as words } from './manual-messages';
+
+type Tell = (code: typeof import('./explained'), summary: ManualSummary) => Made;
 
 /** Undefined while it loads: the labels stand already, so that nothing moves when the figures arrive. */
 export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined }) => {
   const money = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" /> : <Money value={value} />;
+  /** The sentence stands where the explanation will. */
+  const explained = (name: string, hint: string, tell: Tell) =>
+    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={(code) => tell(code, summary)} /> } : { hint };
   return (
     <section aria-label="Summary">
       <StatGroup>
-        <Stat label={words.totalNet} hint={words.totalNetHint} value={money(summary?.totalNetAmount)} />
+        <Stat
+          label={words.totalNet}
+          {...explained(words.totalNet, words.totalNetHint, (code, of) => code.tellEnteredTotal(of))}
+          value={money(summary?.totalNetAmount)}
+        />
         <Stat label={words.totalGross} hint={words.totalGrossHint} value={money(summary?.totalGrossAmount)} />
         <Stat
           label={words.totalFees}
@@ -22,7 +33,7 @@ export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undef
         />
         <Stat
           label={words.average}
-          hint={words.averageHint}
+          {...explained(words.average, words.averageHint, (code, of) => code.tellMean(of))}
           value={money(summary?.averagePerDividend)}
           detail={summary ? formatCount(summary.totalPayments, 'payment') : '\u00a0'}
         />

@@ -2,7 +2,7 @@ import type { DailyRunResult } from '#contract/daily-run';
 import type { Discovery } from '#contract/dividends';
 import type { FoundDividend, FoundReport } from '#contract/found-dividends';
 import { isMarketLost } from '#core/stocks/market-loss';
-import { formatCount, formatMoney, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
 export const messages = {
@@ -144,6 +144,7 @@ export const futureMessages = {
   failedHint: 'The dividends found so far are not affected. Try again in a while.',
   none: 'Nothing to come is known',
   noneHint: 'Announced dividends of the stocks you hold appear here, and estimates from their past payments.',
+  inAll: 'Expected in all',
   announced: 'Announced',
   announcedHint: 'Declared by the company.',
   estimated: 'Estimated',
@@ -153,3 +154,6 @@ export const futureMessages = {
 /** `4 dividends, $52.10 expected`. */
 export const futureInWords = (count: number, total: number): string =>
   `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
+
+/** What the net figure of a payment is called: `Dividend of AAPL on Feb 12, 2026`. */
+export const netOf = (symbol: string, day: string): string => `Dividend of ${symbol} on ${formatDay(day)}`;

@@ -1,8 +1,9 @@
 import { CirclePlus, Percent as PercentSign } from 'lucide-react';
-import type { SavingsAccount } from '#contract/savings';
+import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { formatAmount, formatMoney } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
+import { Explain } from '#ui/explain/explain';
 import { Figure } from '#ui/figure-list';
 import { Percent } from '#ui/figures';
 import { AccountCard } from '../banking/account-card';
@@ -24,10 +25,12 @@ const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { accoun
 
 interface CitiAccountCardProps {
   account: SavingsAccount;
+  /** What the figures over all accounts are made of. */
+  summary: SavingsSummary;
   onOpen: (opened: Opened) => void;
 }
 
-const Actions = ({ account, onOpen }: CitiAccountCardProps) => (
+const Actions = ({ account, onOpen }: Omit<CitiAccountCardProps, 'summary'>) => (
   <>
     <IconButton
       size="sm"
@@ -44,7 +47,7 @@ const Actions = ({ account, onOpen }: CitiAccountCardProps) => (
   </>
 );
 
-export const CitiAccountCard = ({ account, onOpen }: CitiAccountCardProps) => (
+export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardProps) => (
   <AccountCard
     title={account.accountName}
     badges={
@@ -60,7 +63,15 @@ export const CitiAccountCard = ({ account, onOpen }: CitiAccountCardProps) => (
     onDelete={() => onOpen({ dialog: 'delete', account })}
     figures={
       <>
-        <Figure label={messages.balance}>
+        <Figure
+          label={messages.balance}
+          explain={
+            <Explain
+              name={`${messages.balance} of ${account.accountName}`}
+              of={async () => (await import('../banking/explained')).tellAccount(account, summary)}
+            />
+          }
+        >
           <Balance account={account} />
         </Figure>
         <Figure label={messages.rate}>

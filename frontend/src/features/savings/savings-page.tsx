@@ -34,7 +34,7 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
       <RecordsPlace as="list">
         <ul className="grid items-start gap-4 md:grid-cols-2">
           {accounts.map((account) => (
-            <CitiAccountCard key={account.id} account={account} onOpen={onOpen} />
+            <CitiAccountCard key={account.id} account={account} summary={summary} onOpen={onOpen} />
           ))}
         </ul>
       </RecordsPlace>

@@ -131,6 +131,18 @@ const csvTables: Readonly<Partial<Record<BackupList, CsvTable | readonly CsvTabl
       'investment_thesis',
     ),
   },
+  targets: [
+    {
+      file: 'targets-of-classes.csv',
+      columns: own('class', 'percent'),
+      rows: ({ classes }) => (classes as BackupRow[]).map(({ name, percent }) => ({ class: name, percent })),
+    },
+    {
+      file: 'targets-of-stocks.csv',
+      columns: own('symbol', 'percent', 'class', 'sector'),
+      rows: ({ stocks }) => (stocks as BackupRow[]).map((stock) => ({ ...stock, class: stock['className'] })),
+    },
+  ],
   ownAssets: [
     { file: 'own-assets.csv', columns: own('symbol', 'name') },
     {

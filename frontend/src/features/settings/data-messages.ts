@@ -101,6 +101,7 @@ export const listNames = {
   ownAssets: 'Own assets',
   notes: 'Notes of stocks',
   watchlist: 'Watched stocks',
+  targets: 'Targets of the allocation',
   cds: 'CDs',
   interestPayments: 'CD interest payments',
   savings: 'Savings accounts',

@@ -28,6 +28,7 @@ const lists = {
   dividendCorrections: [],
   manualDividends: [],
   watchlist: [],
+  targets: [],
   ownAssets: [
     {
       symbol: 'FUND',

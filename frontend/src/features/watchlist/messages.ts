@@ -57,6 +57,8 @@ export const messages = {
 
 export const pageOf = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
 export const editLabel = (symbol: string): string => `Edit ${symbol}`;
+/** What the figure of a card is called: `AI score of AAPL`. */
+export const scoreOf = (symbol: string): string => `${cardMessages.aiScore} of ${symbol}`;
 export const removeLabel = (symbol: string): string => `Remove ${symbol}`;
 export const statusLabel = (symbol: string): string => `Status of ${symbol}`;
 /** `['ABC']` -> `1 stock without a price: ABC`. */
@@ -148,6 +150,9 @@ export const advisorMessages = {
   rule: 'From $500 the strategy is growth, from $100 balanced, below that dividend.',
   recommendations: 'Recommendations',
   recommendationsHint: 'Five well-known stocks that fit your strategy, from their quotes of this moment.',
+  byTargets: 'By your targets',
+  byStrategy: 'By strategy',
+  readingTargets: 'Reading your targets...',
   build: 'Build Recommendations',
   rebuild: 'Build again',
   building: 'Reading quotes...',

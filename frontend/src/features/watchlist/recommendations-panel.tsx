@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/stocks';
+import { hasTargets } from '#core/allocation/targets';
 import { recommendStocks } from '#core/watchlist/advisor';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ErrorState } from '#ui/error-state';
+import { onDemand } from '#ui/on-demand';
 import { Spinner } from '#ui/spinner';
+import { Tabs } from '#ui/tabs';
+import { allocationQuery } from '../allocation/queries';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import type { ChosenStock } from './add-values';
 import { advisorMessages as words } from './messages';
 import { useKnownQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
+
+const ByTargets = onDemand(() => import('../allocation/plan-panel'));
 
 interface BuiltProps {
   cash: number;
@@ -50,7 +57,7 @@ interface PanelProps extends Omit<BuiltProps, 'cash'> {
 }
 
 /** Nothing is asked of the market before the button is pressed, and nothing is built for cash that is not known. */
-export const RecommendationsPanel = ({ cash, ...props }: PanelProps) => {
+const ByStrategy = ({ cash, ...props }: PanelProps) => {
   const [wanted, setWanted] = useState(false);
   const { data, isFetching, refetch } = useKnownQuotes(wanted);
   const build = () => {
@@ -66,19 +73,52 @@ export const RecommendationsPanel = ({ cash, ...props }: PanelProps) => {
     return <Built {...props} cash={cash} quotes={data} />;
   };
   return (
-    <Disclosure title={words.recommendations} description={words.recommendationsHint}>
-      <div className="space-y-4">
-        <Button
-          variant="primary"
-          icon={<Sparkles aria-hidden />}
-          busy={isFetching}
-          disabled={cash === null}
-          onClick={build}
-        >
-          {wanted ? words.rebuild : words.build}
-        </Button>
-        {body()}
-      </div>
+    <div className="space-y-4">
+      <Button
+        variant="primary"
+        icon={<Sparkles aria-hidden />}
+        busy={isFetching}
+        disabled={cash === null}
+        onClick={build}
+      >
+        {wanted ? words.rebuild : words.build}
+      </Button>
+      {body()}
+    </div>
+  );
+};
+
+type Way = 'targets' | 'strategy';
+
+/** By one's own targets first, where there are any; else, and where they cannot be read, by the strategy. */
+const Ways = (props: PanelProps) => {
+  const [chosen, choose] = useState<Way | null>(null);
+  const { data, isPending } = useQuery(allocationQuery);
+  if (isPending && chosen === null) return <Spinner label={words.readingTargets} />;
+  const way = chosen ?? (data && hasTargets(data.targets) ? 'targets' : 'strategy');
+  return (
+    <Tabs
+      label={words.recommendations}
+      value={way}
+      onValueChange={(value) => choose(value as Way)}
+      tabs={[
+        {
+          value: 'targets',
+          label: words.byTargets,
+          content: <ByTargets onMissing={() => choose('strategy')} />,
+        },
+        { value: 'strategy', label: words.byStrategy, content: <ByStrategy {...props} /> },
+      ]}
+    />
+  );
+};
+
+/** Nothing of it is read before it is opened. */
+export const RecommendationsPanel = (props: PanelProps) => {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <Disclosure title={words.recommendations} description={words.recommendationsHint} onToggle={() => setOpened(true)}>
+      {wasOpened && <Ways {...props} />}
     </Disclosure>
   );
 };

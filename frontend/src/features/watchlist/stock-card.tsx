@@ -2,11 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { WatchlistItem } from '#contract/watchlist';
 import { inPercent } from '#core/watchlist/score';
 import { IconButton } from '#ui/button';
+import { Explain } from '#ui/explain/explain';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { ItemPrice } from './item-price';
 import { Advice, CategoryMark, PriorityBadge } from './marks';
-import { editLabel, removeLabel, cardMessages as words } from './messages';
+import { detailMessages, editLabel, removeLabel, scoreOf, cardMessages as words } from './messages';
 import { StatusSelect } from './status-select';
 
 const Target = ({ value }: { value: number | null }) =>
@@ -49,7 +50,20 @@ export const StockCard = ({ item, onOpen, onEdit, onRemove }: StockCardProps) =>
     <ItemPrice item={item} />
     <Advice recommendation={item.recommendation} />
     <FigureList>
-      <Figure label={words.aiScore}>
+      <Figure
+        label={words.aiScore}
+        explain={
+          item.ai_score !== null && (
+            <span className="relative z-10">
+              <Explain
+                name={scoreOf(item.symbol)}
+                hint={detailMessages.scoreHint}
+                of={async () => (await import('./explained')).tellItem(item)}
+              />
+            </span>
+          )
+        }
+      >
         <Score value={item.ai_score} />
       </Figure>
       <Figure label={words.buyAt}>

@@ -30,11 +30,11 @@ const failed = (error: unknown) => ({
 const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen: (opened: Opened) => void }) => {
   return (
     <Read of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>
-      {({ stats, watchlist }) => (
+      {(data) => (
         <>
-          <StatsTiles stats={stats} />
+          <StatsTiles of={data} />
           <StocksSection
-            items={watchlist}
+            items={data.watchlist}
             categories={categories}
             action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
             onOpen={(item) => onOpen({ dialog: 'detail', item })}

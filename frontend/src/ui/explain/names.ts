@@ -1,5 +1,8 @@
+import { heldNames } from './held-names';
+
 /** What figures and their parts are called wherever they are explained: one name, one figure. */
 export const names: Readonly<Record<string, string>> = {
+  ...heldNames,
   value: 'Value',
   price: 'Price',
   quote: 'Latest price',

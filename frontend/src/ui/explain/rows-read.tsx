@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnyPart, FromRows, RowsAsked } from '#core/insight/explained';
+import { type AnyPart, type FromRows, less, type RowsAsked } from '#core/insight/explained';
 import { madeOfSum, comesTo as sumsTo } from '#core/insight/made';
 import { api } from '#lib/api';
 import { Button } from '#ui/button';
 import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
+import { names } from './names';
 import { valueText, words } from './words';
 
 const asQuery = ({ symbols, ...rest }: RowsAsked) => ({ ...rest, ...(symbols && { symbols: symbols.join(',') }) });
@@ -26,9 +27,13 @@ interface RowsReadProps {
 }
 
 const sumText = (of: FromRows, rows: readonly AnyPart[], isAll: boolean): string => {
-  const total = valueText({ unit: of.unit, value: madeOfSum(of.name, rows).value });
+  const sum = madeOfSum(of.name, rows);
+  const total = valueText({ ...of, value: sum.value });
   if (!isAll) return words.soFar(rows.length, total);
-  return (sumsTo(of, rows) ? words.comesTo : words.differs)(rows.length, total);
+  if (sumsTo(of, rows)) return words.comesTo(rows.length, total);
+  if (of.rest === undefined) return words.differs(rows.length, total);
+  const rest = madeOfSum(of.rest, [of, less(sum)]);
+  return words.andRest(rows.length, total, names[of.rest] ?? of.rest, valueText({ ...of, value: rest.value }));
 };
 
 export const RowsRead = ({ of, children }: RowsReadProps) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Explained, given, less } from '#core/insight/explained';
+import { type Explained, given, givenDay, less } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { amount } from '#core/money/amount';
 import { detailOf, formulaOf, leftOutText, spelledOut, valueText } from './words';
@@ -23,6 +23,47 @@ describe('a number that is explained', () => {
     expect(told(made('rate', 'rate', { by: 'quotient', places: 6 }, parts))).toBe(
       'Shares ÷ Price, rounded to 6 decimals.',
     );
+  });
+
+  test('says of what is no money to how many decimals it is rounded, and does not name one thing three times', () => {
+    const score = (value: string) => given('score', 'rate', amount(value));
+    expect(told(made('mean', 'rate', { by: 'quotient', places: 2 }, [score('1'), score('3')]))).toBe(
+      'Score ÷ Score, rounded to 2 decimals.',
+    );
+    expect(
+      told(
+        madeOfSum(
+          'total',
+          ['1', '2', '3'].map((value) => money('balance', value)),
+        ),
+      ),
+    ).toBe('The sum of the 3 parts below.');
+  });
+
+  test('tells how rates, days and targets make a figure', () => {
+    const parts = [given('rate', 'rate', amount('0.045')), given('days', 'days', 182)];
+    const price = given('price', 'price', amount('10'));
+    expect(
+      [
+        made('growth', 'factor', { by: 'accrued' }, parts),
+        made('growth', 'factor', { by: 'compounded', periods: 12 }, parts),
+        made('apy', 'rate', { by: 'yield' }, [given('growth', 'factor', 1), given('days', 'days', 182)]),
+        made('atTarget', 'count', { by: 'at-most' }, [price, given('target', 'price', 12)]),
+        made('score', 'rate', { by: 'between' }, [price, given('worst', 'price', 12), given('best', 'price', 8)]),
+      ].map(told),
+    ).toEqual([
+      '1 + Rate × Days ÷ 365.',
+      '(1 + Rate ÷ 12) to the power of 12 × Days ÷ 365.',
+      'Growth to the power of 365 ÷ Days, less 1.',
+      '1 where Price is at or under Target, else 0.',
+      'How far Price is on the way from Worst (0) to Best (1), not beyond either.',
+    ]);
+  });
+
+  test('shows what is in another currency in that one, and a date as a date', () => {
+    expect(valueText({ unit: 'money', value: '780', currency: 'EUR' })).toBe('780.00 EUR');
+    expect(valueText({ unit: 'price', value: '0.49', currency: 'EUR' })).toBe('0.4900 EUR');
+    expect(valueText(givenDay('start', '2026-11-20'))).toBe('Nov 20, 2026');
   });
 
   test('does not name a hundred parts one after the other', () => {

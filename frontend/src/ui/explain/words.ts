@@ -1,5 +1,15 @@
 import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
-import { formatCount, formatDay, formatInstant, formatMoney, formatPercent, formatPerShare } from '#lib/format';
+import { addDays } from '#core/time/day';
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatPerShare,
+  formatPriceIn,
+} from '#lib/format';
 
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
@@ -25,6 +35,9 @@ export const words = {
   /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
   soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
   comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
+  /** `3 rows, which come to $120.00. Set by hand: $30.00.` */
+  andRest: (rows: number, total: string, name: string, rest: string) =>
+    `${formatCount(rows, 'row')}, which come to ${total}. ${name}: ${rest}.`,
   differs: (rows: number, total: string) =>
     `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
 } as const;
@@ -45,9 +58,19 @@ const formats: Record<Unit, (value: number) => string> = {
   factor: (value) => factor.format(value),
   days: (value) => `${count.format(value)} ${value === 1 ? 'day' : 'days'}`,
   count: (value) => count.format(value),
+  day: (value) => formatDay(addDays('1970-01-01', value)),
 };
 
-export const valueText = ({ value, unit }: Pick<AnyPart, 'value' | 'unit'>): string => formats[unit](Number(value));
+/** What is not in US dollars, by its currency. */
+const foreign: Partial<Record<Unit, (currency: string, value: number) => string>> = {
+  money: formatAmount,
+  price: formatPriceIn,
+};
+
+export const valueText = ({ value, unit, currency }: Pick<AnyPart, 'value' | 'unit' | 'currency'>): string => {
+  const inCurrency = currency === undefined ? undefined : foreign[unit];
+  return inCurrency ? inCurrency(currency ?? '', Number(value)) : formats[unit](Number(value));
+};
 
 /** `moneyIn`, `money-in` -> `Money in`. */
 export const spelledOut = (name: string): string => {
@@ -65,8 +88,10 @@ const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
     .map(({ less }, at) => (at === 0 ? (less ? `less ${names[at]}` : names[at]) : `${less ? '-' : '+'} ${names[at]}`))
     .join(' ');
 
-/** So many parts are named one by one; of more it is said what they are. */
+/** So many parts are named one by one; of more it is said what they are, as it is of several of one name. */
 const namedAtMost = 6;
+const isNamed = (names: readonly string[]): boolean =>
+  names.length <= namedAtMost && (names.length < 3 || new Set(names).size > 1);
 
 const several = (names: readonly string[], sign: string, many: string): string =>
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
@@ -80,7 +105,7 @@ export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPar
       case 'sum':
         return parts.length === 0
           ? 'Nothing, which is 0'
-          : parts.length <= namedAtMost
+          : isNamed(names)
             ? sumOf(names, parts)
             : `The sum of the ${many}`;
       case 'product':
@@ -95,6 +120,16 @@ export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPar
         return `(1 + ${names[0]}) to the power of 365 ÷ ${count.format(how.days)} days, less 1`;
       case 'period':
         return `(1 + ${names[0]}) to the power of ${count.format(how.days)} days ÷ 365, less 1`;
+      case 'accrued':
+        return `1 + ${names[0]} × ${names[1]} ÷ 365`;
+      case 'compounded':
+        return `(1 + ${names[0]} ÷ ${how.periods}) to the power of ${how.periods} × ${names[1]} ÷ 365`;
+      case 'yield':
+        return `${names[0]} to the power of 365 ÷ ${names[1]}, less 1`;
+      case 'at-most':
+        return `1 where ${names[0]} is at or under ${names[1]}, else 0`;
+      case 'between':
+        return `How far ${names[0]} is on the way from ${names[1]} (0) to ${names[2]} (1), not beyond either`;
       case 'rate-of-flows':
         return 'The one yearly rate at which the amounts below, each from its day on, come to nothing';
       case 'period-of-flows':

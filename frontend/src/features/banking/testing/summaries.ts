@@ -14,6 +14,7 @@ export const noCds: CdSummary = {
   averageInterestRate: 0,
   interestThisYear: 0,
   nextMaturity: null,
+  asOf: '2027-01-19',
 };
 
 export const aCd: CdSummary = {
@@ -42,6 +43,8 @@ export const noSavings: SavingsSummary = {
   interestThisYear: 0,
   rates: [],
   missingRates: [],
+  asOf: '2027-01-19',
+  accounts: [],
 };
 
 export const anAccount: SavingsSummary = {
@@ -50,6 +53,9 @@ export const anAccount: SavingsSummary = {
   totalBalance: 2500.75,
   averageInterestRate: 4.35,
   interestThisYear: 31.05,
+  accounts: [
+    { id: 1, accountName: 'Rainy Day', currency: 'USD', balance: 2500.75, interestRate: 4.35, interest: 31.05 },
+  ],
 };
 
 export const nothingInBanks = { 'GET /cds/summary': noCds, 'GET /savings/summary': noSavings };

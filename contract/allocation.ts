@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { figure, lineOf, StockSymbol, Version } from '#contract/fields';
+import { Holding } from '#contract/portfolio';
+import { route } from '#contract/route';
+import { targetRules } from '#contract/target-rules';
+import { Platform } from '#contract/trades';
+import { mostClasses, mostStocks, noTargets } from '#core/allocation/targets';
+import { assetClasses } from '#core/portfolio/stock-lines';
+
+/** How the whole is made up, and what a person wants it to be made of. Money in US dollars. */
+
+const Percent = figure(targetRules.percent).nullable();
+const ClassName = lineOf(targetRules.className);
+
+const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
+  z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
+
+const asked = 'Send the version that was read; 0 where there was none.';
+
+const targetFields = {
+  /** Classes of one's own, and specified ones with a target: Stocks, Coins, Own assets, Cash. */
+  classes: list(
+    z.object({ name: ClassName, percent: Percent }, { error: 'A class has a name and a target.' }),
+    mostClasses,
+    'classes',
+  ),
+  /** In percent of the whole, within the target of its class; what a stock counts as, where it is not what it would be. */
+  stocks: list(
+    z.object(
+      {
+        symbol: StockSymbol,
+        percent: Percent,
+        className: ClassName.nullable(),
+        sector: lineOf(targetRules.sector).nullable(),
+      },
+      { error: 'A stock has a symbol, a target, a class and a sector.' },
+    ),
+    mostStocks,
+    'stocks',
+  ),
+  /** By how many points of the whole a part may be away from its target. */
+  band: figure(targetRules.band),
+  /** Whether cash is a part of the whole, and a class of its own. */
+  countsCash: z.boolean({ error: 'Say whether cash counts.' }),
+  /** Never spent of the cash. */
+  emergencyFund: figure(targetRules.emergencyFund),
+  /** Platforms whose cash counts nowhere here. */
+  cashLeftOut: list(Platform, 100, 'platforms'),
+};
+
+/** All of them, in place of those before. */
+export const TargetsSent = z.object({
+  ...targetFields,
+  /** The version that was read; 0 where there were none. Others than that are never overwritten. */
+  version: z.number({ error: asked }).int({ error: asked }).min(0, { error: asked }),
+});
+export type TargetsSent = z.output<typeof TargetsSent>;
+
+export const KeptTargets = z.object({
+  classes: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
+  stocks: z.array(
+    z.object({
+      symbol: z.string(),
+      percent: z.number().nullable(),
+      className: z.string().nullable(),
+      sector: z.string().nullable(),
+    }),
+  ),
+  band: z.number().meta({ example: noTargets.band }),
+  countsCash: z.boolean(),
+  emergencyFund: z.number(),
+  cashLeftOut: z.array(Platform),
+  /** 0 where none were ever kept. */
+  version: z.number().int(),
+});
+export type KeptTargets = z.infer<typeof KeptTargets>;
+
+const AllocatedStock = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  /** What it is by itself, as everywhere; see `className` of the targets. */
+  assetClass: z.enum(assetClasses),
+  /** A share, in US dollars; null where nobody knows it. */
+  price: z.number().nullable(),
+  quote: Holding.shape.quote,
+  /** Recorded as it cannot be: without value, and in no total. */
+  needsReview: z.boolean(),
+  /** Where it is held; nowhere where it only has a target. Shares to 8 decimals, value to the cent. */
+  platforms: z.array(z.object({ platform: Platform, shares: z.number(), value: z.number().nullable() })),
+});
+export type AllocatedStock = z.infer<typeof AllocatedStock>;
+
+export const AllocationReport = z.object({
+  /** What is held, by name; then what only has a target or a class. */
+  stocks: z.array(AllocatedStock),
+  /** Each balance as on the page of cash; null without a rate. */
+  cash: z.array(
+    z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
+  ),
+  targets: KeptTargets,
+});
+export type AllocationReport = z.infer<typeof AllocationReport>;
+
+export const StoredTargets = KeptTargets.extend({ version: Version });
+export type StoredTargets = z.infer<typeof StoredTargets>;
+
+export const allocationRoutes = {
+  allocation: route({
+    method: 'GET',
+    path: '/insight/allocation',
+    access: 'user',
+    summary: 'What is held, with cash, and the targets that it is compared with',
+    output: AllocationReport,
+  }),
+  keepTargets: route({
+    method: 'PUT',
+    path: '/insight/targets',
+    access: 'user',
+    summary: 'Keep targets in place of those before',
+    input: TargetsSent,
+    output: StoredTargets,
+  }),
+};

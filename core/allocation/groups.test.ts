@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { allocationBy, manners } from '#core/allocation/groups';
+import { spendableOf } from '#core/allocation/held';
+import { aimed, dollars, stock } from '#core/allocation/testing';
+
+const two = [
+  { platform: 'Robinhood', value: 30.01 },
+  { platform: 'Fidelity', value: 20 },
+];
+const stocks = [
+  stock('AAPL', 200, 0, { platforms: two }),
+  stock('BND', 75, 30),
+  stock('BTC-USD', 90_000, 19.99, { assetClass: 'coins' }),
+  stock('QRS', null, null),
+];
+const bonds = { symbol: 'BND', percent: null, className: 'Bonds', sector: 'Fixed income' };
+const targets = aimed({ AAPL: 40 }, { Bonds: 30 }, { stocks: [{ ...bonds }, ...aimed({ AAPL: 40 }).stocks] });
+const cash = [dollars('Robinhood', 50), dollars('Revolut', -10), dollars('Revolut', null), dollars('Other', 60)];
+const told = (by: (typeof manners)[number], more = {}) =>
+  allocationBy(by, { stocks, cash, targets: { ...targets, ...more } });
+const rows = (allocation: ReturnType<typeof told>) =>
+  allocation.groups.map(({ name, value, percent }) => [name, value, percent]);
+
+describe('the whole in parts', () => {
+  test('by class: those of the person and those that stocks are of by themselves', () => {
+    expect(rows(told('class'))).toEqual([
+      ['Stocks', 50.01, 50.01],
+      ['Bonds', 30, 30],
+      ['Coins', 19.99, 19.99],
+    ]);
+    expect(told('class').whole).toBe(100);
+  });
+
+  test('by stock, with its platforms together', () => {
+    expect(rows(told('stock')).map(([name, value]) => [name, value])).toEqual([
+      ['AAPL', 50.01],
+      ['BND', 30],
+      ['BTC-USD', 19.99],
+    ]);
+  });
+
+  test("by sector: the person's own, the built-in list's, and none for what neither knows", () => {
+    expect(rows(told('sector'))).toEqual([
+      ['Technology', 50.01, 50.01],
+      ['Fixed income', 30, 30],
+      [null, 19.99, 19.99],
+    ]);
+  });
+
+  test('by platform, the one with the most first', () => {
+    expect(rows(told('platform'))).toEqual([
+      ['Robinhood', 80, 80],
+      ['Fidelity', 20, 20],
+    ]);
+  });
+
+  test.each(manners)('by %s parts come to the whole, and what has no price is in none and named', (by) => {
+    const { groups, whole, unpriced } = told(by, { countsCash: true });
+    expect(groups.reduce((total, { value }) => total + Math.round(value * 100), 0)).toBe(Math.round(whole * 100));
+    expect(whole).toBe(200);
+    expect(unpriced).toEqual(['QRS']);
+  });
+
+  test('cash counts where it is wished: as a class, and on its platforms, without those left out', () => {
+    const more = { countsCash: true, cashLeftOut: ['Other'] };
+    expect(rows(told('class', more)).at(1)).toEqual(['Cash', 40, 28.57]);
+    expect(rows(told('platform', more))).toEqual([
+      ['Robinhood', 130, 92.86],
+      ['Fidelity', 20, 14.29],
+      ['Revolut', -10, -7.14],
+    ]);
+    expect(told('class', more).unrated).toEqual(['Revolut']);
+    expect(told('class').unrated).toEqual([]);
+  });
+
+  test('nothing has no percent', () => {
+    expect(allocationBy('stock', { stocks: [], cash: [], targets })).toMatchObject({
+      whole: 0,
+      groups: [{ name: 'AAPL', value: 0, percent: null, target: 40, points: null, isOutside: false }],
+    });
+  });
+});
+
+describe('drift', () => {
+  test('is what a part has beyond its target, in points and dollars; outside where it is more than the band', () => {
+    const of = (by: 'class' | 'stock', name: string, more = {}) =>
+      told(by, more).groups.find((group) => group.name === name);
+    expect(of('stock', 'AAPL')).toMatchObject({ target: 40, points: 10.01, dollars: 10.01, isOutside: true });
+    expect(of('stock', 'AAPL', { band: 10.01 })).toMatchObject({ isOutside: false });
+    expect(of('class', 'Bonds')).toMatchObject({ target: 30, points: 0, dollars: 0, isOutside: false });
+    // A stock of it has a target; the others may be anything.
+    expect(of('class', 'Stocks')).toMatchObject({ target: null, points: null });
+    expect(of('class', 'Coins')).toMatchObject({ target: null, points: null, dollars: null, isOutside: false });
+  });
+
+  test('is below zero for what is not held yet, and is there for cash with a target', () => {
+    const more = aimed({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
+    const parts = (by: 'class' | 'stock') =>
+      allocationBy(by, { stocks: [stock('VTI', 300), ...stocks], cash: [dollars('Other', 100)], targets: more }).groups;
+    expect(parts('stock').find(({ name }) => name === 'VTI')).toMatchObject({ value: 0, points: -10, dollars: -20 });
+    expect(parts('stock').find(({ name }) => name === 'Cash')).toMatchObject({ percent: 50, target: 50, points: 0 });
+    expect(parts('class').find(({ name }) => name === 'Gold')).toMatchObject({ value: 0, points: -5 });
+  });
+});
+
+describe('what may be spent', () => {
+  test('is the cash that counts less what is for emergencies, and never below 0', () => {
+    const of = (more: object) => spendableOf(cash, { ...targets, ...more }).toNumber();
+    expect(of({})).toBe(100);
+    expect(of({ emergencyFund: 25.5 })).toBe(74.5);
+    expect(of({ emergencyFund: 25.5, cashLeftOut: ['Other'] })).toBe(14.5);
+    expect(of({ emergencyFund: 500 })).toBe(0);
+    expect(of({ cashLeftOut: ['Other', 'Robinhood'] })).toBe(0);
+  });
+});

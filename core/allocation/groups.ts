@@ -1,0 +1,117 @@
+import {
+  classOfStock,
+  countedCash,
+  type HeldCash,
+  type HeldStock,
+  isPriced,
+  sectorOf,
+  worthOf,
+} from '#core/allocation/held';
+import { cashClass, type Targets } from '#core/allocation/targets';
+import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { numberOrNull } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
+
+export const manners = ['class', 'stock', 'sector', 'platform'] as const;
+export type Manner = (typeof manners)[number];
+
+/** One part of the whole. Money in US dollars to the cent, percent to 2 decimals. */
+export interface Group {
+  /** Null for stocks of which no sector is known. */
+  name: string | null;
+  value: number;
+  /** Null where there is no whole to speak of. */
+  percent: number | null;
+  /** Null without a target, and so what follows. */
+  target: number | null;
+  /** Actual less target, in points of the whole, and in dollars. */
+  points: number | null;
+  dollars: number | null;
+  /** Further from its target than the band. */
+  isOutside: boolean;
+}
+
+export interface Allocation {
+  /** The largest first; equals by name. */
+  groups: Group[];
+  whole: number;
+  /** Left out on both sides for want of a price. */
+  unpriced: string[];
+  /** Platforms whose foreign cash has no rate; empty where cash does not count. */
+  unrated: string[];
+}
+
+type Part = readonly [name: string | null, value: Amount];
+
+const stockParts = (by: Manner, stock: HeldStock, targets: Targets): Part[] => {
+  if (by === 'platform') return stock.platforms.map(({ platform, value }) => [platform, amount(value ?? 0)]);
+  const names = {
+    class: () => classOfStock(stock, targets),
+    stock: () => stock.symbol,
+    sector: () => sectorOf(stock, targets),
+  };
+  return [[names[by](), worthOf(stock)]];
+};
+
+/** $30 of $120 with a target of 20 %: 25 %, 5 points and $6.00 above. */
+const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined, band: number): Group => {
+  const percent = whole.gt(0) ? percentOf(value, whole) : null;
+  const points = target && percent ? percent.minus(target) : null;
+  return {
+    name,
+    value: toNumber(value),
+    percent: numberOrNull(percent),
+    target: target ? toNumber(target) : null,
+    points: numberOrNull(points),
+    dollars: target && percent ? toNumber(value.minus(roundCents(whole.times(target).div(100)))) : null,
+    isOutside: points?.abs().gt(band) ?? false,
+  };
+};
+
+/** Of stocks and classes as the person has said them: what is not targeted may be anything. */
+const targetsBy = (by: Manner, { classes, stocks }: Targets): Map<string, Amount> => {
+  if (by !== 'class' && by !== 'stock') return new Map();
+  const ofClasses = by === 'class' ? classes : classes.filter(({ name }) => name === cashClass);
+  const ofStocks = by === 'stock' ? stocks.map(({ symbol: name, percent }) => ({ name, percent })) : [];
+  return new Map(
+    [...ofStocks, ...ofClasses].flatMap(({ name, percent }) =>
+      percent === null ? [] : [[name, amount(percent)] as const],
+    ),
+  );
+};
+
+const largestFirst = (a: Group, b: Group): number =>
+  b.value - a.value || compareText(a.name ?? '\uffff', b.name ?? '\uffff');
+
+/**
+ * The whole in parts, whose values are sums of rows in cents. A stock without a price is in none of them and in no total.
+ * What has a target and is not held is a part of $0.
+ */
+export const allocationBy = (
+  by: Manner,
+  { stocks, cash, targets }: { stocks: readonly HeldStock[]; cash: readonly HeldCash[]; targets: Targets },
+): Allocation => {
+  const priced = stocks.filter(isPriced);
+  const counted = targets.countsCash ? countedCash(cash, targets) : [];
+  const wanted = targetsBy(by, targets);
+  const unpriced = stocks.filter((stock) => !isPriced(stock)).map(({ symbol }) => symbol);
+  const parts: Part[] = [
+    ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
+    ...counted.map(({ platform, value }): Part => [by === 'platform' ? platform : cashClass, amount(value ?? 0)]),
+    ...[...wanted.keys()]
+      .filter((name) => by !== 'stock' || !unpriced.includes(name))
+      .map((name): Part => [name, zero]),
+  ];
+  const whole = sum(parts.map(([, value]) => value));
+  const together = [...Map.groupBy(parts, ([name]) => name)].map(
+    ([name, own]): Part => [name, sum(own.map(([, value]) => value))],
+  );
+  return {
+    groups: together
+      .map((part) => groupOf(part, whole, part[0] === null ? undefined : wanted.get(part[0]), targets.band))
+      .toSorted(largestFirst),
+    whole: toNumber(whole),
+    unpriced: unpriced.toSorted(compareText),
+    unrated: [...new Set(counted.flatMap(({ platform, value }) => (value === null ? [platform] : [])))],
+  };
+};

@@ -1,0 +1,40 @@
+import type { AnyPart, FromPrice, LeftOutPart } from '#core/insight/explained';
+import { made } from '#core/insight/made';
+import { inDigits } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** What one unit of a currency is worth in US dollars: the latest, or that of a day. */
+export type ExchangeRate = {
+  currency: string;
+  rate: number;
+  /** When it was known, and where it is from; of a rate that is kept, its day alone. */
+  asOf?: string | undefined;
+  source?: string | undefined;
+  stale?: boolean | undefined;
+  day?: Day | undefined;
+};
+
+export const exchangeRate = ({ currency, rate, asOf, source, stale, day }: ExchangeRate): FromPrice => ({
+  kind: 'price',
+  name: 'exchangeRate',
+  unit: 'factor',
+  value: inDigits(rate),
+  symbol: currency,
+  ...(day !== undefined && { date: day }),
+  ...(source !== undefined && { source }),
+  ...(asOf && { at: asOf }),
+  ...(stale && { isStale: true }),
+});
+
+/** The same in US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
+export const dollarsMade = (name: string, part: AnyPart, rates: readonly ExchangeRate[]): AnyPart | null => {
+  if (part.currency === undefined) return { ...part, name };
+  const rate = rates.find(({ currency }) => currency === part.currency);
+  if (!rate) return null;
+  const { date, platform, row } = part;
+  return made(name, 'money', { by: 'product', places: 2 }, [part, exchangeRate(rate)], { date, platform, row });
+};
+
+/** Currencies that a sum does without. */
+export const withoutRate = (currencies: Iterable<string>): LeftOutPart[] =>
+  [...new Set(currencies)].map((symbol) => ({ symbol, reason: 'no-rate' }));

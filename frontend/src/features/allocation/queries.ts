@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TargetsSent } from '#contract/allocation';
+import { api } from '#lib/api';
+import '#lib/held-answers';
+import { useWrite } from '#lib/use-write';
+
+/** With the other figures of the portfolio: whatever changes those changes these. */
+const root = ['analytics', 'allocation'] as const;
+
+export const allocationQuery = queryOptions({
+  queryKey: root,
+  queryFn: ({ signal }) => api.call('GET /insight/allocation', undefined, { signal }),
+});
+
+export const readTargets = async () => (await api.call('GET /insight/allocation')).targets;
+
+export const useKeepTargets = () =>
+  useWrite((call, targets: TargetsSent) => call('PUT /insight/targets', targets), {
+    event: 'targets_keep',
+    changes: [root],
+  });

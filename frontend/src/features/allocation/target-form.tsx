@@ -1,0 +1,225 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AllocationReport } from '#contract/allocation';
+import { targetRules } from '#contract/target-rules';
+import { cashClass, classNames, itselfOf } from '#core/allocation/targets';
+import { foldedName } from '#core/portfolio/platforms';
+import { classOf as builtIn } from '#core/stocks/classes';
+import { fieldsOf } from '#lib/fields-of';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/field';
+import { NumberField } from '#ui/number-field';
+import { type SelectedStock, StockSearch } from '../stocks/stock-search';
+import { targetedSentence, formWords as words } from './messages';
+import { isStanding, judged, platformsOf, standing, type TargetValues, type TypedStock } from './target-values';
+
+interface OfForm {
+  form: UseFormReturn<TargetValues>;
+  report: AllocationReport;
+}
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) => (
+  <fieldset className="min-w-0 not-first:border-t not-first:border-line not-first:pt-4">
+    <legend className="float-left mb-3 w-full font-semibold">
+      {title}
+      {hint && <span className="block text-sm font-normal text-ink-muted">{hint}</span>}
+    </legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+);
+
+const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) => {
+  const [name, type] = useState('');
+  const isThere = names.some((one) => foldedName(one) === foldedName(name));
+  const add = () => {
+    if (name.trim() === '' || isThere) return;
+    onAdd(name.trim());
+    type('');
+  };
+  return (
+    <div className="flex items-start gap-3">
+      <TextField
+        label={words.className}
+        hint={words.classNameHint}
+        error={isThere ? words.classThere : undefined}
+        className="grow"
+        value={name}
+        maxLength={targetRules.className.max}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button className="mt-7" icon={<Plus aria-hidden />} onClick={add}>
+        {words.addClass}
+      </Button>
+    </div>
+  );
+};
+
+const Classes = ({ form }: Pick<OfForm, 'form'>) => {
+  const rows = useWatch({ control: form.control, name: 'classes' });
+  const countsCash = useWatch({ control: form.control, name: 'countsCash' });
+  const { figure } = fieldsOf(form);
+  /** What was in it is of the class again that it is of by itself. */
+  const takeOut = (at: number, name: string) => {
+    for (const [place, stock] of form.getValues('stocks').entries()) {
+      if (stock.className === name) form.setValue(`stocks.${place}.className`, '', { shouldDirty: true });
+    }
+    form.setValue(`classes.${at}`, { name, percent: '', isGone: true }, { shouldDirty: true });
+  };
+  const add = (name: string) => {
+    const before = rows.findIndex((row) => row.name === name);
+    const at = before < 0 ? rows.length : before;
+    form.setValue(`classes.${at}`, { name, percent: '' }, { shouldDirty: true });
+  };
+  const fields = standing(rows);
+  return (
+    <Part title={words.classes} hint={words.classHint}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {fields.map(({ name, at }) =>
+          name === cashClass && !countsCash ? null : (
+            <div key={name} className="flex items-start gap-2">
+              <NumberField
+                label={words.targetOf(name)}
+                className="grow"
+                {...figure(`classes.${at}.percent`, targetRules.percent)}
+              />
+              {!isStanding(name) && (
+                <IconButton
+                  className="mt-6.5"
+                  label={words.removeClass(name)}
+                  icon={<X aria-hidden />}
+                  onClick={() => takeOut(at, name)}
+                />
+              )}
+            </div>
+          ),
+        )}
+      </div>
+      <AddClass names={[...fields.map(({ name }) => name), ...Object.values(classNames), cashClass]} onAdd={add} />
+    </Part>
+  );
+};
+
+const blankStock = (symbol: string): TypedStock => ({ symbol, percent: '', className: '', sector: '' });
+
+const Stocks = ({ form, report }: OfForm) => {
+  const rows = useWatch({ control: form.control, name: 'stocks' });
+  const classes = useWatch({ control: form.control, name: 'classes' });
+  const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
+  const { field, figure, text } = fieldsOf(form);
+  const held = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
+  const itself = (symbol: string) => classNames[held.get(symbol)?.assetClass ?? itselfOf(symbol, new Set())];
+  const setRow = (at: number, row: TypedStock) => form.setValue(`stocks.${at}`, row, { shouldDirty: true });
+  const choose = (stock: SelectedStock | null) => {
+    if (!stock) return setFound({ ...found, stock });
+    const before = rows.findIndex(({ symbol }) => symbol === stock.symbol);
+    if (before < 0 || rows[before]?.isGone) setRow(before < 0 ? rows.length : before, blankStock(stock.symbol));
+    setFound({ stock: null, round: found.round + 1 });
+  };
+  const options = (symbol: string) => [
+    { value: '', label: words.byItself(itself(symbol)) },
+    ...standing(classes)
+      .filter(({ name }) => name !== cashClass && name !== itself(symbol))
+      .map(({ name }) => ({ value: name, label: name })),
+  ];
+  return (
+    <Part title={words.stocks}>
+      <ul className="divide-y divide-line">
+        {standing(rows).map(({ symbol, at }) => (
+          <li key={symbol} className="pt-3">
+            <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
+              <p className="min-w-0 truncate">
+                <span className="font-medium">{symbol}</span>{' '}
+                <span className="text-sm text-ink-muted">{held.get(symbol)?.companyName}</span>
+              </p>
+              {(held.get(symbol)?.platforms.length ?? 0) === 0 && (
+                <IconButton
+                  size="sm"
+                  label={words.removeStock(symbol)}
+                  icon={<X aria-hidden />}
+                  onClick={() => setRow(at, { ...blankStock(symbol), isGone: true })}
+                />
+              )}
+            </div>
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+              <NumberField
+                label={words.percent}
+                aria-label={words.targetOf(symbol)}
+                {...figure(`stocks.${at}.percent`, targetRules.percent)}
+              />
+              <SelectField
+                label={words.class}
+                aria-label={words.classOf(symbol)}
+                options={options(symbol)}
+                {...field(`stocks.${at}.className`)}
+              />
+              <TextField
+                label={words.sector}
+                aria-label={words.sectorOf(symbol)}
+                placeholder={builtIn(symbol)?.sector}
+                {...text(`stocks.${at}.sector`, { name: words.sector, max: targetRules.sector.max })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <StockSearch key={found.round} label={words.stock} hint={words.stockHint} value={found.stock} onChange={choose} />
+    </Part>
+  );
+};
+
+const checkLook = 'flex min-h-9 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11';
+const boxLook = 'size-4.5 shrink-0 cursor-pointer accent-accent';
+
+const Rest = ({ form, report }: OfForm) => {
+  const { figure } = fieldsOf(form);
+  const platforms = platformsOf(report);
+  return (
+    <Part title={words.rest}>
+      <label className={checkLook}>
+        <input type="checkbox" className={boxLook} {...form.register('countsCash')} />
+        {words.countsCash}
+      </label>
+      <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
+        <NumberField label={words.band} hint={words.bandHint} {...figure('band', targetRules.band)} />
+        <NumberField label={words.fund} hint={words.fundHint} {...figure('emergencyFund', targetRules.emergencyFund)} />
+      </div>
+      <p className="text-sm font-medium">{words.accounts}</p>
+      {platforms.length === 0 && <p className="text-sm text-ink-muted">{words.noCash}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {platforms.map((platform) => (
+          <label key={platform} className={checkLook}>
+            <input type="checkbox" value={platform} className={boxLook} {...form.register('cashCounts')} />
+            {platform}
+          </label>
+        ))}
+      </div>
+    </Part>
+  );
+};
+
+const Sum = ({ form, report }: OfForm) => {
+  const { total, fault } = useWatch({
+    control: form.control,
+    compute: (values: TargetValues) => judged(values, report),
+  });
+  return (
+    <p aria-live="polite" className={`border-t border-line py-3 text-sm ${fault ? 'text-negative' : 'text-ink-muted'}`}>
+      {fault ?? targetedSentence(total)}
+    </p>
+  );
+};
+
+export const TargetFields = (props: OfForm) => (
+  <div className="space-y-4">
+    <Classes form={props.form} />
+    <Stocks {...props} />
+    <Rest {...props} />
+    <Sum {...props} />
+  </div>
+);

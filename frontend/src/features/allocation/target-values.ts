@@ -1,0 +1,118 @@
+import type { AllocationReport, KeptTargets, TargetsSent } from '#contract/allocation';
+import { cashClass, classNames, itselfOf, type Targets, targetsByClass, targetsFault } from '#core/allocation/targets';
+import { inDigits, sum, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import { parseFigure } from '#lib/typed-figure';
+
+/** A row that was taken out keeps its place, so that the fields of the others keep theirs. */
+interface MayBeGone {
+  isGone?: boolean;
+}
+export interface TypedClass extends MayBeGone {
+  name: string;
+  percent: string;
+}
+export interface TypedStock extends MayBeGone {
+  symbol: string;
+  percent: string;
+  className: string;
+  sector: string;
+}
+
+/** Those that are there, each with its place. */
+export const standing = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
+  rows.map((row, at) => ({ ...row, at })).filter(({ isGone }) => !isGone);
+
+/** Targets as they are typed. */
+export interface TargetValues {
+  classes: TypedClass[];
+  stocks: TypedStock[];
+  band: string;
+  countsCash: boolean;
+  emergencyFund: string;
+  /** Platforms whose cash counts. */
+  cashCounts: string[];
+}
+
+const digits = (percent: number | null): string => (percent === null ? '' : inDigits(percent));
+
+export const platformsOf = ({ cash, targets }: AllocationReport): string[] => [
+  ...new Set([...cash.map(({ platform }) => platform), ...targets.cashLeftOut]),
+];
+
+/** Classes that are always there to have a target: of what is held by itself, and cash. */
+const standingClasses = ({ stocks }: AllocationReport): string[] => [
+  classNames.stocks,
+  ...new Set(stocks.map(({ assetClass }) => classNames[assetClass]).filter((name) => name !== classNames.stocks)),
+  cashClass,
+];
+
+export const isStanding = (name: string): boolean =>
+  name === cashClass || Object.values<string>(classNames).includes(name);
+
+export const valuesFor = (report: AllocationReport, targets: KeptTargets): TargetValues => {
+  const always = standingClasses(report);
+  const own = targets.classes.filter(({ name }) => !always.includes(name));
+  const percentOf = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
+  const symbols = [...new Set([...report.stocks, ...targets.stocks].map(({ symbol }) => symbol))].toSorted(compareText);
+  return {
+    classes: [
+      ...always.map((name) => ({ name, percent: digits(percentOf(name)) })),
+      ...own.map(({ name, percent }) => ({ name, percent: digits(percent) })),
+    ],
+    stocks: symbols.map((symbol) => {
+      const kept = targets.stocks.find((one) => one.symbol === symbol);
+      return {
+        symbol,
+        percent: digits(kept?.percent ?? null),
+        className: kept?.className ?? '',
+        sector: kept?.sector ?? '',
+      };
+    }),
+    band: inDigits(targets.band),
+    countsCash: targets.countsCash,
+    emergencyFund: targets.emergencyFund === 0 ? '' : inDigits(targets.emergencyFund),
+    cashCounts: platformsOf(report).filter((platform) => !targets.cashLeftOut.includes(platform)),
+  };
+};
+
+const percentIn = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
+
+/** What is kept: specified classes and stocks without anything said of them are not. */
+export const targetsIn = (values: TargetValues, platforms: readonly string[]): Targets => ({
+  classes: standing(values.classes)
+    .map(({ name, percent }) => ({ name, percent: percentIn(percent) }))
+    .filter(
+      ({ name, percent }) => (percent !== null || !isStanding(name)) && (values.countsCash || name !== cashClass),
+    ),
+  stocks: standing(values.stocks)
+    .map(({ symbol, percent, className, sector }) => ({
+      symbol,
+      percent: percentIn(percent),
+      className: className || null,
+      sector: sector.trim() || null,
+    }))
+    .filter(({ percent, className, sector }) => percent !== null || className !== null || sector !== null),
+  band: toNumber(parseFigure(values.band)),
+  countsCash: values.countsCash,
+  emergencyFund: toNumber(parseFigure(values.emergencyFund)),
+  cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
+});
+
+export const toSend =
+  (platforms: readonly string[], version: number) =>
+  (values: TargetValues): TargetsSent => ({ ...targetsIn(values, platforms), version });
+
+const ownOf = ({ stocks }: AllocationReport): ReadonlySet<string> =>
+  new Set(stocks.filter(({ assetClass }) => assetClass === 'own').map(({ symbol }) => symbol));
+
+/** What they come to, and what is wrong with them together, as they are typed. */
+export const judged = (values: TargetValues, report: AllocationReport): { total: number; fault: string | null } => {
+  const targets = targetsIn(values, []);
+  const own = ownOf(report);
+  const itself = (symbol: string) => itselfOf(symbol, own);
+  return {
+    total: toNumber(sum(targetsByClass(targets, itself).values())),
+    fault: targetsFault(targets, itself)?.sentence ?? null,
+  };
+};

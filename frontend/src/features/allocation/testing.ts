@@ -1,0 +1,49 @@
+import type { AllocationReport } from '#contract/allocation';
+import { noTargets } from '#core/allocation/targets';
+
+const quote = {
+  source: 'yahoo' as const,
+  asOf: '2026-11-20T21:00:00.000Z',
+  stale: false,
+  currency: 'USD',
+  price: 250,
+  rate: 1,
+};
+
+/** What the server tells of an account with nothing in it. */
+export const nothing: AllocationReport = { stocks: [], cash: [], targets: { ...noTargets, version: 0 } };
+
+/** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %. */
+export const twoStocks: AllocationReport = {
+  stocks: [
+    {
+      symbol: 'BND',
+      companyName: 'Total Bond',
+      assetClass: 'stocks',
+      price: 75,
+      quote: { ...quote, price: 75 },
+      needsReview: false,
+      platforms: [{ platform: 'Robinhood', shares: 80, value: 6000 }],
+    },
+    {
+      symbol: 'VTI',
+      companyName: 'Total Market',
+      assetClass: 'stocks',
+      price: 250,
+      quote,
+      needsReview: false,
+      platforms: [{ platform: 'Fidelity', shares: 16, value: 4000 }],
+    },
+  ],
+  cash: [{ platform: 'Robinhood', currency: 'USD', balance: 1500, value: 1500 }],
+  targets: {
+    ...noTargets,
+    classes: [{ name: 'Bonds', percent: 40 }],
+    stocks: [
+      { symbol: 'VTI', percent: 60, className: null, sector: null },
+      { symbol: 'BND', percent: null, className: 'Bonds', sector: null },
+    ],
+    emergencyFund: 500,
+    version: 1,
+  },
+};

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handler as activity } from '#functions/activity/handler';
+import { handler } from '#functions/analytics/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { forgetCached } from '#functions/stocks/cache';
+import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
+import { marketOf } from '#functions/stocks/testing';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+const market = marketOf({ prices: { AAPL: [200, 198], BND: [75, 75], KO: [60, 61] }, rates: { EURUSD: 1.1 } });
+const down: MarketDataProvider = { ...market, quotes: () => Promise.reject(new ProviderFailure('down')) };
+
+let table: TestTable;
+let owner: string;
+let member: string;
+beforeEach(async () => {
+  table = await startTable();
+  forgetCached();
+  setPort('marketData', market);
+  owner = (await signedIn('owner')).token;
+  member = (await signedIn('member')).token;
+});
+afterEach(() => table.stop());
+
+const nothing = {
+  classes: [],
+  stocks: [],
+  band: 5,
+  countsCash: false,
+  emergencyFund: 0,
+  cashLeftOut: [],
+};
+const sixtyForty = {
+  ...nothing,
+  classes: [{ name: 'Bonds', percent: 40 }],
+  stocks: [
+    { symbol: 'AAPL', percent: 60, className: null, sector: null },
+    { symbol: 'BND', percent: null, className: 'Bonds', sector: 'Fixed income' },
+  ],
+  emergencyFund: 500,
+  version: 0,
+};
+
+const read = (token = owner, headers = {}) =>
+  invoke(handler, { method: 'GET', path: '/api/insight/allocation', token, headers });
+const keep = (body: object, token = owner, headers: Record<string, string> = {}) =>
+  invoke(handler, { method: 'PUT', path: '/api/insight/targets', body, token, headers });
+const buy = async (change: object = {}, token = owner) => {
+  const trade = {
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 100,
+    fees: 0,
+    transactionDate: '2026-01-05',
+    platform: 'Fidelity',
+    ...change,
+  };
+  const { status } = await invoke(portfolio, {
+    method: 'POST',
+    path: '/api/portfolio/transactions',
+    body: trade,
+    token,
+  });
+  expect(status).toBe(201);
+};
+const deposit = (change: object) =>
+  invoke(cash, {
+    method: 'POST',
+    path: '/api/cash/transactions',
+    body: { transactionType: 'deposit', amount: 1000, platform: 'BOSA', transactionDate: '2026-01-05', ...change },
+    token: owner,
+  });
+
+describe('the allocation', () => {
+  test('of an empty account has nothing, and no targets', async () => {
+    const { status, body } = await read();
+    expect([status, body]).toEqual([200, { stocks: [], cash: [], targets: { ...nothing, version: 0 } }]);
+  });
+
+  test('tells what is held by stock and platform, with its price, and cash as its page has it', async () => {
+    await buy();
+    await buy({ platform: 'Schwab', quantity: 0.5 });
+    await deposit({});
+    await deposit({ amount: 10.01, currency: 'EUR' });
+    const { body } = await read();
+    expect(body.stocks).toEqual([
+      {
+        symbol: 'AAPL',
+        companyName: 'Apple Inc.',
+        assetClass: 'stocks',
+        price: 200,
+        quote: expect.objectContaining({ source: 'sample', price: 200, stale: false }),
+        needsReview: false,
+        platforms: [
+          { platform: 'Fidelity', shares: 10, value: 2000 },
+          { platform: 'Schwab', shares: 0.5, value: 100 },
+        ],
+      },
+    ]);
+    expect(body.cash).toEqual([
+      { platform: 'BOSA', currency: 'EUR', balance: 10.01, value: 11.01 },
+      { platform: 'BOSA', currency: 'USD', balance: 1000, value: 1000 },
+    ]);
+    const balances = await invoke(cash, { method: 'GET', path: '/api/cash/balances', token: owner });
+    const shown = (balances.body as { currency: string; balanceUsd: number }[]).map((one) => [
+      one.currency,
+      one.balanceUsd,
+    ]);
+    expect(body.cash.map((one: { currency: string; value: number }) => [one.currency, one.value]).sort()).toEqual(
+      shown.sort(),
+    );
+  });
+
+  test('tells the price of what is to be bought and is not held yet', async () => {
+    await buy();
+    await keep(sixtyForty);
+    const { body } = await read();
+    expect(body.stocks.at(-1)).toMatchObject({ symbol: 'BND', companyName: 'BND Inc.', price: 75, platforms: [] });
+    expect(body.targets).toEqual({ ...sixtyForty, version: 1 });
+  });
+
+  test("takes an own asset's own price, traded or not", async () => {
+    const asset = { symbol: 'FUND', name: 'Plan Fund', price: 12.5, date: '2026-01-05' };
+    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
+    const stocks = [{ symbol: 'FUND', percent: 10, className: null, sector: null }];
+    expect((await keep({ ...nothing, stocks, version: 0 })).status).toBe(200);
+    const fund = { symbol: 'FUND', companyName: 'Plan Fund', assetClass: 'own', price: 12.5, quote: { source: 'own' } };
+    expect((await read()).body.stocks).toMatchObject([{ ...fund, platforms: [] }]);
+    await buy({ symbol: 'FUND', companyName: 'Plan Fund', price: 12 });
+    expect((await read()).body.stocks).toMatchObject([
+      { ...fund, platforms: [{ platform: 'Fidelity', shares: 10, value: 125 }] },
+    ]);
+  });
+
+  test('has no price and no value where none is to be had, and invents none', async () => {
+    await buy();
+    await keep(sixtyForty);
+    forgetCached();
+    setPort('marketData', down);
+    await table.stop();
+    table = await startTable();
+    owner = (await signedIn('owner')).token;
+    await buy();
+    await keep(sixtyForty);
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body.stocks).toMatchObject([
+      { symbol: 'AAPL', price: null, quote: null, platforms: [{ value: null }] },
+      { symbol: 'BND', companyName: 'BND', price: null, quote: null },
+    ]);
+  });
+
+  test('is not sent again while nothing has changed, and is once targets, cash or trades have', async () => {
+    await buy();
+    await deposit({});
+    let tag = '';
+    const again = async () => {
+      const { status, headers } = await read(owner, { 'if-none-match': tag });
+      tag = headers['etag'] ?? '';
+      return status;
+    };
+    expect([await again(), await again()]).toEqual([200, 304]);
+    await keep(sixtyForty);
+    expect([await again(), await again()]).toEqual([200, 304]);
+    await deposit({ amount: 1 });
+    expect([await again(), await again()]).toEqual([200, 304]);
+    await buy();
+    expect([await again(), await again()]).toEqual([200, 304]);
+  });
+
+  test("is a person's own", async () => {
+    await buy();
+    await keep(sixtyForty);
+    expect((await read(member)).body).toEqual({ stocks: [], cash: [], targets: { ...nothing, version: 0 } });
+    expect((await keep({ ...nothing, version: 1 }, member)).status).toBe(409);
+    expect((await read()).body.targets.version).toBe(1);
+  });
+});
+
+describe('targets', () => {
+  test('are kept in place of those before, and two tabs cannot overwrite each other', async () => {
+    expect((await keep(sixtyForty)).body).toEqual({ ...sixtyForty, version: 1 });
+    expect((await keep({ ...sixtyForty, band: 2, version: 1 })).body).toMatchObject({ band: 2, version: 2 });
+    const stale = await keep({ ...sixtyForty, version: 1 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    expect((await keep({ ...sixtyForty, version: 0 })).status).toBe(409);
+    expect((await read()).body.targets).toMatchObject({ band: 2, version: 2 });
+    const both = await Promise.all([3, 4].map((band) => keep({ ...sixtyForty, band, version: 2 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('sent twice under one key are kept once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, second] = [await keep(sixtyForty, owner, headers), await keep(sixtyForty, owner, headers)];
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect((await read()).body.targets.version).toBe(1);
+  });
+
+  test('can be taken back, the first ones too, and are told by the log', async () => {
+    await keep(sixtyForty, owner, { 'idempotency-key': 'first-targets-00' });
+    await keep({ ...sixtyForty, band: 2, version: 1 }, owner, { 'idempotency-key': 'other-targets-00' });
+    const undo = async (group: string) =>
+      (await invoke(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner })).body;
+    const { body } = await invoke(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
+    expect(body.changes).toHaveLength(2);
+    expect(body.changes[0].records[0]).toMatchObject({
+      title: 'Targets of the allocation',
+      fields: [{ name: 'band', before: 5, after: 2 }],
+    });
+    expect(await undo('other-targets-00')).toMatchObject({ left: 0, refused: [] });
+    expect((await read()).body.targets).toMatchObject({ band: 5, version: 3 });
+    expect(await undo('first-targets-00')).toMatchObject({ left: 0, refused: [] });
+    expect((await read()).body.targets).toEqual({ ...nothing, version: 0 });
+  });
+
+  const stock = { symbol: 'AAPL', percent: 1, className: null, sector: null };
+  test.each([
+    ['classes', { classes: [{ name: '', percent: 1 }] }],
+    ['classes', { classes: [{ name: 'x'.repeat(41), percent: 1 }] }],
+    ['classes', { classes: [{ name: 'Bonds', percent: 100.001 }] }],
+    ['classes', { classes: [{ name: 'Bonds', percent: -1 }] }],
+    ['classes', { classes: Array.from({ length: 31 }, (_, at) => ({ name: `C${at}`, percent: null })) }],
+    [
+      'classes',
+      {
+        classes: [
+          { name: 'Bonds', percent: 60 },
+          { name: 'Gold', percent: 40.01 },
+        ],
+      },
+    ],
+    ['classes', { classes: [{ name: 'Cash', percent: 1 }] }],
+    ['stocks', { stocks: [{ ...stock, symbol: 'no symbol' }] }],
+    ['stocks', { stocks: [{ ...stock, percent: 0.001 }] }],
+    ['stocks', { stocks: [stock, stock] }],
+    ['stocks', { stocks: [{ ...stock, className: 'Bonds' }] }],
+    ['stocks', { stocks: [{ ...stock, sector: 'x'.repeat(41) }] }],
+    ['stocks', { stocks: Array.from({ length: 501 }, (_, at) => ({ ...stock, symbol: `S${at}`, percent: null })) }],
+    ['stocks', { stocks: Array.from({ length: 101 }, (_, at) => ({ ...stock, symbol: `S${at}`, percent: 0.5 })) }],
+    ['band', { band: 0 }],
+    ['band', { band: 51 }],
+    ['countsCash', { countsCash: 'yes' }],
+    ['emergencyFund', { emergencyFund: -1 }],
+    ['cashLeftOut', { cashLeftOut: ['x'.repeat(41)] }],
+    ['version', { version: -1 }],
+    ['version', { version: undefined }],
+  ])('that cannot be are refused with a sentence at %s, and nothing is kept (%#)', async (field, change) => {
+    const before = await table.countItems();
+    const { status, body } = await keep({ ...nothing, version: 0, ...change });
+    expect(status, JSON.stringify(body)).toBe(400);
+    expect(body.details[0].path.split('.')[0]).toBe(field);
+    expect(body.details[0].msg).toMatch(/^[A-Z].+\.$/);
+    expect(await table.countItems()).toBe(before);
+  });
+
+  test("count a stock in its class by what it is: an own asset is not one of the market's", async () => {
+    const asset = { symbol: 'FUND', name: 'Plan Fund', price: 12.5, date: '2026-01-05' };
+    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
+    const stocks = [{ ...stock, symbol: 'FUND', percent: 30 }];
+    const of = (name: string) => keep({ ...nothing, version: 0, stocks, classes: [{ name, percent: 20 }] });
+    expect((await of('Own assets')).body.error).toBe(
+      'Stocks of Own assets come to 30%, more than the 20% of the class.',
+    );
+    expect((await of('Stocks')).status).toBe(200);
+  });
+});

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Cd } from '#contract/cds';
+import type { CountedDividend, FoundDividend } from '#contract/found-dividends';
+import type { ManualDividend } from '#contract/manual-dividends';
+import { yieldMade } from '#core/banking/cd-growth';
+import {
+  asOfCd,
+  cdTotalsMade,
+  currentValueMade,
+  interestEarnedMade,
+  payoutMade,
+  valueAtMaturityMade,
+} from '#core/banking/cds';
+import { compoundingFrequencies, savingsCurrencies } from '#core/banking/lists';
+import { savingsTotalsMade } from '#core/banking/savings-totals';
+import { cashMade } from '#core/cash/totals';
+import {
+  countedMade,
+  enteredMade,
+  enteredTotal,
+  foundMade,
+  foundTotal,
+  futureMade,
+  incomeMade,
+  meanMade,
+  netMade,
+} from '#core/dividends/income-made';
+import { type AnyPart, amountIn, type Explained, type FromRows, given } from '#core/insight/explained';
+import { comesTo, disagreeing } from '#core/insight/made';
+import { toNumber } from '#core/money/amount';
+import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { scoreMade } from '#core/watchlist/score';
+import { statsMade } from '#core/watchlist/stats';
+import { handler as analytics } from '#functions/analytics/handler';
+import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
+import { handler as dashboard } from '#functions/dashboard/handler';
+import { handler as dividends } from '#functions/dividends/handler';
+import type { ApiHandler } from '#functions/http/serve';
+import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
+import { handler as savings } from '#functions/savings/handler';
+import { forgetCached } from '#functions/stocks/cache';
+import { marketOf } from '#functions/stocks/testing';
+import { handler as watchlist } from '#functions/watchlist/handler';
+import { dice } from '#tests/kit/dice';
+import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+
+/**
+ * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
+ * comes to exactly it, down to its rows; and what two pages call by one name is one figure. Zlotys and pounds have no rate.
+ */
+const accounts = Number(process.env['EXPLAINED_ACCOUNTS'] ?? 3);
+const today = dayInNewYork(new Date());
+const { next, pick } = dice(2_026);
+const anyDay = (within = 600) => addDays(today, -next(within));
+const cents = (below: number) => (1 + next(below)) / 100;
+
+beforeAll(() =>
+  setPort(
+    'marketData',
+    marketOf({
+      rates: { EURUSD: 1.0834 },
+      prices: { AAPL: [210.12, 208], KO: [61.5, 61.5], SAP: [151.07, 149], VOO: [480, 500] },
+      currencies: { SAP: 'EUR' },
+      dividends: {
+        AAPL: [1, 2, 3, 4, 5, 6].map((quarter) => [addDays(today, -quarter * 91), 0.24 + quarter / 1_000, null]),
+        KO: [
+          [addDays(today, 5), 0.485, addDays(today, 30)],
+          [addDays(today, -86), 0.485, addDays(today, -60)],
+        ],
+        SAP: [[addDays(today, -200), 2.35, addDays(today, -190), 'EUR']],
+      },
+      history: { 'EURUSD=X': [...Array(400).keys()].map((at) => [addDays(today, at - 400), 1.05 + at / 10_000]) },
+    }),
+  ),
+);
+
+let table: TestTable;
+let token = '';
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+beforeEach(() => forgetCached());
+
+/** None is refused: an account that could not be filled would prove nothing. */
+const send = async (handler: ApiHandler, method: string, path: string, body?: unknown) => {
+  const answer = await invoke(handler, { method, path: `/api${path}`, body, token });
+  expect([path, answer.status < 300 ? '' : answer.body]).toEqual([path, '']);
+  return answer.body;
+};
+const get = (handler: ApiHandler, path: string) => send(handler, 'GET', path);
+
+/** It is what is shown, and so is each figure that it is made of. */
+const explains = (explained: Explained | null, shown: number | null, places = 2): void => {
+  expect(explained === null).toBe(shown === null);
+  if (explained === null || shown === null) return;
+  expect(disagreeing(explained), explained.name).toEqual([]);
+  expect(toNumber(amountIn(explained).round(places)), explained.name).toBe(shown);
+};
+
+const rowsIn = (part: AnyPart): FromRows[] =>
+  part.kind === 'rows' ? [part] : part.kind === 'figure' ? part.parts.flatMap(rowsIn) : [];
+
+/** All of them, in pages of three, so that each list is gone on with. */
+const readRows = async ({ rows: { symbols, ...asked } }: FromRows): Promise<AnyPart[]> => {
+  const query = { ...asked, ...(symbols && { symbols: symbols.join(',') }), limit: '3' };
+  const rows: AnyPart[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const sent = Object.entries({ ...query, ...(cursor && { cursor }) }).filter(([, value]) => value !== undefined);
+    const path: string = `/insight/rows?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}`;
+    const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, path);
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  }
+  return rows;
+};
+
+/** The rows of each of its terms come to the term; a balance may have been set by hand. */
+const hasItsRows = async (explained: Explained): Promise<void> => {
+  for (const term of rowsIn(explained)) {
+    const rows = await readRows(term);
+    expect(rows.flatMap((row) => (row.kind === 'figure' ? disagreeing(row) : []))).toEqual([]);
+    if (term.rest === undefined || !setByHand) expect(comesTo(term, rows), JSON.stringify(term)).toBe(true);
+  }
+};
+let setByHand = false;
+
+const fillCash = async () => {
+  for (let row = 0; row < 12; row += 1) {
+    await send(cash, 'POST', '/cash/transactions', {
+      transactionType: pick(cashTypes),
+      amount: cents(500_000),
+      platform: pick(cashPlatforms),
+      currency: pick(cashCurrencies),
+      transactionDate: anyDay(),
+    });
+  }
+  setByHand = next(2) === 0;
+  if (setByHand) {
+    const setting = { platform: pick(cashPlatforms), currency: pick(cashCurrencies), balance: cents(900_000) };
+    await send(cash, 'PUT', '/cash/balances', setting);
+  }
+};
+
+const fillBanks = async () => {
+  for (let at = 0; at < 6; at += 1) {
+    const startDate = addDays(today, 20 - next(900));
+    const term = pick([3, 6, 12, 18, 60]);
+    const maturityDate = addDays(startDate, Math.round(term * 30.44));
+    const cd = {
+      accountNumber: `CD-${at}`,
+      principalAmount: cents(9_000_000),
+      interestRate: next(90_000) / 1_000_000,
+      termMonths: term,
+      startDate,
+      maturityDate,
+      compoundingFrequency: pick(compoundingFrequencies),
+      earlyWithdrawalPenalty: next(20_000) / 1_000_000,
+    };
+    const { id } = await send(cds, 'POST', '/cds', cd);
+    if (startDate < today && next(4) === 0) await send(cds, 'PUT', `/cds/${id}`, { status: 'closed' });
+  }
+  for (let at = 0; at < 4; at += 1) {
+    const account = { accountName: `A ${at}`, interestRate: next(60_000) / 10_000, currency: pick(savingsCurrencies) };
+    const currentBalance = next(3) === 0 ? 0 : cents(4_000_000);
+    const { id } = await send(savings, 'POST', '/savings', { ...account, currentBalance });
+    const interest = { transactionType: 'interest_earned', amount: cents(9_000), transactionDate: anyDay(400) };
+    if (next(2) === 0) await send(savings, 'POST', `/savings/${id}/transactions`, interest);
+  }
+};
+
+const fillStocks = async () => {
+  for (const symbol of ['AAPL', 'KO', 'SAP', 'GONE']) {
+    await send(portfolio, 'POST', '/portfolio/transactions', {
+      symbol,
+      companyName: `${symbol} Inc.`,
+      transactionType: 'buy',
+      quantity: (1 + next(90_000)) / 1_000,
+      price: cents(30_000),
+      transactionDate: addDays(today, -700 + next(400)),
+      platform: pick(['Robinhood', 'Schwab']),
+      fees: 0,
+      notes: '',
+    });
+    await send(watchlist, 'POST', '/enhanced-watchlist', {
+      symbol,
+      targetBuyPrice: next(3) === 0 ? null : cents(60_000),
+      targetSellPrice: next(2) === 0 ? null : cents(90_000),
+      categoryId: next(2) === 0 ? null : 1,
+    });
+  }
+  await send(dividends, 'POST', '/dividends/automated/sync-historical');
+  for (let at = 0; at < 4; at += 1) {
+    // The first is the same payment as the one that was found of SAP.
+    await send(dividends, 'POST', '/dividends', {
+      symbol: at === 0 ? 'SAP' : pick(['AAPL', 'KO', 'OWN']),
+      companyName: 'One Inc.',
+      shares: (1 + next(90_000)) / 1_000,
+      dividendPerShare: (1_000_000 + next(900_000)) / 1_000_000,
+      fees: next(2) === 0 ? 0 : cents(50),
+      taxWithheld: next(2) === 0 ? 0 : cents(90),
+      paymentDate: at === 0 ? addDays(today, -190) : anyDay(),
+      platform: at === 0 ? null : pick(['Robinhood', 'Schwab', null]),
+      notes: '',
+    });
+  }
+};
+
+const ofCash = async () => {
+  const [balances, total] = [await get(cash, '/cash/balances'), await get(cash, '/cash/balance')];
+  const explained = cashMade('totalCash', balances, total.rates);
+  explains(explained, total.total);
+  await hasItsRows(explained);
+  expect(explained.leftOut?.map(({ symbol }) => symbol).toSorted() ?? []).toEqual(total.missingRates.toSorted());
+  for (const { platform, balance, currency, balanceUsd, counted } of balances) {
+    if (counted !== 0 && currency !== 'PLN') {
+      await hasItsRows(cashMade('counted', [{ platform, currency, balance: counted }], total.rates, 'counted'));
+    }
+    if (balanceUsd === null || balance === 0) continue;
+    explains(cashMade('platform', [{ platform, currency, balance }], total.rates), balanceUsd);
+  }
+  return total.total;
+};
+
+const ofCds = async () => {
+  const [{ cds: all }, summary] = [await get(cds, '/cds'), await get(cds, '/cds/summary')];
+  for (const cd of all as Cd[]) {
+    const asOf = asOfCd(cd);
+    explains(currentValueMade(cd, asOf), cd.currentValue);
+    explains(interestEarnedMade(cd, asOf), cd.interestEarned);
+    explains(valueAtMaturityMade(cd), cd.valueAtMaturity);
+    explains(yieldMade(cd), cd.apy, 4);
+    if (cd.withdrawToday) explains(payoutMade(cd, asOf, 'today'), cd.withdrawToday.net);
+    if (cd.payout && cd.closedDate) explains(payoutMade(cd, cd.closedDate), cd.payout.net);
+  }
+  const totals = cdTotalsMade(all, summary.asOf);
+  for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name], 6);
+  return summary;
+};
+
+const ofSavings = async () => {
+  const summary = await get(savings, '/savings/summary');
+  const { averageInterestRate: rate, ...totals } = savingsTotalsMade(summary.accounts, summary.rates, summary.asOf);
+  for (const [name, figure] of Object.entries(totals)) {
+    explains(figure, summary[name]);
+    await hasItsRows(figure);
+  }
+  expect(disagreeing(rate)).toEqual([]);
+  expect(toNumber(amountIn(rate).times(100))).toBe(summary.averageInterestRate);
+};
+
+const ofDividends = async () => {
+  const found = await get(dividends, '/dividends/automated/historical');
+  expect(found.dividends.length).toBeGreaterThan(2);
+  for (const one of found.dividends as FoundDividend[]) {
+    explains(foundMade(one).gross, one.totalAmount);
+    explains(foundMade(one).net, one.netAmount);
+    await hasItsRows(foundMade(one).net);
+  }
+  const { dividends: counted, summary } = await get(dividends, '/dividends/income');
+  for (const one of counted as CountedDividend[]) explains(countedMade(one), one.net);
+  const { dividends: entered, summary: byHand } = await get(dividends, '/dividends');
+  for (const one of entered as ManualDividend[]) explains(enteredMade(one), one.netamount);
+  const { totalGrossAmount, totalTax: tax, totalFees: fees, totalNetAmount, totalPayments } = byHand;
+  const net = netMade('net', given('gross', 'money', totalGrossAmount), { tax, fees });
+  explains(net, totalNetAmount);
+  if (totalPayments > 0) explains(meanMade('average', net, totalPayments), byHand.averagePerDividend);
+  for (const one of (await get(dividends, '/dividends/automated/future')).dividends) {
+    explains(futureMade(one), one.totalAmount);
+  }
+  const stocks = await get(dividends, '/dividends/income/stocks');
+  const income = incomeMade('income', stocks.stocks);
+  explains(income, stocks.summary.net);
+  await hasItsRows(income);
+  await hasItsRows(meanMade('average', enteredTotal(totalNetAmount), 1));
+  const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
+  await hasItsRows(meanMade('found', foundTotal(robinhood.totalNet, 'Robinhood'), 1));
+  expect(stocks.summary).toEqual(summary);
+  return stocks.summary.net;
+};
+
+const ofWatchlist = async () => {
+  const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
+  const { averagePrice, ...counts } = statsMade(items);
+  explains(averagePrice, stats.averagePrice);
+  for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
+  for (const item of items) {
+    const figures = item.currentPrice === null ? null : { ...item, price: item.currentPrice };
+    explains(figures && scoreMade(figures, item), item.ai_score);
+  }
+};
+
+describe('of a random account', () => {
+  test.each(Array.from({ length: accounts }, (_, at) => at + 1))(
+    'number %i every figure explains itself',
+    async (at) => {
+      token = (await signedIn('owner', `account-${at}`)).token;
+      await fillCash();
+      await fillBanks();
+      await fillStocks();
+      const cashTotal = await ofCash();
+      await ofCds();
+      await ofSavings();
+      await ofWatchlist();
+      const net = await ofDividends();
+      const { kpis, dividends: paid } = await get(dashboard, '/dashboard/data');
+      // One name, one figure: the dashboard's cash and dividends are those of their own pages.
+      expect([kpis.cashBalance, paid.total]).toEqual([cashTotal, net]);
+    },
+  );
+});
