@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { targetRules } from '#contract/field-rules';
 import { figure, lineOf, StockSymbol, Version } from '#contract/fields';
 import { Holding } from '#contract/portfolio';
 import { route } from '#contract/route';
+import { targetRules } from '#contract/target-rules';
 import { Platform } from '#contract/trades';
 import { mostClasses, mostStocks, noTargets } from '#core/allocation/targets';
 import { assetClasses } from '#core/portfolio/stock-lines';

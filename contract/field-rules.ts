@@ -177,35 +177,6 @@ export const dividendRules = {
   notes,
 };
 
-const outsideTargets = 'Enter a target from 0 to 100 percent.';
-const outsideBands = 'Enter a band from 0.1 to 50 points.';
-
-/** What a part is to come to, in percent of the whole, and how far it may stray. */
-export const targetRules = {
-  percent: figure('Target', {
-    min: 0,
-    max: 100,
-    decimals: 2,
-    step: 1,
-    blank: 'none',
-    below: outsideTargets,
-    beyond: outsideTargets,
-    tooFine: 'A target takes at most 2 decimals.',
-  }),
-  band: figure('Band', {
-    min: 0.1,
-    max: 50,
-    decimals: 2,
-    step: 0.5,
-    below: outsideBands,
-    beyond: outsideBands,
-  }),
-  emergencyFund: figure('Emergency fund', { min: 0, decimals: 2, blank: 'zero' }),
-  className: filled('Class', 40),
-  sector: filled('Sector', 40),
-  contribution: figure('Amount', { above: 0, decimals: 2 }),
-};
-
 const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });
 const wholeShares = 'Target quantity must be a whole number of at least 1.';
 const wholeCents = 'Target investment amount must be at least 0.01, in whole cents.';

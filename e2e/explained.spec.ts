@@ -42,7 +42,7 @@ describe('a figure that explains itself', () => {
     await tabTo(page, /^\+Invested/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
-    await tabTo(page, /^\+Trade/);
+    await tabTo(page, /^\+Buy/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -45,7 +45,7 @@ describe('the bell', () => {
     await dailyRunAt(new Date());
     await page.reload();
     await bell(page, 'Notices, 2 new').waitFor();
-    await page.getByText('2 new notices', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('2 new notices', { exact: true }).first().waitFor({ state: 'attached' });
     const other = await page.context().newPage();
     await other.goto('/dashboard/cash');
     await bell(other, 'Notices, 2 new').waitFor();

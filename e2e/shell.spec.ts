@@ -61,6 +61,7 @@ describe('the menu', () => {
       'Dashboard',
       'Portfolio',
       'Returns',
+      'Allocation',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',

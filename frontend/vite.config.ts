@@ -21,12 +21,12 @@ const preloadFont: Plugin = {
   },
 };
 
-/** How the site is built. Who serves it, and to whom, is said in local/. */
 /** Where a visit begins, and nothing is loaded yet. */
 const beginsAlone = /assets\/(main|blog|public-blog|index)-/;
 const everywhere =
   /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-/;
 
+/** How the site is built. Who serves it, and to whom, is said in local/. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
   build: {
@@ -60,7 +60,7 @@ export default defineConfig({
             // Of every page that shows figures.
             {
               name: 'figures',
-              test: /ui\/(stat|figure-list|figures|hint|info-button|tooltip|badge|on-demand|explain\/explain)\.tsx$/,
+              test: /ui\/(table|stat|figure-list|figures|hint|info-button|tooltip|badge|on-demand|explain\/explain)\.tsx$|features\/stocks\/(stock-link|left-out|provenance-badges)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // Of every page with a long list of records that one works on.
@@ -70,9 +70,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
+            // Not the page itself: what is asked for by `import()` exports itself, and the bundler leaves that undefined in a group.
             {
               name: 'portfolio',
-              test: /features\/portfolio\/(portfolio-page|owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names)\.tsx?$/,
+              test: /features\/portfolio\/(owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names|load-made)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -8,6 +8,6 @@ export const mailFolder = (folder: string): Mailer => ({
   send: async ({ from, to, subject, text }) => {
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`;
     const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, '', text];
-    await writeWhole(join(folder, name), Buffer.from(lines.join('\n')));
+    writeWhole(join(folder, name), Buffer.from(lines.join('\n')));
   },
 });

@@ -184,6 +184,18 @@ describe('cash', () => {
   });
 });
 
+test('the last cent goes by symbol, whatever the order of the classes', () => {
+  const stocks = [
+    stock('X', 1),
+    stock('Y', 1, undefined, { assetClass: 'coins' }),
+    stock('Z', 1, 100, { assetClass: 'own' }),
+  ];
+  const of = (classes: Record<string, number>) =>
+    bought(planned({ stocks, cash: [], targets: aimed({}, classes) }, { contribution: 0.01 }));
+  expect(of({ Stocks: 40, Coins: 40 })).toEqual([['X', 0.01, 0.01]]);
+  expect(of({ Coins: 40, Stocks: 40 })).toEqual([['X', 0.01, 0.01]]);
+});
+
 describe('sharing out', () => {
   test('comes to the whole, cent by cent; the first of equals has the last one', () => {
     const alike = [amount(1), amount(1), amount(1)];

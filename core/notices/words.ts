@@ -67,7 +67,9 @@ export const noticePlace = (notice: NoticeSubject): string => {
       return '/dashboard/dividends';
     case 'cd':
       return '/dashboard/citi/cd';
-    default:
+    case 'split':
+    case 'stale':
+    case 'unpriced':
       return `/dashboard/stock/${encodeURIComponent(notice.symbol)}`;
   }
 };

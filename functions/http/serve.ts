@@ -6,7 +6,8 @@ import { type Answer, type Input, pathNames, type Route, type RouteTable } from 
 import { originSecretHeader } from '#contract/security-headers';
 import { deviceName } from '#core/account/device-name';
 import { sampleHeader } from '#core/first-run/sample-state';
-import { noticesHeader, noticesText } from '#core/notices/header';
+import { noticesHeader } from '#core/notices/header';
+import { noticesText } from '#core/notices/new-notices';
 import { answered, refused, unchanged } from '#functions/http/answer';
 import { readBody } from '#functions/http/body';
 import { thisBuild } from '#functions/http/build';

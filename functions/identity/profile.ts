@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { User } from '#contract/auth';
-import type { NewNotices } from '#core/notices/header';
+import type { NewNotices } from '#core/notices/new-notices';
 import { env } from '#functions/env';
 import { getItem, type Key, queryIndex, userKey, type Write } from '#functions/storage/table';
 

@@ -341,5 +341,6 @@ test('every list of a backup has its place among the parts', async () => {
     'dividendTaxes',
     'dividendCorrections',
     'leftOutPages',
+    'noticeSettings',
   ]);
 });

@@ -96,6 +96,15 @@ export const ten: readonly Feature[] = [
     title: 'keeps the names that it knows itself',
   },
   {
+    name: 'the plan by targets in the recommendations',
+    file: `${features}/watchlist/recommendations-panel.tsx`,
+    from: "(data && hasTargets(data.targets) ? 'targets' : 'strategy')",
+    to: "(data && hasTargets(data.targets) ? 'strategy' : 'strategy')",
+    project: 'e2e',
+    tests: 'e2e/allocation.spec.ts',
+    title: 'follow the targets first',
+  },
+  {
     name: "the advisor's cash",
     file: `${features}/watchlist/queries.ts`,
     from: 'return { cash: data?.total ?? unread,',

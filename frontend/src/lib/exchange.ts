@@ -3,7 +3,7 @@ import { sampleHeader } from '#core/first-run/sample-state';
 import { noticesHeader } from '#core/notices/header';
 import { noteAnswer, noteLost } from '#lib/connection';
 import { isLeaving } from '#lib/leaving';
-import { noteNotices } from '#lib/new-notices';
+import { noteNotices } from '#lib/notices-said';
 import { noteSample } from '#lib/sample-data';
 
 /** The server refused, or failed and said so. */

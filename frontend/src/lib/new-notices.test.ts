@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { noticesIn, noticesText } from '#core/notices/header';
-import { countOfNew, forgetNotices, noteNotices, noteSeen } from './new-notices';
+import { noticesIn, noticesText } from '#core/notices/new-notices';
+import { countOfNew, forgetNotices, noteSeen } from './new-notices';
+import { noteNotices } from './notices-said';
 
 afterEach(forgetNotices);
 
@@ -33,5 +34,5 @@ test('what is said of one person is forgotten for the next', () => {
 
 test('a header is two numbers, and nothing else', () => {
   expect(noticesIn(noticesText({ count: 2, last: 57 }))).toEqual({ count: 2, last: 57 });
-  for (const text of [null, '', '2', '2 57 1', '-1 5', '2,57', '99999 1']) expect(noticesIn(text)).toBeNull();
+  for (const text of ['', '2', '2 57 1', '-1 5', '2,57', '99999 1']) expect(noticesIn(text)).toBeNull();
 });

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
-import { type NewNotices, noticesIn } from '#core/notices/header';
+import { type NewNotices, noticesIn } from '#core/notices/new-notices';
+import { hearNotices, noteNotices } from '#lib/notices-said';
 
 /** How many notices are new, as the newest answer of the server has said. */
-let said: NewNotices = { count: 0, last: 0 };
+let known: NewNotices = { count: 0, last: 0 };
 /** The last one that was seen here: an answer that was under way then may not know it yet. */
 let seenTo = 0;
 const listeners = new Set<() => void>();
 
 const say = (now: NewNotices): void => {
-  said = now.last <= seenTo ? { ...now, count: 0 } : now;
+  known = now.last <= seenTo ? { ...now, count: 0 } : now;
   for (const tell of listeners) tell();
 };
 
-/** `null` of an answer that says nothing of them. */
-export const noteNotices = (text: string | null): void => {
+hearNotices((text) => {
   const now = noticesIn(text);
   if (now) say(now);
-};
+});
 
 /** The person has seen them, up to that number. */
 export const noteSeen = (upTo: number): void => {
   seenTo = Math.max(seenTo, upTo);
-  say(said);
+  say(known);
 };
 
 /** What was said of one person is not true of the next. */
 export const forgetNotices = (): void => {
   seenTo = 0;
-  say({ count: 0, last: 0 });
+  noteNotices('0 0');
 };
 
 const subscribe = (tell: () => void): (() => void) => {
@@ -35,5 +35,5 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const countOfNew = (): number => said.count;
+export const countOfNew = (): number => known.count;
 export const useNewNotices = (): number => useSyncExternalStore(subscribe, countOfNew);

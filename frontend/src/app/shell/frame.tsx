@@ -9,8 +9,8 @@ import { OfflineBar } from '#ui/offline-bar';
 import { onDemand } from '#ui/on-demand';
 import { mainId } from '#ui/screen';
 import { SkipLink } from '#ui/skip-link';
+import { BellPlace } from './bell-place';
 import { Menu } from './menu';
-import { NoticesBell, NoticesSaid } from './notices-bell';
 import { SampleNotice } from './sample-notice';
 import { SessionRenewal } from './session-renewal';
 import { TopBar } from './top-bar';
@@ -35,11 +35,10 @@ export default function Frame() {
       <Shortcuts>
         <SkipLink />
         {user && <SessionRenewal person={user} />}
-        <NoticesSaid />
         <TopBar />
         <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-surface-raised lg:block print:hidden">
           <div className="absolute top-4.5 right-3">
-            <NoticesBell />
+            <BellPlace />
           </div>
           <Menu />
         </aside>

@@ -11,11 +11,12 @@ const newNotices = (count: number): string => (count === 1 ? '1 new notice' : `$
 /** What can't be had ahead is asked for again by the press. */
 const fetchCode = () => void NoticesPanel.load().catch(() => undefined);
 
-/** How many notices are new; a press shows them. Its number lies over it, so that nothing moves when it comes. */
-export const NoticesBell = () => {
+/** How many notices are new, which is said as well; a press shows them. Its number lies over it, so that nothing moves when it comes. */
+export default function NoticesBell() {
   const count = useNewNotices();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useEffect(() => forgetNotices, []);
   return (
     <span className="relative inline-flex">
       <IconButton
@@ -34,18 +35,10 @@ export const NoticesBell = () => {
           {count > 99 ? '99+' : count}
         </span>
       )}
+      <span aria-live="polite" className="sr-only">
+        {count > 0 && newNotices(count)}
+      </span>
       {open && <NoticesPanel onClose={close} onMissing={close} />}
     </span>
   );
-};
-
-/** Says once, when the person gets to it, that something is new. */
-export const NoticesSaid = () => {
-  const count = useNewNotices();
-  useEffect(() => forgetNotices, []);
-  return (
-    <span aria-live="polite" className="sr-only">
-      {count > 0 && newNotices(count)}
-    </span>
-  );
-};
+}

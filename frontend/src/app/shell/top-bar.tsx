@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '#ui/brand';
 import { IconButton } from '#ui/button';
-import { NoticesBell } from './notices-bell';
+import { BellPlace } from './bell-place';
 import { SlideInMenu } from './slide-in-menu';
 
 const menuId = 'slide-in-menu';
@@ -20,7 +20,7 @@ export const TopBar = () => {
         <Brand />
       </Link>
       <div className="flex items-center gap-1">
-        <NoticesBell />
+        <BellPlace />
         <IconButton
           label="Open menu"
           icon={<MenuIcon aria-hidden />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AllocationReport } from '#contract/allocation';
-import { targetRules } from '#contract/field-rules';
+import { targetRules } from '#contract/target-rules';
 import { cashOf, spendableOf } from '#core/allocation/held';
 import { type Buy, type Plan as Planned, planFor, type Wish } from '#core/allocation/plan';
 import { inDigits, toNumber } from '#core/money/amount';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AllocationReport } from '#contract/allocation';
-import { targetRules } from '#contract/field-rules';
+import { targetRules } from '#contract/target-rules';
 import { cashClass, classNames, itselfOf } from '#core/allocation/targets';
 import { foldedName } from '#core/portfolio/platforms';
 import { classOf as builtIn } from '#core/stocks/classes';

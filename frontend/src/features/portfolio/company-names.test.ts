@@ -24,3 +24,17 @@ test('a name is as it was typed, as the market has it, or the symbol; and stays,
   expect(namesOf(await nameAll([trade('AAPL'), trade('XYZ')]))).toEqual(['AAPL Inc.', 'XYZ']);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('the market is asked for twenty at a time, for none that was typed, and a name is kept as long as a field takes', async () => {
+  const asked = vi.spyOn(api, 'call').mockImplementation((async (_: string, { symbols }: { symbols: string }) => ({
+    quotes: symbols.split(',').map((symbol) => ({ symbol, companyName: symbol === 'S0' ? 'x'.repeat(121) : '' })),
+    missing: [],
+  })) as never);
+  const many = Array.from({ length: 21 }, (_, at) => trade(`S${at}`));
+  const names = namesOf(await companyNames()([trade('KO', 'Coke'), ...many]));
+  expect(asked.mock.calls.map(([, sent]) => (sent as unknown as { symbols: string }).symbols.split(','))).toEqual([
+    many.slice(0, 20).map(({ symbol }) => symbol),
+    ['S20'],
+  ]);
+  expect([names[0], names[1], names[2]]).toEqual(['Coke', 'x'.repeat(120), 'S1']);
+});

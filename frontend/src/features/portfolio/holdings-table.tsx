@@ -6,7 +6,6 @@ import { IconButton } from '#ui/button';
 import { Explain } from '#ui/explain/explain';
 import { Money, Percent, Shares } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
-import { loadMade } from './load-made';
 import { reviewMessages } from './messages';
 import { PriceCell } from './price-cell';
 import { splitsUnknown } from './provenance';
@@ -37,7 +36,7 @@ const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock })
       {!(holding.platform && holding.needsReview) && <StockButton holding={holding} onPress={onPress} />}
       <Explain
         name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
-        of={async () => (await loadMade()).positionMadeOf(holding)}
+        of={async () => (await import('./made-of')).positionMadeOf(holding)}
       />
       {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}

@@ -5,7 +5,6 @@ import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { onDemand } from '#ui/on-demand';
 import { Gain } from './gain';
-import { loadMade } from './load-made';
 import type { PlatformFigure } from './made-of';
 import { leftOutHere } from './messages';
 import type { Portfolio } from './queries';
@@ -34,7 +33,10 @@ const nothingHeld = (platform: PlatformTotals['platform']): PlatformTotals => ({
 
 /** Made again of this answer by the function that explains it. */
 const explaining = (totals: PlatformTotals) => (name: string, figure: PlatformFigure) => (
-  <Explain name={`${name}, ${totals.platform}`} of={async () => (await loadMade()).platformToldOf(totals, figure)} />
+  <Explain
+    name={`${name}, ${totals.platform}`}
+    of={async () => (await import('./made-of')).platformToldOf(totals, figure)}
+  />
 );
 
 const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {

@@ -3,13 +3,12 @@ import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { LeftOutNote } from '../stocks/left-out';
 import { Gain } from './gain';
-import { loadMade } from './load-made';
 import type { ValueFigure } from './made-of';
 import type { Portfolio } from './queries';
 
 /** Made again of this answer by the function that explains it. */
 const explaining = (value: Portfolio['value']) => (name: string, figure: ValueFigure) => (
-  <Explain name={name} of={async () => (await loadMade()).valueToldOf(value, figure)} />
+  <Explain name={name} of={async () => (await import('./made-of')).valueToldOf(value, figure)} />
 );
 
 export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => {

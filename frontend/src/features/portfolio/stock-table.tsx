@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/empty-state';
 import { ExplainDialog } from '#ui/explain/explain';
 import { ScrollTable } from '#ui/scroll-table';
 import { root } from './holdings-query';
-import { loadMade } from './load-made';
 import { messages } from './messages';
 import type { Portfolio } from './queries';
 import { useChoice } from './stock-choice';
@@ -168,7 +167,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         <ExplainDialog
           onClose={closeExplained}
           onMissing={closeExplained}
-          of={async () => (await loadMade()).lineMadeOf(explained, whole)}
+          of={async () => (await import('./made-of')).lineMadeOf(explained, whole)}
         />
       )}
       <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { totalsOfLines } from '#core/portfolio/stock-lines';
 import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
-import { loadMade } from './load-made';
 import type { ColumnId } from './stock-choice';
 import type { StockLine } from './stock-lines';
 import { columnNames, stockPhrases as phrases, stockWords as words } from './stock-messages';
@@ -72,7 +71,7 @@ export const TotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => 
           {...as('cell')}
           className="col-start-3 row-span-2 row-start-1 w-8 text-right pointer-coarse:w-11 print:hidden @3xl:pt-1.5 @3xl:align-top"
         >
-          <Explain name={words.totals} of={async () => (await loadMade()).totalsMadeOf(lines, whole)} />
+          <Explain name={words.totals} of={async () => (await import('./made-of')).totalsMadeOf(lines, whole)} />
         </td>
       </tr>
     </tfoot>

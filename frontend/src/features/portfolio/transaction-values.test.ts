@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedValues,
   blankValues,
   fieldOf,
   isSendable,
@@ -87,4 +88,33 @@ it('puts a sentence about the symbol or the name at the stock', () => {
   expect(fieldOf('symbol')).toBe('stock');
   expect(fieldOf('company_name')).toBe('stock');
   expect(fieldOf('total')).toBeUndefined();
+});
+
+describe('askedValues', () => {
+  const today = '2026-11-20';
+
+  it('takes what another page proposes', () => {
+    const asked = {
+      symbol: 'brk.b',
+      name: 'Berkshire',
+      type: 'sell',
+      quantity: '2*3',
+      platform: 'Schwab',
+      date: '2026-01-05',
+    };
+    expect(askedValues(asked, today)).toEqual({
+      ...blankValues('2026-01-05'),
+      stock: { symbol: 'BRK-B', companyName: 'Berkshire' },
+      transactionType: 'sell',
+      quantity: '2*3',
+      platform: 'Schwab',
+    });
+    expect(askedValues({ symbol: 'KO' }, today).stock).toEqual({ symbol: 'KO', companyName: '', asTyped: true });
+  });
+
+  it('leaves blank what cannot be read, and a day that is still to come', () => {
+    const asked = { symbol: 'no symbol!', type: 'steal', quantity: 'many', date: '2026-11-21' };
+    expect(askedValues(asked, today)).toEqual(blankValues(today));
+    expect(askedValues({ date: 'soon' }, today).transactionDate).toBe(today);
+  });
 });

@@ -9,6 +9,7 @@ import {
   reasonOf,
   rowName,
   sameDollars,
+  valueSentence,
 } from './sentences';
 import { aYear } from './testing';
 
@@ -41,6 +42,7 @@ describe('the sentences of returns', () => {
     const range = { asked: '1Y', start: '2025-05-05', first: '2025-05-06', end: '2025-11-21', days: 200 } as const;
     expect(rangeSentence({ ...range, isCut: true })).toBe('1Y, from May 6, 2025 to Nov 21, 2025: 200 days.');
     expect(rangeSentence({ ...range, isCut: false })).toBe('From the close of May 5, 2025 to Nov 21, 2025: 200 days.');
+    expect(rangeSentence({ ...range, asked: 'own', isCut: true })).toBe('From May 6, 2025 to Nov 21, 2025: 200 days.');
     expect(rangeSentence({ ...range, asked: 'all', isCut: false })).toBe('From May 6, 2025 to Nov 21, 2025: 200 days.');
   });
 
@@ -134,4 +136,16 @@ describe('the sentences of returns', () => {
     expect(pageOf({ ...row, kind: 'trade', type: 'buy', symbol: 'BRK-B' })).toBe('/dashboard/stock/BRK-B');
     expect(pageOf({ ...row, kind: 'stock', type: null, symbol: '^GSPC' })).toBe('/dashboard/stock/%5EGSPC');
   });
+});
+
+test('what it is worth at the end is told alone where there is nothing beside it', () => {
+  expect(valueSentence(12, 'VOO', null)).toBe('Worth $12.00 at the end.');
+  expect(valueSentence(12, 'VOO', 0)).toBe('Worth $12.00 at the end; the same dollars in VOO would be $0.00.');
+});
+
+test('days that are left out of the drawing are told', () => {
+  const told = { ...aYear, sources: [], leftOut: { symbols: [], currencies: [] } };
+  expect(notesOf({ ...told, curves: { ...aYear.curves, isThinned: true } })).toEqual([
+    'Of so many days some are left out of the drawing; highs and lows stay.',
+  ]);
 });

@@ -39,6 +39,7 @@ describe('A sale as it is typed', () => {
   test('of picked lots needs no number of shares', () => {
     expect(told({ shares: '' }, { 2: '5', 1: '0', 9: '' })).toEqual([null, null, null, '10 and 0']);
     expect(sharesPicked({ 2: '5', 1: '2.5', 9: 'x' })).toBe('7.5');
+    expect(sharesPicked({ 1: '5', 2: '-2', 3: '0' })).toBe('5');
     expect(sharesPicked({ 1: '' })).toBe('');
   });
 
