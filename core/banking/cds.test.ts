@@ -10,14 +10,13 @@ import {
   monthsBetween,
   nextToMature,
   payoutOn,
-  percentFromRate,
-  rateFromPercent,
   statusOn,
   summarizeCds,
   termAgrees,
   withdrawalOn,
 } from '#core/banking/cds';
 import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/lists';
+import { percentFromRate, rateFromPercent } from '#core/banking/percent';
 import { amountIn } from '#core/insight/explained';
 import { addDays } from '#core/time/day';
 

@@ -2,7 +2,7 @@ import { type CdTerms, daysLeftMade, principalOf, valueMade, yieldMade } from '#
 import type { CdStatus } from '#core/banking/lists';
 import { type AnyPart, amountIn, type Explained, given, less, type RowRef } from '#core/insight/explained';
 import { averageMade, counted, countMade, made, madeOfSum } from '#core/insight/made';
-import { type Amount, amount, toNumber } from '#core/money/amount';
+import { type Amount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
@@ -17,11 +17,6 @@ export type CdState = CdTerms & {
   bankName?: string;
   accountNumber?: string;
 };
-
-/** 4.35 (percent) -> 0.0435, without the tail that 4.35 / 100 has. */
-export const rateFromPercent = (percent: number): number => toNumber(amount(percent).div(100));
-/** 0.0435 -> 4.35 (percent). */
-export const percentFromRate = (rate: number): number => toNumber(amount(rate).times(100));
 
 /** Principal and interest on that day, to the cent; nothing accrues before the start or after maturity. */
 export const valueOn = (terms: CdTerms, day: Day): Amount => amountIn(valueMade(terms, day));

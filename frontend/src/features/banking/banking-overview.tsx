@@ -2,7 +2,7 @@ import { Landmark, PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
-import { percentFromRate } from '#core/banking/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { amount, toNumber } from '#core/money/amount';
 import { api } from '#lib/api';
 import { formatDay } from '#lib/format';

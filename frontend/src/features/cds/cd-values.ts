@@ -1,7 +1,8 @@
 import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
-import { type Payout, payoutOn, percentFromRate, rateFromPercent } from '#core/banking/cds';
+import { type Payout, payoutOn } from '#core/banking/cds';
 import type { CompoundingFrequency } from '#core/banking/lists';
+import { percentFromRate, rateFromPercent } from '#core/banking/percent';
 import { inDigits, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';

@@ -1,5 +1,5 @@
 import type { Cd, CdSummary } from '#contract/cds';
-import { percentFromRate } from '#core/banking/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';

@@ -1,7 +1,7 @@
 import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { percentFromRate } from '#core/banking/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { amount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
 import { type Action, ActionsMenu } from '#ui/actions-menu';

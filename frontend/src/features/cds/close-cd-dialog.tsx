@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
-import { percentFromRate } from '#core/banking/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { inDigits } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { fieldsOf } from '#lib/fields-of';

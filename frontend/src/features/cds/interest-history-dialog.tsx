@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Cd, InterestPayment } from '#contract/cds';
-import { percentFromRate } from '#core/banking/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
 import { usePages } from '#lib/use-pages';

@@ -1,4 +1,5 @@
-import { rateFromPercent, valueOn } from '#core/banking/cds';
+import { valueOn } from '#core/banking/cds';
+import { rateFromPercent } from '#core/banking/percent';
 import { toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
 import { monthsLater } from '#core/time/months-later';
