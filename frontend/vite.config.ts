@@ -78,7 +78,7 @@ export default defineConfig({
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
             {
               name: 'portfolio',
-              test: /features\/portfolio\/(portfolio-page|owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names)\.tsx?$/,
+              test: /features\/portfolio\/(owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],
