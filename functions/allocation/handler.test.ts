@@ -167,6 +167,8 @@ describe('the allocation', () => {
     expect([await again(), await again()]).toEqual([200, 304]);
     await keep(sixtyForty);
     expect([await again(), await again()]).toEqual([200, 304]);
+    await keep({ ...sixtyForty, band: 2, version: 1 });
+    expect([await again(), await again()]).toEqual([200, 304]);
     await deposit({ amount: 1 });
     expect([await again(), await again()]).toEqual([200, 304]);
     await buy();
