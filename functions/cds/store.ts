@@ -1,6 +1,6 @@
 import type { InterestPayment, NewCd } from '#contract/cds';
 import type { Day } from '#core/time/day';
-import { type BranchRecord, branches } from '#functions/storage/branches';
+import { type BranchRecord, branches, readRecordsUpTo } from '#functions/storage/branches';
 import type { Write } from '#functions/storage/table';
 
 /** U / CD#id#META: a certificate of deposit. */
@@ -25,7 +25,6 @@ export const cds = branches<StoredCd, StoredPayment>({
 export const {
   listRecords: listCds,
   findRecord: findCd,
-  recordsUpTo: cdsUpTo,
   list: listCdBranches,
   find: findCdBranch,
   putRecord: putCd,
@@ -34,6 +33,7 @@ export const {
   remove: removeCd,
   ledger: cdLedger,
 } = cds;
+export const cdsUpTo = (owner: string, last: number): Promise<StoredCd[]> => readRecordsUpTo('CD', owner, last);
 
 /** Whoever has read the CD before notices: of two changes of its payments at once, one is planned again. */
 const noted = (owner: string, cd: StoredCd): Write => putCd(owner, { ...cd, lastRow: cd.lastRow + 1 }, cd);

@@ -1,5 +1,5 @@
 import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
-import { type Branch, type BranchRecord, branches } from '#functions/storage/branches';
+import { type Branch, type BranchRecord, branches, readRecordsUpTo } from '#functions/storage/branches';
 
 /**
  * U / SAV#id#META: a savings account; its balance is the sum of its transactions. `interestRate` is the one that it was
@@ -20,7 +20,6 @@ export const accounts = branches<StoredAccount, StoredTransaction>({
 export const {
   listRecords: listAccounts,
   findRecord: findAccount,
-  recordsUpTo: accountsUpTo,
   rowsSince: transactionsSince,
   firstRow: firstTransaction,
   list: listAccountBranches,
@@ -31,3 +30,5 @@ export const {
   remove: removeAccount,
   ledger: savingsLedger,
 } = accounts;
+export const accountsUpTo = (owner: string, last: number): Promise<StoredAccount[]> =>
+  readRecordsUpTo('SAV', owner, last);

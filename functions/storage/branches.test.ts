@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Branches, branches } from '#functions/storage/branches';
+import { type Branches, branches, readRecordsUpTo } from '#functions/storage/branches';
 import { getItem, WriteConflict } from '#functions/storage/table';
 import { seeRequests } from '#tests/kit/requests';
 import { startTable, type TestTable } from '#tests/kit/table';
@@ -55,9 +55,9 @@ describe('a branch', () => {
   const first = { record: account(1), rows: [entries[0], entries[2], entries[1]] };
 
   test('is read by its number with others, without its rows, and by a part of them', async () => {
-    expect(await accounts.recordsUpTo('me', 11)).toEqual([account(1), account(2)]);
-    expect(await accounts.recordsUpTo('me', 12)).toEqual([account(1), account(2), account(12)]);
-    expect(await accounts.recordsUpTo('you', 0)).toEqual([]);
+    expect(await readRecordsUpTo('SAV', 'me', 11)).toEqual([account(1), account(2)]);
+    expect(await readRecordsUpTo('SAV', 'me', 12)).toEqual([account(1), account(2), account(12)]);
+    expect(await readRecordsUpTo('SAV', 'you', 0)).toEqual([]);
     expect(await accounts.rowsSince('me', 1, '2026-02-01')).toEqual([entries[2], entries[1]]);
     expect(await accounts.rowsSince('me', 1, '2026-02-02')).toEqual([]);
     expect([await accounts.firstRow('me', 1), await accounts.firstRow('me', 2)]).toEqual([entries[0], undefined]);

@@ -59,6 +59,26 @@ const branchOf = <R extends BranchRecord, W extends BranchRow>(items: readonly S
   return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
 };
 
+const branchPrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padded(id)}#`;
+const keyOf = (record: Kind<unknown>['record'], owner: string, id: number): Key => ({
+  pk: userKey(owner),
+  sk: `${branchPrefix(record, id)}META`,
+});
+
+/**
+ * The records alone, by number, whatever rows are under them. `last`: the last number that was given out, as the head tells.
+ * Apart from the others, so that only whoever asks for it needs the right to read many keys at once.
+ */
+export const readRecordsUpTo = async <R extends BranchRecord>(
+  record: Kind<unknown>['record'],
+  owner: string,
+  last: number,
+): Promise<R[]> => {
+  const keys = Array.from({ length: last }, (_, at) => keyOf(record, owner, at + 1));
+  const items = await getItems<Stored>(keys, { consistently: true });
+  return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
+};
+
 /** A transaction takes 100 writes; some are the record, the head, the answer under the request's key, and the log's. */
 const rowsAtOnce = 90;
 
@@ -72,8 +92,6 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
   /** The records alone. */
   listRecords(owner: string): Promise<R[]>;
   findRecord(owner: string, id: number): Promise<R | undefined>;
-  /** The same as `listRecords`, whatever rows are under them; `last`: the last number that was given out, as the head tells. */
-  recordsUpTo(owner: string, last: number): Promise<R[]>;
   /** The rows of a branch from a day on, oldest first, and no others. */
   rowsSince(owner: string, id: number, day: Day): Promise<W[]>;
   /** The oldest row of a branch. */
@@ -104,8 +122,8 @@ export interface Branches<R extends BranchRecord, W extends BranchRow> {
  */
 export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind<W>): Branches<R, W> => {
   const own = ledger(kind.record);
-  const prefixOf = (id: number): string => `${kind.record}#${padded(id)}#`;
-  const recordKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `${prefixOf(id)}META` });
+  const prefixOf = (id: number): string => branchPrefix(kind.record, id);
+  const recordKey = (owner: string, id: number): Key => keyOf(kind.record, owner, id);
   const rowKey = (owner: string, id: number, row: W): Key => ({
     pk: userKey(owner),
     sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padded(row.id)}`,
@@ -126,11 +144,6 @@ export const branches = <R extends BranchRecord, W extends BranchRow>(kind: Kind
     findRecord: async (owner, id) => {
       const item = await getItem<R>(recordKey(owner, id));
       return item && withoutKey<R>(item);
-    },
-    recordsUpTo: async (owner, last) => {
-      const keys = Array.from({ length: last }, (_, at) => recordKey(owner, at + 1));
-      const items = await getItems<Stored>(keys, { consistently: true });
-      return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
     },
     rowsSince: async (owner, id, day) => {
       const prefix = `${prefixOf(id)}${kind.rows}#`;
