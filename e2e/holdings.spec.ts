@@ -237,7 +237,9 @@ describe('what a row can do', () => {
     await open(page);
     await page.getByRole('button', { name: 'More about AAPL' }).click();
     const items = page.getByRole('menuitem');
-    await expect.poll(() => items.allInnerTexts()).toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits', 'Explain these figures']);
+    await expect
+      .poll(() => items.allInnerTexts())
+      .toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits', 'Explain these figures']);
     await items.filter({ hasText: 'Sell on Robinhood' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
     expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');

@@ -17,7 +17,7 @@ export function Card({ title, description, actions, children, className }: CardP
     <section data-card aria-labelledby={title ? titleId : undefined} className={classNames(frame, className)}>
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-40">
             {title && (
               <h2 id={titleId} className="text-lg font-semibold">
                 {title}
