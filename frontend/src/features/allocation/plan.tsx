@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button';
 import { SelectField } from '#ui/field';
 import { Money, Percent } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
+import { fractionRoom, Quantity } from '#ui/quantity';
 import { type Column, Table } from '#ui/table';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
@@ -43,7 +44,7 @@ const columnsOf = (stockOf: StockOf): Column<Buy>[] => [
     id: 'shares',
     header: messages.count,
     align: 'end',
-    cell: ({ shares }) => <span className="figures">{inDigits(shares)}</span>,
+    cell: ({ shares }) => <Quantity value={shares} />,
   },
   {
     id: 'price',
@@ -92,7 +93,9 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
   return (
     <>
       {buys.length > 0 ? (
-        <Table caption={messages.buys} columns={columnsOf(stockOf)} rows={buys} rowKey={({ symbol }) => symbol} />
+        <div className="@container" style={fractionRoom(buys.map(({ shares }) => shares))}>
+          <Table caption={messages.buys} columns={columnsOf(stockOf)} rows={buys} rowKey={({ symbol }) => symbol} />
+        </div>
       ) : (
         <p>
           {keptAsCash > 0 ? leftSentence(left, keptAsCash) : tooDear.length > 0 ? messages.tooLittle : messages.nothing}

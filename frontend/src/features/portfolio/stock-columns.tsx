@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ageOf } from '#lib/age';
 import { formatMoney, formatPerShare } from '#lib/format';
 import { Money, Percent } from '#ui/figures';
+import { formatQuantity, Quantity } from '#ui/quantity';
 import { Tooltip } from '#ui/tooltip';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { originOf } from './holding-price';
@@ -10,25 +11,6 @@ import { noPrice } from './provenance';
 import type { ColumnId } from './stock-choice';
 import type { Line } from './stock-lines';
 import { stockPhrases } from './stock-messages';
-
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, roundingMode: 'halfEven' });
-/** Without needless zeros: `26`, `1,234.5`. */
-export const formatQuantity = (value: number): string => quantity.format(value);
-
-/** How many places of the longest fraction among some quantities. */
-export const placesOf = (values: readonly number[]): number =>
-  Math.max(0, ...values.map((value) => formatQuantity(value).split('.')[1]?.length ?? 0));
-
-/** Its fraction takes the room of the longest one in the table (`--fraction`), so that the points stand in one line. */
-const Quantity = ({ value }: { value: number }) => {
-  const [whole, fraction] = formatQuantity(value).split('.');
-  return (
-    <span className="figures">
-      {whole}
-      <span className="text-left @3xl:inline-block @3xl:min-w-(--fraction)">{fraction && `.${fraction}`}</span>
-    </span>
-  );
-};
 
 type Quote = NonNullable<Line['holding']['quote']>;
 

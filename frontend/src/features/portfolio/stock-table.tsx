@@ -11,12 +11,12 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { ExplainDialog } from '#ui/explain/explain';
+import { fractionRoom } from '#ui/quantity';
 import { ScrollTable } from '#ui/scroll-table';
 import { root } from './holdings-query';
 import { messages } from './messages';
 import type { Portfolio } from './queries';
 import { useChoice } from './stock-choice';
-import { placesOf } from './stock-columns';
 import { StockHead } from './stock-head';
 import {
   classesIn,
@@ -91,10 +91,7 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
   </div>
 );
 
-const roomOf = (lines: readonly StockLine[]): CSSProperties => {
-  const places = placesOf(lines.map(({ holding }) => holding.shares));
-  return { '--fraction': places === 0 ? '0' : `${places + 0.5}ch` } as CSSProperties;
-};
+const roomOf = (lines: readonly StockLine[]): CSSProperties => fractionRoom(lines.map(({ holding }) => holding.shares));
 
 /** More columns than stand side by side on an upright sheet. */
 const mostUpright = 8;

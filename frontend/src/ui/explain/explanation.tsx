@@ -39,6 +39,8 @@ const Value = ({ part }: { part: AnyPart }) => (
 
 interface PartProps extends ExplainWords {
   part: AnyPart;
+  /** It begins open. */
+  isAsked?: boolean;
 }
 
 const nameIn = (names: ExplainWords['names'], { name }: AnyPart): string =>
@@ -72,9 +74,9 @@ const line = 'flex items-baseline justify-between gap-4 py-2';
 const opens = (part: AnyPart): part is Explained | FromRows =>
   part.kind === 'rows' || (part.kind === 'figure' && part.parts.length > 0);
 
-export const PartLine = (props: PartProps) => {
+export const PartLine = ({ isAsked = false, ...props }: PartProps) => {
   const { part } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAsked);
   if (!opens(part)) {
     return (
       <div className={line}>
@@ -87,7 +89,7 @@ export const PartLine = (props: PartProps) => {
     );
   }
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary
         className={`${line} cursor-pointer rounded-sm marker:content-none hover:text-accent pointer-coarse:py-3`}
       >
@@ -155,12 +157,15 @@ export const Explanation = ({ of, ...rest }: ExplainWords & { of: Explained | nu
   );
 };
 
+/** The one that was asked about, before what stands under it. */
+const isAsked = (at: number, of: readonly AnyPart[]): boolean => at === 0 && of.length === 2;
+
 /** Several figures of one thing, such as a row of a table; each opens by itself. */
 export const Explanations = ({ of, ...rest }: ExplainWords & { of: readonly AnyPart[] }) => (
   <ul className="divide-y divide-line text-sm">
     {of.map((part, at) => (
       <li key={at}>
-        <PartLine {...rest} part={part} />
+        <PartLine {...rest} part={part} isAsked={isAsked(at, of)} />
       </li>
     ))}
   </ul>
