@@ -16,6 +16,7 @@ import {
   formatShortPercent,
   formatSignedMoney,
   formatSignedPercent,
+  formatWhole,
 } from './format';
 
 describe('figures', () => {
@@ -34,6 +35,7 @@ describe('figures', () => {
     [formatShortMoney, 12_345, '$12.3K'],
     [formatShortMoney, 1_250, '$1.25K'],
     [formatShortMoney, -2_000_000, '-$2M'],
+    [formatWhole, 10_000, '10,000'],
     [formatShortPercent, 12.5, '12.5%'],
     [formatShortPercent, 1_500_000, '1.5M%'],
     [formatShortPercent, -0.05, '-0.05%'],

@@ -69,6 +69,9 @@ export const formatRecent = (instant: number, now = Date.now(), timeZone?: strin
   return whole(now).startsWith(text.slice(0, time)) ? text.slice(time) : text;
 };
 
+/** 12345 -> `12,345`. */
+export const formatWhole = (value: number): string => count.format(value);
+
 /** `formatCount(1, 'transaction')` -> `1 transaction`; 2 -> `2 transactions`; an odd plural is given. */
 export const formatCount = (value: number, noun: string, plural = `${noun}s`): string =>
-  `${count.format(value)} ${value === 1 ? noun : plural}`;
+  `${formatWhole(value)} ${value === 1 ? noun : plural}`;

@@ -1,4 +1,11 @@
-import { formatMoney, formatPercent, formatShares, formatSignedMoney, formatSignedPercent } from '#lib/format';
+import {
+  formatMoney,
+  formatPercent,
+  formatShares,
+  formatSignedMoney,
+  formatSignedPercent,
+  formatWhole,
+} from '#lib/format';
 import { classNames } from './class-names';
 
 type FigureProps = {
@@ -42,4 +49,9 @@ export function Percent(props: FigureProps) {
 
 export function Shares({ value }: Pick<FigureProps, 'value'>) {
   return <Figure value={value} plain={formatShares} signed={formatShares} />;
+}
+
+/** How many there are of something. */
+export function Count({ value }: Pick<FigureProps, 'value'>) {
+  return <Figure value={value} plain={formatWhole} signed={formatWhole} />;
 }

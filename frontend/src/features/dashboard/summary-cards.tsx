@@ -1,7 +1,7 @@
 import type { DashboardData } from '#contract/dashboard';
 import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
-import { Money, Percent } from '#ui/figures';
+import { Count, Money, Percent } from '#ui/figures';
 import { explaining } from './explaining';
 import { grossDividends, heldStocks, leftOutOfReturns, messages, missingRates } from './messages';
 
@@ -16,7 +16,7 @@ export const PortfolioSummary = ({ data }: { data: DashboardData }) => {
     <Card title={messages.summary}>
       <FigureList>
         <Figure label={messages.uniqueStocks} explain={explain(messages.uniqueStocks, 'uniqueStocks')}>
-          <span className="figures">{portfolio.uniqueStocks}</span>
+          <Count value={portfolio.uniqueStocks} />
           {portfolio.uniqueStocks > 0 && <Note>{heldStocks(portfolio.heldStocks)}</Note>}
         </Figure>
         <Figure label={messages.totalInvested} explain={explain(messages.totalInvested, 'totalInvested')}>
@@ -28,7 +28,7 @@ export const PortfolioSummary = ({ data }: { data: DashboardData }) => {
           {portfolio.soldLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.soldLeftOut)}</Note>}
         </Figure>
         <Figure label={messages.totalTransactions} explain={explain(messages.totalTransactions, 'totalTransactions')}>
-          <span className="figures">{portfolio.totalTransactions}</span>
+          <Count value={portfolio.totalTransactions} />
         </Figure>
       </FigureList>
     </Card>
@@ -48,7 +48,7 @@ export const QuickStats = ({ data }: { data: DashboardData }) => {
           label={messages.transactionsThisMonth}
           explain={explain(messages.transactionsThisMonth, 'transactionsThisMonth')}
         >
-          <span className="figures">{data.kpis.transactionsThisMonth}</span>
+          <Count value={data.kpis.transactionsThisMonth} />
         </Figure>
         <Figure label={messages.returnOnInvestment} explain={explain(messages.returnOnInvestment, 'roi')}>
           <Percent value={Number(data.kpis.roi)} tone />

@@ -1,5 +1,5 @@
 import { Explain } from '#ui/explain/explain';
-import { Money } from '#ui/figures';
+import { Count, Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { LeftOutNote } from '../stocks/left-out';
 import { Gain } from './gain';
@@ -16,10 +16,14 @@ export const PortfolioSummary = ({ value }: { value: Portfolio['value'] }) => {
   return (
     <section aria-label="Summary" className="space-y-3">
       <StatGroup>
-        <Stat label="Holdings" value={value.holdingsCount} explain={explain('Holdings', 'holdingsCount')} />
+        <Stat
+          label="Holdings"
+          value={<Count value={value.holdingsCount} />}
+          explain={explain('Holdings', 'holdingsCount')}
+        />
         <Stat
           label="Transactions"
-          value={value.transactionsCount}
+          value={<Count value={value.transactionsCount} />}
           explain={explain('Transactions', 'transactionsCount')}
         />
         <Stat
