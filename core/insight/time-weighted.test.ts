@@ -177,10 +177,14 @@ describe('the explanation of a time-weighted return', () => {
   });
 
   test('leaves a month out in which nothing changed, and has nothing to tell of it', () => {
-    const figure = overDays(120, (at) => (at < 40 || at > 70 ? 100 + (at % 7) : 105));
-    const months = explainTimeWeighted(overDays(120, (at) => (at < 27 ? 100 : at < 60 ? 105 : 100 + at))).parts;
-    expect(explainMonth(figure, '2024-12')).toBeNull();
-    expect(months.map(({ month }) => month)).toEqual(['2025-03', '2025-04', '2025-05', '2025-06']);
+    const figure = overDays(130, (at) => (at < 57 ? 100 + (at % 7) : at < 88 ? 105 : 100 + at));
+    expect(explainTimeWeighted(figure).parts.map(({ month }) => month)).toEqual([
+      '2025-02',
+      '2025-03',
+      '2025-05',
+      '2025-06',
+    ]);
+    expect(explainMonth(figure, '2025-04')).toBeNull();
   });
 
   test('of ten years takes less than 250 KB, and so does a month', () => {

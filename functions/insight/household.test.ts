@@ -403,12 +403,16 @@ describe('the figures of a household', () => {
       expect(figure && recomputed(figure).toFixed(), name).toBe(figure?.value);
       expect(figure && disagreeing(figure), name).toEqual([]);
     }
-    const bridge = await explainReturn(
-      actor,
-      ExplainedQuery.parse({ scope: 'household', range: 'all', name: 'bridge' }),
-      effects(),
-    );
-    expect(Number(bridge.figure?.value)).toBe(shown.endValue);
+    const told = async (more: object) =>
+      (await explainReturn(actor, ExplainedQuery.parse({ scope: 'household', range: 'all', ...more }), effects()))
+        .figure;
+    expect(Number((await told({ name: 'bridge' }))?.value)).toBe(shown.endValue);
+    const months = (await told({ name: 'timeWeighted' }))?.parts ?? [];
+    expect(months.length).toBeGreaterThan(2);
+    for (const { kind, month, value } of months) {
+      const own = await told({ name: 'timeWeighted', month });
+      expect([kind, own?.month, own && recomputed(own).toFixed()]).toEqual(['days', month, value]);
+    }
   });
 
   test('open at both ends by account, CD and stock', async () => {
