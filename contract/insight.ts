@@ -176,7 +176,9 @@ export const Curves = z.object({
 });
 export type Curves = z.infer<typeof Curves>;
 
-const MonthText = z.string().regex(/^\d{4}-\d{2}$/);
+const MonthText = z
+  .string({ error: 'Name a month.' })
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Name a month such as 2026-03.' });
 
 export const MonthReturn = z.object({
   month: MonthText,
@@ -297,6 +299,8 @@ export const explainedNames = [
 
 export const ExplainedQuery = ReturnsQuery.extend({
   name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }).default('simple'),
+  /** Of the time-weighted return: that month alone, by its days. */
+  month: MonthText.meta({ example: '2026-03' }).optional(),
 });
 export type ExplainedQuery = z.output<typeof ExplainedQuery>;
 
@@ -304,7 +308,7 @@ export const ExplainedFigure = z.object({
   /** How `core/insight/explained` has it: each of its parts is again a figure, or a row, a price or what is given. */
   figure: z.custom<Explained>().nullable().meta({
     description:
-      'A figure: kind, name, value (an exact decimal), unit, how (how it comes from its parts), parts (again figures, or rows, prices, or what is given) and leftOut. Null where there is none.',
+      'A figure: kind, name, value (an exact decimal), unit, how (how it comes from its parts), parts (again figures, or rows, prices, what is given, or a month whose days are asked for by `month`) and leftOut. Null where there is none.',
   }),
 });
 export type ExplainedFigure = z.infer<typeof ExplainedFigure>;

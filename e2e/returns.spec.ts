@@ -233,14 +233,75 @@ describe('the page of returns', () => {
   });
 });
 
+/** A year of shares that were bought in January and of which some were sold in March. */
+const recordAYear = (page: Page) =>
+  recordTrades(page, [
+    { quantity: 10, price: 100, transactionDate: '2026-01-15', fees: 2 },
+    { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
+    { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16', fees: 1.5 },
+  ]);
+
+describe('a time-weighted return', () => {
+  test('opens by month, and a month by its days, from the keyboard', async ({ page }) => {
+    await enter(page, owner);
+    await recordAYear(page);
+    await page.goto('/dashboard/returns?range=all');
+    await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Explain this number' });
+    await dialog.getByText(/^All \d+ parts below, multiplied, less 1\.$/).waitFor();
+    const month = dialog.locator('summary').filter({ hasText: 'Mar 2026' });
+    await month.focus();
+    await page.keyboard.press('Enter');
+    const day = dialog.locator('summary').filter({ hasText: 'Mar 16, 2026' });
+    await day.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Value at its close and taken out ÷ Value of the day before and put in.').waitFor();
+    // The sale of that day, less its fee.
+    await dialog.locator('summary').filter({ hasText: 'Value at its close and taken out' }).click();
+    await dialog.getByText('$598.50').waitFor();
+    await picture(page, 'returns-explained-month');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('says so where the days of a month cannot be had, and where they come to something else by now', async ({
+    page,
+  }) => {
+    await enter(page, owner);
+    await recordAYear(page);
+    await page.goto('/dashboard/returns?range=all');
+    await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Explain this number' });
+    const ofMonth = (url: URL) => url.pathname === '/api/insight/explained' && url.searchParams.has('month');
+    await page.route(ofMonth, (route) =>
+      route.fulfill({ status: 429, json: { error: 'Too many requests: wait a minute.' } }),
+    );
+    await dialog.locator('summary').filter({ hasText: 'Mar 2026' }).click();
+    await dialog.getByText('The days could not be loaded').waitFor();
+    await page.unroute(ofMonth);
+    const figure = {
+      kind: 'figure',
+      name: 'monthFactor',
+      unit: 'factor',
+      value: '1.5',
+      how: { by: 'growth' },
+      parts: [],
+    };
+    await page.route(ofMonth, (route) => route.fulfill({ json: { figure } }));
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByText('The days come to 1.5 by now: something has changed').waitFor();
+    await page.unroute(ofMonth);
+    await page.route(ofMonth, (route) => route.fulfill({ json: { figure: null } }));
+    await dialog.locator('summary').filter({ hasText: 'Apr 2026' }).click();
+    await dialog.getByText('Nothing changed in this month by now.').waitFor();
+  });
+});
+
 describe('returns of what is recorded', () => {
   test('are told, explained and compared by the server', async ({ page }) => {
     await enter(page, owner);
-    await recordTrades(page, [
-      { quantity: 10, price: 100, transactionDate: '2026-01-15', fees: 2 },
-      { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
-      { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16', fees: 1.5 },
-    ]);
+    await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
     const shown = await textOf(page, 'Simple return');
     // 10 x 100 + 4 x 60 bought, fees left out of what it is divided by; put in 1,242.00, taken out 4 x 150 - 1.50.

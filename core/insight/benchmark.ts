@@ -22,6 +22,7 @@ export type Benchmark = {
   symbol: string;
   /** US dollars, in units of their day, oldest first. */
   closes: Closes;
+  sourceOf?: Course['sourceOf'];
   dividends: readonly UnitDividend[];
   splits: readonly Split[];
   treated: BenchmarkDividends;

@@ -1,5 +1,6 @@
 import { type Amount, type AmountLike, amount, inDigits } from '#core/money/amount';
 import { type Day, daysBetween } from '#core/time/day';
+import type { Month } from '#core/time/months';
 
 /**
  * A figure as data: what it is called, what it comes to, and what it was made of, down to single rows and prices. Words
@@ -15,7 +16,8 @@ export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' 
 
 /**
  * How a value comes from those of its parts, in their order; where `places` is given, rounded to as many, half-even.
- * `sum`: those marked `less` are subtracted. `quotient`: the first by the second. `chain`: all multiplied, less 1.
+ * `sum`: those marked `less` are subtracted. `quotient`: the first by the second. `growth`: all multiplied, each product to 30
+ * decimals. `chain`: the same, less 1.
  * `yearly`: the part as a yearly rate, of so many days. `period`: a yearly rate over so many days. `rate-of-flows`: the
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
  * hundred times the first by the second.
@@ -25,7 +27,7 @@ export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' 
  * how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
 export type How = { places?: number } & (
-  | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
+  | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'growth' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
   | { by: 'accrued' | 'yield' | 'at-most' | 'between' }
   | { by: 'compounded'; periods: number }
@@ -51,8 +53,9 @@ type Part<Kind extends string> = {
   unit: Unit;
   /** Of money that is not in US dollars: in which currency. */
   currency?: string | undefined;
-  /** The day, the stock and the platform that it is of, where it is of one. */
+  /** The day or the month, the stock and the platform that it is of, where it is of one. */
   date?: Day | undefined;
+  month?: Month | undefined;
   symbol?: string | undefined;
   platform?: string | undefined;
   /** The row that it is of, which a page can open. */
@@ -70,10 +73,10 @@ export type Explained = Part<'figure'> & {
 };
 /** What a row says. */
 export type FromRow = Part<'row'> & { row: RowRef };
-/** A price or a rate of exchange: of which day, where it is from, and when that was known, as far as it is known. */
+/** A price or a rate of exchange: of which day, where it is from (null where that was not kept), and when that was known. */
 export type FromPrice = Part<'price'> & {
   symbol: string;
-  source?: string | undefined;
+  source?: string | null | undefined;
   at?: string | undefined;
   isStale?: true | undefined;
 };
@@ -137,7 +140,10 @@ export type FromRows = Part<'rows'> & {
   rest?: string | undefined;
 };
 
-export type AnyPart = Explained | FromRow | FromPrice | FromRows | Given;
+/** What the days of a month come to, where all days are too many to be told: they are asked for when it is opened. */
+export type FromDays = Part<'days'> & { month: Month };
+
+export type AnyPart = Explained | FromRow | FromPrice | FromRows | FromDays | Given;
 export type LeftOutPart = { symbol: string; reason: 'unpriced' | 'review' | 'no-rate' | 'before'; cost?: string };
 
 export const given = (name: string, unit: Unit, value: AmountLike, more: Partial<Given> = {}): Given => ({

@@ -3,6 +3,7 @@ import {
   type AnyPart,
   amountIn,
   type Explained,
+  type FromPrice,
   fromRow,
   given,
   type LeftOutPart,
@@ -35,7 +36,9 @@ export type MoneyAccount = {
 
 /** US dollars for one unit on that day, or on the last before; undefined where there is none. */
 export type RateOf = (currency: string, day: Day) => Amount | undefined;
-export type Rates = { startDay: Day; endDay: Day; rateOf: RateOf };
+/** Where that rate is from; null where nobody knows. */
+export type RateSourceOf = (currency: string, day: Day) => FromPrice['source'];
+export type Rates = { startDay: Day; endDay: Day; rateOf: RateOf; rateSourceOf?: RateSourceOf | undefined };
 
 const lineOf: Record<MoneyType, BridgeLine> = {
   deposit: 'contributions',
@@ -68,6 +71,7 @@ const inDollars = (units: AnyPart, account: MoneyAccount, day: Day, rates: Rates
     value: inDigits(rateAt(account, day, rates)),
     symbol: account.currency,
     date: day,
+    ...(rates.rateSourceOf && { source: rates.rateSourceOf(account.currency, day) }),
   };
   const { row, platform, less: isLess } = units;
   const { less: _, ...plain } = units;

@@ -11,7 +11,7 @@ import { applied } from '#core/insight/operations';
 import { type Amount, amount, inDigits } from '#core/money/amount';
 
 /** What a figure is of, beside what it is made of. */
-export type Of = Pick<Explained, 'date' | 'symbol' | 'platform' | 'row' | 'leftOut'>;
+export type Of = Pick<Explained, 'date' | 'month' | 'symbol' | 'platform' | 'row' | 'leftOut'>;
 
 /** A figure computed from its parts: what is shown and what explains it are one computation. */
 export const made = (name: string, unit: Unit, how: How, parts: readonly AnyPart[], of: Of = {}): Explained => ({

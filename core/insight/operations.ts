@@ -22,8 +22,8 @@ export const quotient = (whole: Amount, by: Amount): Amount => {
 /** The growth after one more factor: 1.05 and 1.1 -> 1.155. */
 export const grown = (growth: Amount, factor: Amount): Amount => growth.times(factor).round(growthDecimals, halfEven);
 
-/** 1.05 and 0.9 -> -0.055. */
-const chain = (factors: readonly Amount[]): Amount => factors.reduce(grown, amount(1)).minus(1);
+/** 1.05 and 0.9 -> 0.945. */
+const growth = (factors: readonly Amount[]): Amount => factors.reduce(grown, amount(1));
 
 /** Decimals of a rate that was searched for: it is known to 1e-9. */
 const rateDecimals = 12;
@@ -93,7 +93,10 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
   if (how.by === 'at-most') return first.lte(second) ? one : zero;
   if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);
   const all = parts.map(({ value }) => amount(value));
-  return how.by === 'chain' ? chain(all) : others.reduce((product, one) => product.times(one), first.times(second));
+  if (how.by === 'growth') return growth(all);
+  return how.by === 'chain'
+    ? growth(all).minus(1)
+    : others.reduce((product, one) => product.times(one), first.times(second));
 };
 
 /** What the parts come to. @throws Error where they come to nothing that can be told. */

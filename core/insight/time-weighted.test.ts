@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recomputed } from '#core/insight/made';
-import {
-  type DayFlow,
-  type DayValue,
-  explainTimeWeighted,
-  explainYearly,
-  type TimeWeighted,
-  timeWeightedReturn,
-} from '#core/insight/time-weighted';
+import { explainMonth, explainTimeWeighted, explainYearly } from '#core/insight/explain-time-weighted';
+import { disagreeing, recomputed } from '#core/insight/made';
+import { type DayFlow, type DayValue, type TimeWeighted, timeWeightedReturn } from '#core/insight/time-weighted';
 import { addDays } from '#core/time/day';
 
 const monday = '2025-02-03';
@@ -124,7 +118,7 @@ describe('the time-weighted return', () => {
     expect(() => timeWeightedReturn([...valued(1), ...valued(2)], [])).toThrow('A day has two values.');
   });
 
-  test('is explained by its days', () => {
+  test('within a month is explained by its days', () => {
     const result = timeWeightedReturn(klm.values, klm.flows);
     if (result.kind !== 'figure') throw new Error('no figure');
     const explained = explainTimeWeighted(result);
@@ -141,6 +135,68 @@ const account = (days: [number, number, number][]) => ({
   flows: days.map(([, paidIn, out], at) => flow(at + 1, paidIn, out)),
 });
 
+const overDays = (count: number, valueAt: (at: number) => number) => {
+  const result = timeWeightedReturn(valued(...Array.from({ length: count }, (_, at) => valueAt(at))), []);
+  if (result.kind !== 'figure') throw new Error('no figure');
+  return result;
+};
+
+describe('the explanation of a time-weighted return', () => {
+  // From Sunday, February 2, 2025, on: no two days of a month multiply to a short number.
+  const uneven = (at: number) => 1_000 + ((at * 7_919) % 613);
+
+  test('of two months opens each of them by its days', () => {
+    const figure = overDays(50, uneven);
+    const explained = explainTimeWeighted(figure);
+    expect(explained.parts.map(({ kind, month }) => [kind, month])).toEqual([
+      ['figure', '2025-02'],
+      ['figure', '2025-03'],
+    ]);
+    expect(disagreeing(explained)).toEqual([]);
+    expect(explained.parts).toEqual([explainMonth(figure, '2025-02'), explainMonth(figure, '2025-03')]);
+    expect(explained.value).toBe(figure.twr.toFixed());
+  });
+
+  test('of more names each month with what its days come to, and the days are told by themselves', () => {
+    const figure = overDays(400, uneven);
+    const explained = explainTimeWeighted(figure);
+    expect(disagreeing(explained)).toEqual([]);
+    expect(explained.value).toBe(figure.twr.toFixed());
+    expect(explained.parts.length).toBe(14);
+    let days = 0;
+    for (const { kind, month = '', value } of explained.parts) {
+      const own = explainMonth(figure, month);
+      expect([kind, own?.value, own && recomputed(own).toFixed()], month).toEqual(['days', value, value]);
+      expect(
+        own?.parts.every(({ date }) => date?.startsWith(month)),
+        month,
+      ).toBe(true);
+      days += own?.parts.length ?? 0;
+    }
+    expect(days).toBe(figure.factors.filter(({ factor }) => !factor.eq(1)).length);
+  });
+
+  test('leaves a month out in which nothing changed, and has nothing to tell of it', () => {
+    const figure = overDays(130, (at) => (at < 57 ? 100 + (at % 7) : at < 88 ? 105 : 100 + at));
+    expect(explainTimeWeighted(figure).parts.map(({ month }) => month)).toEqual([
+      '2025-02',
+      '2025-03',
+      '2025-05',
+      '2025-06',
+    ]);
+    expect(explainMonth(figure, '2025-04')).toBeNull();
+  });
+
+  test('of ten years takes less than 250 KB, and so does a month', () => {
+    const figure = overDays(3_652, uneven);
+    const explained = explainTimeWeighted(figure);
+    expect(explained.value).toBe(figure.twr.toFixed());
+    expect(explained.parts.length).toBe(121);
+    expect(JSON.stringify(explained).length).toBeLessThan(25_000);
+    expect(JSON.stringify(explainMonth(figure, '2030-01')).length).toBeLessThan(40_000);
+  });
+});
+
 describe('whatever the account', () => {
   test('the figure is what its explanation comes to, and the yearly rate as well', () => {
     fc.assert(
@@ -149,6 +205,7 @@ describe('whatever the account', () => {
         const result = timeWeightedReturn([...values, { date: addDays(monday, more), value: 7 }], flows);
         if (result.kind === 'none') return;
         expect(recomputed(explainTimeWeighted(result)).eq(result.twr)).toBe(true);
+        expect(disagreeing(explainTimeWeighted(result))).toEqual([]);
         const yearly = explainYearly(result);
         expect(yearly ? recomputed(yearly).toFixed() : null).toBe(result.yearly?.toFixed() ?? null);
       }),

@@ -1,9 +1,8 @@
 import { annualised } from '#core/insight/annualise';
-import { type Explained, given } from '#core/insight/explained';
-import { made, madeOfSum } from '#core/insight/made';
 import { grown, quotient } from '#core/insight/operations';
 import { type Amount, type AmountLike, amount, zero } from '#core/money/amount';
-import { type Day, daysBetween } from '#core/time/day';
+import { type Day, daysBetween, monthOf } from '#core/time/day';
+import type { Month } from '#core/time/months';
 
 /** What is there at the close of a day, US dollars. A day that is not in a list is worth what the last before it was. */
 export type DayValue = { date: Day; value: AmountLike };
@@ -62,8 +61,21 @@ const valueByDay = (values: readonly DayValue[]): Map<Day, Amount> => {
   return byDay;
 };
 
-type Chain = { growth: Amount; curve: CurvePoint[]; factors: DayFactor[]; skipped: SkippedDay[] };
+/** What a dollar has become, and of that what the month under way has made of it. */
+type Growth = { all: Amount; month: Month; before: Amount; within: Amount };
+type Chain = { growth: Growth; curve: CurvePoint[]; factors: DayFactor[]; skipped: SkippedDay[] };
 type Step = Omit<DayFactor, 'factor'>;
+
+/**
+ * Month by month: what the days of one month make of a dollar is a number of its own, by which the growth goes on. So the
+ * whole is the product of its months, exactly, as each of them is of its days.
+ */
+const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => {
+  const month = monthOf(date);
+  const { before, within } = last.month === month ? last : { before: all, within: amount(1) };
+  const now = grown(within, factor);
+  return { all: grown(before, now), month, before, within: now };
+};
 
 /** Goes on by one day; what stops the chain, where it is overdrawn. */
 const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
@@ -73,15 +85,15 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
   if (base.gt(0)) {
     const factor = quotient(became, base);
     chain.factors.push({ ...step, factor });
-    chain.growth = grown(chain.growth, factor);
+    chain.growth = onward(chain.growth, step.date, factor);
   } else if (became.gt(0)) chain.skipped.push({ date: step.date, amount: became });
-  chain.curve.push({ date: step.date, twr: chain.growth.minus(1) });
+  chain.curve.push({ date: step.date, twr: chain.growth.all.minus(1) });
   return null;
 };
 
 const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeighted => {
   if (factors.length > 0) {
-    const [twr, days] = [growth.minus(1), daysBetween(start, end)];
+    const [twr, days] = [growth.all.minus(1), daysBetween(start, end)];
     return { kind: 'figure', twr, yearly: annualised(twr, days), days, factors, ...chain };
   }
   const { skipped } = chain;
@@ -91,7 +103,7 @@ const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): T
 /**
  * The product of what each day made of a dollar, less 1: `factor = (value + out) / (value of the day before + in)`. Money
  * in counts from the start of its day, money out until the end of its day. Exact but for quotients, which have 40
- * decimals, and the growth, which has 30.
+ * decimals, and the growth, which has 30: that of a month by its days, that of the whole by its months.
  *
  * The first value is that of the start day: what moved until then is in it. The last is that of the end day; flows after
  * it are not looked at. The order of either list makes no difference. Start 0, 1,002 in, close 1,020 -> 0.01796...
@@ -105,7 +117,8 @@ export const timeWeightedReturn = (values: readonly DayValue[], flows: readonly 
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { kind: 'none', reason: { code: 'nothing-held' } };
   const moved = movedByDay(flows, start, end);
-  const chain: Chain = { growth: amount(1), curve: [{ date: start, twr: zero }], factors: [], skipped: [] };
+  const nothing: Growth = { all: amount(1), month: '', before: amount(1), within: amount(1) };
+  const chain: Chain = { growth: nothing, curve: [{ date: start, twr: zero }], factors: [], skipped: [] };
   let before = worth.get(start) ?? zero;
   for (const date of [...new Set([...days.slice(1), ...moved.keys()])].toSorted()) {
     const value = worth.get(date) ?? before;
@@ -115,27 +128,3 @@ export const timeWeightedReturn = (values: readonly DayValue[], flows: readonly 
   }
   return figureOf(chain, start, end);
 };
-
-const partOf = (name: string, date: Day, value: Amount) => given(name, 'money', value, { date });
-
-/** `(value + out) / (value the day before + in)`, of one day. */
-const explainFactor = ({ date, before, value, ...moved }: DayFactor): Explained =>
-  made(
-    'dayFactor',
-    'factor',
-    { by: 'quotient' },
-    [
-      madeOfSum('dayBecame', [partOf('valueAtClose', date, value), partOf('moneyOut', date, moved.out)], { date }),
-      madeOfSum('dayBase', [partOf('valueBefore', date, before), partOf('moneyIn', date, moved.in)], { date }),
-    ],
-    { date },
-  );
-
-/** The figure as the chain of its days, those on which nothing changed left out. */
-export const explainTimeWeighted = ({ factors }: Extract<TimeWeighted, { kind: 'figure' }>): Explained =>
-  made('timeWeighted', 'rate', { by: 'chain' }, factors.filter(({ factor }) => !factor.eq(1)).map(explainFactor));
-
-/** The yearly rate beside it; null below 365 days. */
-export const explainYearly = (figure: Extract<TimeWeighted, { kind: 'figure' }>): Explained | null =>
-  figure.yearly &&
-  made('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeighted(figure)]);

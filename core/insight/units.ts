@@ -1,4 +1,4 @@
-import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
+import { type AnyPart, amountIn, type Explained, type FromPrice, given } from '#core/insight/explained';
 import { made } from '#core/insight/made';
 import type { NetFlow, NoComparison } from '#core/insight/same-dollars';
 import { type Amount, inDigits, roundCents, zero } from '#core/money/amount';
@@ -12,6 +12,8 @@ export type Course = {
   symbol: string;
   /** Oldest first. */
   closes: readonly { date: Day; close: Amount }[];
+  /** Where the close of a day is from; left out of what has no market. */
+  sourceOf?: ((date: Day) => FromPrice['source']) | undefined;
   /** Of a unit of the ex-date, US dollars. */
   dividends: readonly { exDate: Day; amount: number }[];
   splits: readonly Split[];
@@ -63,20 +65,21 @@ const split = (state: State, one: Split): void => {
   state.close = { ...state.close, close };
 };
 
-const priceIn = ({ close }: State, symbol: string): AnyPart => ({
+const priceIn = ({ close }: State, { symbol, sourceOf }: Course): AnyPart => ({
   kind: 'price',
   name: 'close',
   unit: 'price',
   value: inDigits(close?.close ?? zero),
   symbol,
   date: close?.date,
+  ...(close && sourceOf && { source: sourceOf(close.date) }),
 });
 
-const boughtFor = (name: string, dollars: AnyPart, state: State, symbol: string, date: Day): Explained =>
-  made(name, 'shares', { by: 'quotient', places: carried }, [dollars, priceIn(state, symbol)], { date });
+const boughtFor = (name: string, dollars: AnyPart, state: State, course: Course, date: Day): Explained =>
+  made(name, 'shares', { by: 'quotient', places: carried }, [dollars, priceIn(state, course)], { date });
 
 /** The units held at the close before are entitled: 4 units at $1.28 -> 5.12, at a close of 256 another 0.02. */
-const pay = (state: State, each: number, date: Day, { symbol, treated }: Course): void => {
+const pay = (state: State, each: number, date: Day, course: Course): void => {
   if (state.units.eq(0)) return;
   const paid = made(
     'benchmarkDividend',
@@ -85,7 +88,7 @@ const pay = (state: State, each: number, date: Day, { symbol, treated }: Course)
     [given('units', 'shares', state.units), given('perUnit', 'price', each)],
     { date },
   );
-  if (treated === 'reinvested') add(state, boughtFor('unitsReinvested', paid, state, symbol, date));
+  if (course.treated === 'reinvested') add(state, boughtFor('unitsReinvested', paid, state, course, date));
   else {
     state.paid.push(paid);
     state.cash = state.cash.plus(amountIn(paid));
@@ -95,28 +98,28 @@ const pay = (state: State, each: number, date: Day, { symbol, treated }: Course)
 const worthOf = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zero).plus(cash);
 
 /** What the units don't give is taken from the cash. */
-const takeOut = (state: State, net: Amount, { date }: NetFlow, symbol: string): void => {
+const takeOut = (state: State, net: Amount, { date }: NetFlow, course: Course): void => {
   const ofUnits = state.units.times(state.close?.close ?? zero);
   const fromCash = net.plus(ofUnits).lt(0) && state.cash.gt(0) ? net.plus(ofUnits) : zero;
   const dollars = given('takenOut', 'money', net.minus(fromCash), { date });
-  add(state, boughtFor('unitsSold', dollars, state, symbol, date));
+  add(state, boughtFor('unitsSold', dollars, state, course, date));
   if (fromCash.eq(0)) return;
   state.paid.push(given('takenFromCash', 'money', fromCash, { date }));
   state.cash = state.cash.plus(fromCash);
 };
 
-const move = (state: State, flow: NetFlow, { symbol }: Course): NoComparison | null => {
+const move = (state: State, flow: NetFlow, course: Course): NoComparison | null => {
   const { date, net } = flow;
   if (!state.close || state.close.close.lte(0)) return { code: 'no-close', date };
   if (roundCents(worthOf(state).plus(net)).lt(0)) return { code: 'ran-out', date };
-  if (net.gt(0)) add(state, boughtFor('unitsBought', given('putIn', 'money', net, { date }), state, symbol, date));
-  else takeOut(state, net, flow, symbol);
+  if (net.gt(0)) add(state, boughtFor('unitsBought', given('putIn', 'money', net, { date }), state, course, date));
+  else takeOut(state, net, flow, course);
   return null;
 };
 
-const explainedEnd = (state: State, { symbol }: Course): Explained => {
+const explainedEnd = (state: State, course: Course): Explained => {
   const units = made('units', 'shares', { by: 'sum' }, state.parts);
-  const value = made('unitsValue', 'money', { by: 'product' }, [units, priceIn(state, symbol)]);
+  const value = made('unitsValue', 'money', { by: 'product' }, [units, priceIn(state, course)]);
   const kept = made('keptDividends', 'money', { by: 'sum' }, state.paid);
   return made('comparedEnd', 'money', { by: 'sum', places: 2 }, state.paid.length > 0 ? [value, kept] : [value]);
 };

@@ -4,7 +4,7 @@ import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
-import type { getHistory, SymbolHistory } from '#functions/stocks/history';
+import { type getHistory, type SymbolHistory, sourceOn } from '#functions/stocks/history';
 
 /** As the market lists a currency in US dollars. */
 export const pairOf = (currency: string): string => `${currency}USD=X`;
@@ -31,7 +31,22 @@ export interface ClosesRead {
   closes: ClosesBySymbol;
   /** What they were made of, the rates among it. */
   histories: SymbolHistory[];
+  /** Where a close that was read is from: `yahoo`, one of your own `own`; `yahoo+sample` at a rate from elsewhere. */
+  sourceOf: SourceOf;
 }
+
+/** Null of a close that was not read, or of which nobody knows. */
+export type SourceOf = (symbol: string, date: Day) => string | null;
+
+/** Of a close and of the rate at which it became dollars: that of its day or the last one before. */
+const sourceIn = ([own, rate]: readonly SymbolHistory[], date: Day): string | null => {
+  const rateDay = rate?.closes.findLast((one) => one.date <= date)?.date;
+  const known = [own && sourceOn(own, date), ...(rate ? [rateDay && sourceOn(rate, rateDay)] : [])];
+  return known.every((one) => one !== undefined) ? [...new Set(known)].join('+') : null;
+};
+
+const isAmong = (closes: ClosesBySymbol, symbol: string, day: Day): boolean =>
+  closes.get(symbol)?.some(({ date }) => date === day) ?? false;
 
 /** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
 export const readCloses = async (days: ReadonlyMap<string, Day>, historyOf: typeof getHistory): Promise<ClosesRead> => {
@@ -44,9 +59,12 @@ export const readCloses = async (days: ReadonlyMap<string, Day>, historyOf: type
     const rate = rates.get(pairOf(own.currency));
     return rate ? [{ symbol, closes: closesInDollars(own.closes, rate.closes), histories: [own, rate] }] : [];
   });
+  const closes = new Map(converted.map((one) => [one.symbol, one.closes]));
+  const made = new Map(converted.map((one) => [one.symbol, one.histories]));
   return {
-    closes: new Map(converted.map(({ symbol, closes }) => [symbol, closes])),
+    closes,
     histories: converted.flatMap(({ histories }) => histories),
+    sourceOf: (symbol, date) => (isAmong(closes, symbol, date) ? sourceIn(made.get(symbol) ?? [], date) : null),
   };
 };
 
@@ -75,5 +93,11 @@ export const readAllCloses = async (
     const closes = closesFrom(ownCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
     return [symbol, closes] as const;
   });
-  return { closes: new Map([...market.closes, ...entered]), histories: market.histories };
+  const closes = new Map([...market.closes, ...entered]);
+  return {
+    closes,
+    histories: market.histories,
+    sourceOf: (symbol, date) =>
+      owned.has(symbol) && isAmong(closes, symbol, date) ? 'own' : market.sourceOf(symbol, date),
+  };
 };

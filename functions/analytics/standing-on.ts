@@ -10,7 +10,7 @@ import { listBetween } from '#functions/storage/lists';
 
 const lastEndBy = (day: Day): Month => (day === lastDayOf(monthOf(day)) ? monthOf(day) : addMonths(monthOf(day), -1));
 
-const noCloses: ClosesRead = { closes: new Map(), histories: [] };
+const noCloses: ClosesRead = { closes: new Map(), histories: [], sourceOf: () => null };
 
 /** How the counted stocks stood at the close of a day, and the closes that were asked for it. */
 export interface StandingOn {

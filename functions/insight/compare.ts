@@ -34,8 +34,11 @@ const dividendsIn = async (symbol: string, eventsOf: typeof getEvents) => {
   return { areKnown, dividends: areKnown ? paid : [], splits: events?.splits ?? [] };
 };
 
-const latestOf = async (symbol: string, { quotesOf, rateOf }: CompareEffects) =>
-  (await inDollars(await quotesOf([symbol]), rateOf)).get(symbol)?.price;
+const latestOf = async (symbol: string, { quotesOf, rateOf }: CompareEffects) => {
+  const quotes = await quotesOf([symbol]);
+  const price = (await inDollars(quotes, rateOf)).get(symbol)?.price;
+  return price === undefined ? undefined : { price, source: quotes.get(symbol)?.source };
+};
 
 interface Asked {
   query: ReturnsQuery;
@@ -46,15 +49,17 @@ interface Asked {
 
 const stock = async ({ query, start, to, today }: Asked, effects: CompareEffects): Promise<Against> => {
   const symbol = query.benchmark;
-  const [read, paid, price] = await Promise.all([
+  const [read, paid, latest] = await Promise.all([
     readCloses(new Map([[symbol, start]]), (from, more) => effects.historyOf(from, more, to)),
     dividendsIn(symbol, effects.eventsOf),
     to === today ? latestOf(symbol, effects) : undefined,
   ]);
+  const price = latest?.price;
   const known = read.closes.get(symbol);
   const past = (known ?? []).filter(({ date }) => date <= to && (price === undefined || date < today));
   const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
-  const benchmark: Benchmark = { symbol, closes, ...paid, treated: query.dividends };
+  const sourceOf = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
+  const benchmark: Benchmark = { symbol, closes, sourceOf, ...paid, treated: query.dividends };
   const isNone = known === undefined ? unread('not-to-be-had') : unread('no-history');
   return {
     compare: past.length === 0 ? isNone : (dollars) => inBenchmark(dollars, benchmark),

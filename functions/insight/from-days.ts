@@ -10,11 +10,12 @@ import type { Position } from '#core/portfolio/positions';
 import { figuresOf, latestIn } from '#core/portfolio/returns';
 import { addsShares } from '#core/portfolio/trades';
 import { addDays, type Day, earlierOf } from '#core/time/day';
+import type { ClosesRead } from '#functions/analytics/closes';
 import type { Days, DaysAsked } from '#functions/analytics/days';
 import { standingOn } from '#functions/analytics/standing-on';
 import { latestPrices } from '#functions/insight/latest-prices';
 import { type Material, reviewedStocks, unpricedStock } from '#functions/insight/material';
-import { closesOf, countOwn, type OwnRows, unpricedIn, withCloses } from '#functions/insight/own-rows';
+import { closesOf, countOwn, type OwnRows, type ToldOf, unpricedIn, withCloses } from '#functions/insight/own-rows';
 import { isOf, type Part } from '#functions/insight/part';
 import { listTradesOf } from '#functions/portfolio/store';
 import type { SymbolHistory } from '#functions/stocks/history';
@@ -52,7 +53,7 @@ interface Apart {
   histories: SymbolHistory[];
 }
 
-const nobody: OwnRows = { trades: [], closes: new Map(), histories: [] };
+const nobody: OwnRows = { trades: [], closes: new Map(), histories: [], sourceOf: () => ({}) };
 const restricted = (rows: OwnRows, symbols: ReadonlySet<string>): OwnRows => ({
   ...rows,
   trades: rows.trades.filter(({ symbol }) => symbols.has(symbol)),
@@ -107,10 +108,23 @@ const withToday = async (
   return [...over, { ...now, date: asked.today, spent }];
 };
 
+/**
+ * Where a close is from: of one that was read, its own history; of one that is kept with the days, what all of these were
+ * counted with, if that was one source.
+ */
+const toldOf =
+  ({ market }: DaysAsked, { sources }: Days, { sourceOf }: ClosesRead): ToldOf =>
+  (symbol, date) => {
+    const kept = market.own.has(symbol) ? 'own' : sources.length === 1 ? sources[0] : null;
+    return { source: sourceOf(symbol, date) ?? kept ?? null };
+  };
+
 /** What was held at the close of a day that is over, as the days count it, less some stocks. */
 const heldOn = async (asked: DaysAsked, days: Days, day: Day, without: ReadonlySet<string>) => {
   const { standing, read } = await standingOn(asked, days, day);
-  const held = heldAt(standing, day, closesOf(standing, day)).filter(({ symbol }) => !without.has(symbol));
+  const held = heldAt(standing, day, closesOf(standing, day, toldOf(asked, days, read))).filter(
+    ({ symbol }) => !without.has(symbol),
+  );
   return { held, histories: read.histories };
 };
 

@@ -1,4 +1,5 @@
-import type { RateOf } from '#core/insight/household-accounts';
+import type { FromPrice } from '#core/insight/explained';
+import type { RateOf, RateSourceOf } from '#core/insight/household-accounts';
 import { type Amount, amount } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { Close } from '#core/stocks/closes';
@@ -6,7 +7,7 @@ import { addDays, type Day, daysBetween } from '#core/time/day';
 import { pairOf } from '#functions/analytics/closes';
 import type { DaysAsked } from '#functions/analytics/days';
 import type { Rates } from '#functions/cash/rates';
-import type { SymbolHistory } from '#functions/stocks/history';
+import { type SymbolHistory, sourceOn } from '#functions/stocks/history';
 
 /** So many days old may a rate be; an older one counts, and is marked. */
 const freshDays = 7;
@@ -22,8 +23,11 @@ const lastBy = (closes: readonly Close[], day: Day): Close | undefined => {
   return closes[low - 1];
 };
 
+type RateOn = { close: Amount; date: Day } & Pick<FromPrice, 'source'>;
+
 export interface RatesRead {
   rateOf: RateOf;
+  sourceOf: RateSourceOf;
   /** Currencies whose rate at that day is older than 7 days. */
   staleAt: (day: Day) => { symbol: string; date: Day }[];
   histories: SymbolHistory[];
@@ -42,15 +46,17 @@ export const readRates = async (
     foreign.length === 0
       ? new Map<string, SymbolHistory>()
       : await historyOf(new Map(foreign.map((currency) => [pairOf(currency), since])), undefined, to);
-  const closesOf = (currency: string): readonly Close[] => known.get(pairOf(currency))?.closes ?? [];
-  const closeOn = (currency: string, day: Day): { close: Amount; date: Day } | undefined => {
+  const historyIn = (currency: string) => known.get(pairOf(currency));
+  const closeOn = (currency: string, day: Day): RateOn | undefined => {
     const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
-    if (now) return { close: amount(now.rate), date: now.asOf.slice(0, 10) };
-    const close = lastBy(closesOf(currency), day);
-    return close && { close: amount(close.close), date: close.date };
+    if (now) return { close: amount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
+    const history = historyIn(currency);
+    const close = history && lastBy(history.closes, day);
+    return close && { close: amount(close.close), date: close.date, source: sourceOn(history, close.date) ?? null };
   };
   return {
     rateOf: (currency, day) => closeOn(currency, day)?.close,
+    sourceOf: (currency, day) => closeOn(currency, day)?.source,
     staleAt: (day) =>
       foreign.flatMap((currency) => {
         const date = closeOn(currency, day)?.date;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BridgeRowsQuery, ExplainedQuery, explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
+import type { AnyPart } from '#core/insight/explained';
 import { disagreeing, recomputed } from '#core/insight/made';
 import type { CashType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
@@ -403,13 +404,22 @@ describe('the figures of a household', () => {
       expect(figure && recomputed(figure).toFixed(), name).toBe(figure?.value);
       expect(figure && disagreeing(figure), name).toEqual([]);
     }
-    const bridge = await explainReturn(
-      actor,
-      ExplainedQuery.parse({ scope: 'household', range: 'all', name: 'bridge' }),
-      effects(),
-    );
-    expect(Number(bridge.figure?.value)).toBe(shown.endValue);
+    const told = async (more: object) =>
+      (await explainReturn(actor, ExplainedQuery.parse({ scope: 'household', range: 'all', ...more }), effects()))
+        .figure;
+    expect(Number((await told({ name: 'bridge' }))?.value)).toBe(shown.endValue);
+    const months = (await told({ name: 'timeWeighted' }))?.parts ?? [];
+    expect(months.length).toBeGreaterThan(2);
+    for (const { kind, month, value } of months) {
+      const own = await told({ name: 'timeWeighted', month });
+      expect([kind, own?.month, own && recomputed(own).toFixed()]).toEqual(['days', month, value]);
+    }
   });
+
+  const ratesIn = (part: AnyPart | null): unknown[] => {
+    if (part?.kind === 'price' && part.name === 'rateOfExchange') return [[part.symbol, part.date, part.source]];
+    return part?.kind === 'figure' ? part.parts.flatMap(ratesIn) : [];
+  };
 
   test('open at both ends by account, CD and stock', async () => {
     priced([['2024-03-04', 50]], 60);
@@ -435,6 +445,9 @@ describe('the figures of a household', () => {
       ['account', 'cash', 'Robinhood', 499],
       ['account', 'cash', 'Robinhood EUR', 12],
     ]);
+    const query = ExplainedQuery.parse({ scope: 'household', range: 'all', name: 'bridge' });
+    const rates = ratesIn((await explainReturn(actor, query, effects())).figure);
+    expect(rates).toContainEqual(['EUR', '2024-02-02', 'yahoo']);
   });
 
   test('are held by the browser until cash, a CD, savings or a rate changes', async () => {

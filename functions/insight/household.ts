@@ -59,6 +59,7 @@ export const readHousehold = async (
   const between: HouseholdBetween = {
     ...days,
     rateOf: rates.rateOf,
+    rateSourceOf: rates.sourceOf,
     held: { start, end },
     trades: counted.trades.map((trade) => ({ ...trade, keepsCash: cashPlatformOfTrade(trade) !== null })),
     dividends,

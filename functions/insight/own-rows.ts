@@ -8,6 +8,7 @@ import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { readAllCloses } from '#functions/analytics/closes';
 import type { DaysAsked } from '#functions/analytics/days';
+import { latestPrices } from '#functions/insight/latest-prices';
 import type { SymbolHistory } from '#functions/stocks/history';
 
 /** Some stocks by their own trades, from the first one on: what is not among the figures of days, or is asked for alone. */
@@ -16,7 +17,11 @@ export interface OwnRows {
   /** Of today, the latest price. */
   closes: ClosesBySymbol;
   histories: SymbolHistory[];
+  sourceOf: ToldOf;
 }
+
+/** Where a close is from, and when it was known, as far as that is known. */
+export type ToldOf = (symbol: string, date: Day) => Pick<CloseAt, 'source' | 'at'>;
 
 type Span = { start: Day; to: Day };
 
@@ -24,14 +29,11 @@ type Span = { start: Day; to: Day };
 const freshDays = 7;
 
 /** The closes of the trades' stocks since they were first traded; a close of today is the latest price there is. */
-export const withCloses = async (
-  { owner, market, historyOf, today }: DaysAsked,
-  trades: readonly Trade[],
-  to: Day,
-): Promise<OwnRows> => {
+export const withCloses = async (asked: DaysAsked, trades: readonly Trade[], to: Day): Promise<OwnRows> => {
+  const { owner, market, historyOf, today } = asked;
   const firstDays = firstTradeDays(trades.filter(({ transactionDate }) => transactionDate <= to));
-  if (firstDays.size === 0) return { trades, closes: new Map(), histories: [] };
-  const { closes, histories } = await readAllCloses(firstDays, {
+  if (firstDays.size === 0) return { trades, closes: new Map(), histories: [], sourceOf: () => ({}) };
+  const { closes, histories, sourceOf } = await readAllCloses(firstDays, {
     owner,
     own: market.own.keys(),
     splits: market.splits,
@@ -45,7 +47,16 @@ export const withCloses = async (
       price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }],
     ] as const;
   });
-  return { trades, closes: new Map(known), histories };
+  const latest = latestPrices(asked);
+  return {
+    trades,
+    closes: new Map(known),
+    histories,
+    sourceOf: (symbol, date) => {
+      const { source = null, at } = (date === today && latest(symbol)) || { source: sourceOf(symbol, date) };
+      return { source, ...(at !== undefined && { at }) };
+    },
+  };
 };
 
 /** The stocks that were held at the close of a day of the span without any close up to it. */
@@ -58,11 +69,16 @@ export const unpricedIn = ({ trades, closes }: OwnRows, { market }: DaysAsked, {
 
 /** The closes of a standing, each of its own day. */
 export const closesOf =
-  ({ closes, closedOn }: Standing, day: Day, more: (symbol: string) => Partial<CloseAt> = () => ({})): CloseOf =>
+  ({ closes, closedOn }: Standing, day: Day, toldOf: ToldOf): CloseOf =>
   (symbol) => {
     const [close, date] = [closes.get(symbol), closedOn.get(symbol) ?? day];
     if (!close) return undefined;
-    return { close, date, ...(daysBetween(date, day) > freshDays && { isStale: true as const }), ...more(symbol) };
+    return {
+      close,
+      date,
+      ...(daysBetween(date, day) > freshDays && { isStale: true as const }),
+      ...toldOf(symbol, date),
+    };
   };
 
 export interface OwnCounted {
@@ -73,7 +89,11 @@ export interface OwnCounted {
 }
 
 /** The figures of these stocks over a span, counted from nothing. */
-export const countOwn = ({ trades, closes }: OwnRows, { market }: DaysAsked, { start, to }: Span): OwnCounted => {
+export const countOwn = (
+  { trades, closes, sourceOf }: OwnRows,
+  { market }: DaysAsked,
+  { start, to }: Span,
+): OwnCounted => {
   const { splits } = market;
   const inOrder = closesInOrder(closes);
   const standing = nothingYet<Platform>();
@@ -88,7 +108,7 @@ export const countOwn = ({ trades, closes }: OwnRows, { market }: DaysAsked, { s
     splits,
   };
   const first = countDays(standing, before, start, start);
-  const held = heldAt(standing, start, closesOf(standing, start));
+  const held = heldAt(standing, start, closesOf(standing, start, sourceOf));
   const later = countDays(standing, within, addDays(start, 1), to);
-  return { figures: [...first, ...later], start: held, end: heldAt(standing, to, closesOf(standing, to)) };
+  return { figures: [...first, ...later], start: held, end: heldAt(standing, to, closesOf(standing, to, sourceOf)) };
 };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BridgeRowsQuery, ExplainedQuery, type Returns, ReturnsQuery } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
-import { recomputed } from '#core/insight/made';
-import type { Day } from '#core/time/day';
+import type { AnyPart } from '#core/insight/explained';
+import { disagreeing, recomputed } from '#core/insight/made';
+import { addDays, type Day } from '#core/time/day';
 import { addByHand } from '#functions/dividends/manual';
 import { Conditional, madeNow } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
@@ -146,6 +147,114 @@ describe('a part of the shares', () => {
     const { figure } = await explainReturn(actor, ExplainedQuery.parse({ range: 'all' }), effectsOf(market));
     const shown = await ask({ range: 'all' });
     expect(Math.round(Number(figure?.value) * 1e6) / 1e4).toBe(shown.simple.percent);
+  });
+});
+
+const explainedAs = async (query: object) =>
+  (await explainReturn(actor, ExplainedQuery.parse({ range: 'all', ...query }), effectsOf(market))).figure;
+
+/** A close a week from `first` on, each another one, up to the day before. */
+const closesSince = (first: string): [string, number][] => {
+  const closes: [string, number][] = [];
+  for (let day = first; day < market.today; day = addDays(day, 7)) {
+    closes.push([day, 10 + ((closes.length * 7_919) % 613) / 100]);
+  }
+  return closes;
+};
+
+describe('a time-weighted return', () => {
+  beforeEach(async () => {
+    market.closes['KLM'] = closesSince('2024-08-02');
+    market.prices['KLM'] = 11;
+    await record('buy', 'KLM', '2024-08-05', [100, 10, 2]);
+    await record('buy', 'KLM', '2024-11-05', [50, 10.6]);
+  });
+
+  test('is explained by month, and each month by its days when it is asked for', async () => {
+    const shown = await ask({ range: 'all' });
+    const whole = await explainedAs({ name: 'timeWeighted' });
+    expect(Math.round(Number(whole?.value) * 1e6) / 1e4).toBe(shown.timeWeighted.percent);
+    const months = whole?.parts.map(({ kind, month, value }) => ({ kind, month, value })) ?? [];
+    expect(months.map(({ month }) => month)).toEqual([
+      '2024-08',
+      '2024-09',
+      '2024-10',
+      '2024-11',
+      '2024-12',
+      '2025-01',
+      '2025-02',
+    ]);
+    for (const { kind, month, value } of months) {
+      const own = await explainedAs({ name: 'timeWeighted', month });
+      expect([kind, own?.value, own && recomputed(own).toFixed()]).toEqual(['days', value, value]);
+      expect(shown.months.find((one) => one.month === month)?.percent).toBeCloseTo((Number(value) - 1) * 100, 4);
+    }
+    expect(whole && disagreeing(whole)).toEqual([]);
+    expect(await explainedAs({ name: 'timeWeighted', month: '2024-06' })).toBeNull();
+  });
+
+  test('has its days at once where they are of two months at most', async () => {
+    const own = await explainedAs({ name: 'timeWeighted', range: '1M' });
+    expect(own?.parts.map(({ kind, month }) => [kind, month])).toEqual([
+      ['figure', '2025-01'],
+      ['figure', '2025-02'],
+    ]);
+    expect(own && disagreeing(own)).toEqual([]);
+  });
+
+  test('alone has months', async () => {
+    await expect(explainedAs({ name: 'simple', month: '2024-09' })).rejects.toThrow('goes with the time-weighted');
+    expect(() => ExplainedQuery.parse({ month: '2024-13' })).toThrow('Name a month such as');
+  });
+});
+
+/** The prices in a figure: of which stock, of which day, and where they are from. */
+const pricesIn = (part: AnyPart | null): unknown[] => {
+  if (part?.kind === 'price') return [[part.symbol, part.date, part.source]];
+  return part?.kind === 'figure' ? part.parts.flatMap(pricesIn) : [];
+};
+const startOf = async (query: object) => {
+  const bridge = await explainedAs({ name: 'bridge', range: 'own', ...query });
+  return pricesIn(bridge?.parts[0] ?? null);
+};
+
+describe('a past close', () => {
+  beforeEach(async () => {
+    market.closes['KLM'] = [
+      ['2024-11-29', 10.2],
+      ['2024-12-30', 10.5],
+      ['2025-01-15', 11],
+    ];
+    market.prices['KLM'] = 12;
+    await record('buy', 'KLM', '2024-11-29', [100, 10]);
+  });
+
+  test('says where it is from, one that was read as one that is kept with the days', async () => {
+    await ask();
+    expect(await startOf({ from: '2025-01-16' })).toEqual([['KLM', '2025-01-15', 'yahoo']]);
+    expect(await startOf({ from: '2025-01-01' })).toEqual([['KLM', '2024-12-30', 'yahoo']]);
+    expect(await startOf({ from: '2025-01-16', symbol: 'KLM' })).toEqual([['KLM', '2025-01-15', 'yahoo']]);
+  });
+
+  test('that is kept with days of more than one source says that nobody knows', async () => {
+    await ask();
+    Object.assign(market, { source: 'sample', today: '2025-02-20' });
+    market.closes['KLM']?.push(['2025-02-10', 11.5]);
+    await ask();
+    expect(await startOf({ from: '2025-01-01' })).toEqual([['KLM', '2024-12-30', null]]);
+    expect(await startOf({ from: '2025-02-12' })).toEqual([['KLM', '2025-02-10', 'sample']]);
+  });
+
+  test('of a benchmark, and the latest price, say so as well', async () => {
+    market.closes['VOO'] = [['2024-11-29', 100]];
+    market.prices['VOO'] = 120;
+    const prices = pricesIn(await explainedAs({ name: 'benchmark', benchmark: 'VOO' }));
+    expect(prices).toEqual([
+      ['VOO', '2024-11-29', 'yahoo'],
+      ['VOO', '2025-02-07', 'yahoo'],
+    ]);
+    const end = await explainedAs({ name: 'bridge', symbol: 'KLM' });
+    expect(pricesIn(end)).toContainEqual(['KLM', '2025-02-07', 'yahoo']);
   });
 });
 

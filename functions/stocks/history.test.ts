@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetHistory, getHistory } from '#functions/stocks/history';
+import { forgetHistory, getHistory, sourceOn } from '#functions/stocks/history';
 import {
   type MarketDataProvider,
   ProviderFailure,
@@ -101,6 +101,15 @@ describe('the cache', () => {
     history.mockRejectedValue(new ProviderFailure('down'));
     now = new Date('2026-11-22T01:00:00Z');
     expect((await ask('THREE', '2026-01-01')).get('THREE')).toMatchObject({ stale: true, sources: ['yahoo'] });
+  });
+
+  test('tells of each year where its closes are from', async () => {
+    await ask('TEN', '2026-01-01');
+    now = new Date('2027-01-20T17:00:00Z');
+    history.mockResolvedValue({ ...answer(['2027-01-04', 13]), source: 'sample' });
+    const found = (await ask('TEN', '2026-01-01')).get('TEN');
+    expect(found?.sources).toEqual(['yahoo', 'sample']);
+    expect(found && ['2026-03-03', '2027-01-04'].map((day) => sourceOn(found, day))).toEqual(['yahoo', 'sample']);
   });
 
   test('leaves out a stock of which a year is missing', async () => {

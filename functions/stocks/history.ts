@@ -94,8 +94,14 @@ export interface SymbolHistory {
   closes: Close[];
   currency: string;
   sources: Source[];
+  /** Of each year, where its closes are from; absent where all are from one source. */
+  sourceOfYear?: ReadonlyMap<string, Source>;
   stale: boolean;
 }
+
+/** Where the close of a day is from; undefined where nobody knows. */
+export const sourceOn = ({ sources, sourceOfYear }: SymbolHistory, date: Day): Source | undefined =>
+  sources.length > 1 ? sourceOfYear?.get(yearOf(date)) : sources[0];
 
 const live: CacheEffects = { now: clock, provider: marketData };
 
@@ -129,10 +135,12 @@ export const getHistory = async (
       const years = ids.flatMap((id) => served.get(id) ?? []);
       if (years.length + histories.unknown(ids).length < ids.length) return [];
       const closes = years.flatMap(({ value }) => value.closes).filter(([date]) => date >= since);
+      const sources = [...new Set(years.map(({ value }) => value.source))];
       const found: SymbolHistory = {
         closes: closes.map(([date, close]) => ({ date, close })),
         currency: years[0]?.value.currency ?? '',
-        sources: [...new Set(years.map(({ value }) => value.source))],
+        sources,
+        ...(sources.length > 1 && { sourceOfYear: new Map(years.map(({ value }) => [value.year, value.source])) }),
         stale: years.some(({ stale }) => stale),
       };
       return [[symbol, found]];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AnyPart, Explained } from '#core/insight/explained';
 import { Explain } from '#ui/explain/explain';
 import { Explanation } from '#ui/explain/explanation';
@@ -28,6 +29,22 @@ interface AskedFigure {
   hint?: string | undefined;
 }
 
+interface MonthProps {
+  asked: Asked;
+  month: string;
+  children: (figure: Explained) => ReactNode;
+}
+
+const Month = ({ asked, month, children }: MonthProps) => (
+  <Read
+    of={useQuery(explainedQuery(asked, 'timeWeighted', month))}
+    loading={<Spinner label={words.monthLoading} />}
+    failed={{ title: words.monthFailed, message: words.failedHint, theirs: 'message' }}
+  >
+    {({ figure }) => (figure ? children(figure) : <p className="py-2 text-sm text-ink-muted">{words.monthGone}</p>)}
+  </Read>
+);
+
 const Told = ({ asked, name, part, hint }: AskedFigure) => (
   <Read
     of={useQuery(explainedQuery(asked, name))}
@@ -40,6 +57,11 @@ const Told = ({ asked, name, part, hint }: AskedFigure) => (
         <Explanation
           of={figure && part !== undefined ? (partNamed(figure, part) ?? figure) : figure}
           names={namesOf(asked)}
+          monthOf={(month, show) => (
+            <Month asked={asked} month={month}>
+              {show}
+            </Month>
+          )}
         />
       </>
     )}

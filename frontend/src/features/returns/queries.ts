@@ -30,8 +30,9 @@ export const bridgeRowsQuery = (asked: Asked, line: BridgeLine) =>
 
 export type ExplainedName = ExplainedQuery['name'];
 
-export const explainedQuery = (asked: Asked, name: ExplainedName) =>
+/** `month`: that month of the time-weighted return alone, by its days. */
+export const explainedQuery = (asked: Asked, name: ExplainedName, month?: string) =>
   queryOptions({
-    queryKey: [...root, asked, 'explained', name],
-    queryFn: ({ signal }) => api.call('GET /insight/explained', { ...asked, name }, { signal }),
+    queryKey: [...root, asked, 'explained', name, month],
+    queryFn: ({ signal }) => api.call('GET /insight/explained', { ...asked, name, month }, { signal }),
   });

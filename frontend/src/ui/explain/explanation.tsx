@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnyPart, Explained, FromRows, RowRef } from '#core/insight/explained';
+import type { AnyPart, Explained, FromDays, FromRows, RowRef } from '#core/insight/explained';
 import { Button } from '#ui/button';
 import { names as commonNames } from './names';
 import { RowsRead } from './rows-read';
@@ -26,6 +26,8 @@ export interface ExplainWords {
   names?: Readonly<Record<string, string>>;
   /** Where a row can be seen; none where no page shows it. */
   linkOf?: (row: RowRef) => string | undefined;
+  /** Reads a month by its days, and shows it so; without it a month does not open. */
+  monthOf?: (month: string, show: (figure: Explained) => ReactNode) => ReactNode;
 }
 
 const pageSize = 40;
@@ -71,13 +73,26 @@ const Named = ({ part, names }: PartProps) => {
 
 const line = 'flex items-baseline justify-between gap-4 py-2';
 
-const opens = (part: AnyPart): part is Explained | FromRows =>
-  part.kind === 'rows' || (part.kind === 'figure' && part.parts.length > 0);
+const opens = (part: AnyPart, { monthOf }: ExplainWords): part is Explained | FromRows | FromDays =>
+  part.kind === 'rows' ||
+  (part.kind === 'days' && monthOf !== undefined) ||
+  (part.kind === 'figure' && part.parts.length > 0);
+
+/** A month by its days, read by itself: what it comes to may be another figure by now. */
+const DaysOf = ({ of, ...rest }: ExplainWords & { of: FromDays }) =>
+  rest.monthOf?.(of.month, (figure) => (
+    <>
+      <Body {...rest} of={figure} />
+      {figure.value !== of.value && (
+        <p className="py-2 text-sm text-ink-muted">{words.monthDiffers(valueText(figure))}</p>
+      )}
+    </>
+  ));
 
 export const PartLine = ({ isAsked = false, ...props }: PartProps) => {
   const { part } = props;
   const [isOpen, setOpen] = useState(isAsked);
-  if (!opens(part)) {
+  if (!opens(part, props)) {
     return (
       <div className={line}>
         <span className="min-w-0">
@@ -106,11 +121,9 @@ export const PartLine = ({ isAsked = false, ...props }: PartProps) => {
       {isOpen && (
         <div className="mb-2 border-l-2 border-line pl-3">
           <RowLink {...props} />
-          {part.kind === 'rows' ? (
-            <RowsRead of={part}>{(row) => <PartLine {...props} part={row} />}</RowsRead>
-          ) : (
-            <Body {...props} of={part} />
-          )}
+          {part.kind === 'rows' && <RowsRead of={part}>{(row) => <PartLine {...props} part={row} />}</RowsRead>}
+          {part.kind === 'days' && <DaysOf {...props} of={part} />}
+          {part.kind === 'figure' && <Body {...props} of={part} />}
         </div>
       )}
     </details>

@@ -109,6 +109,19 @@ describe('a number that is explained', () => {
     ).toBe('KO, from sample prices, older than it should be');
   });
 
+  test('says of a price whose source was not kept that it was not, and nothing of what has none', () => {
+    const close = { kind: 'price', name: 'close', unit: 'price', value: '2', symbol: 'KO' } as const;
+    expect(detailOf({ ...close, date: '2026-03-02', source: null })).toBe('Mar 2, 2026, KO, source not kept');
+    expect(detailOf({ ...close, source: 'yahoo+sample' })).toBe('KO, from Yahoo Finance and sample prices');
+    expect(detailOf(close)).toBe('KO');
+  });
+
+  test('names the month, and multiplies its days', () => {
+    const days = ['1.02', '1.05'].map((value) => given('day', 'factor', amount(value)));
+    const month = made('monthFactor', 'factor', { by: 'growth' }, days, { month: '2026-03' });
+    expect([detailOf(month), told(month), valueText(month)]).toEqual(['Mar 2026', 'Day × Day.', '1.071']);
+  });
+
   test('names what is left out with its cost', () => {
     expect(leftOutText({ symbol: 'QRS', reason: 'unpriced', cost: '1284.6' })).toBe('QRS (no price), cost $1,284.60');
   });

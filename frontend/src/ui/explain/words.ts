@@ -1,4 +1,4 @@
-import type { AnyPart, Explained, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
+import type { AnyPart, Explained, FromPrice, How, LeftOutPart, RowKind, Unit } from '#core/insight/explained';
 import { addDays } from '#core/time/day';
 import {
   formatAmount,
@@ -6,6 +6,7 @@ import {
   formatDay,
   formatInstant,
   formatMoney,
+  formatMonth,
   formatPercent,
   formatPerShare,
   formatPriceIn,
@@ -23,6 +24,7 @@ export const words = {
   more: (left: number) => `Show ${left.toLocaleString('en-US')} more`,
   price: 'Price',
   stale: 'older than it should be',
+  sourceNotKept: 'source not kept',
   none: 'There is no such figure here, and so nothing to explain.',
   openRow: 'Open',
   noneHere: 'There is nothing to divide by or to add up, and so no such figure.',
@@ -32,6 +34,8 @@ export const words = {
   rowsLoading: 'Reading the rows...',
   rowsFailed: 'The rows could not be read',
   moreRows: 'Read more rows',
+  monthDiffers: (now: string) =>
+    `The days come to ${now} by now: something has changed since the page was read. Refresh it to see the same figure.`,
   /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
   soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
   comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
@@ -114,6 +118,8 @@ export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPar
         return `${names[0]} ÷ ${names[1]}`;
       case 'percent':
         return `${names[0]} ÷ ${names[1]}, in percent`;
+      case 'growth':
+        return several(names, '×', `All ${many}, multiplied`);
       case 'chain':
         return `${several(names, '×', `All ${many}, multiplied`)}, less 1`;
       case 'yearly':
@@ -164,15 +170,23 @@ const sourceNames: Record<string, string> = {
   own: 'a price of your own',
 };
 
+/** `from Yahoo Finance and sample prices`; nothing of a price that does not tell. */
+const whereOf = ({ source }: FromPrice): string | undefined => {
+  if (source === null) return words.sourceNotKept;
+  const names = source?.split('+').map((one) => sourceNames[one] ?? one);
+  return names && `from ${names.join(' and ')}`;
+};
+
 /** Of which day, stock and place, and where it is from: `Mar 3, 2026, AAPL, Robinhood`. */
 export const detailOf = (part: AnyPart): string => {
   const row = part.row ?? undefined;
-  const where = part.kind === 'price' && part.source ? `from ${sourceNames[part.source] ?? part.source}` : undefined;
+  const where = part.kind === 'price' ? whereOf(part) : undefined;
   const known = part.kind === 'price' && part.at && !part.date ? formatInstant(part.at) : undefined;
   const day = part.date ?? row?.date;
   return [
     row && rowNames[row.kind],
     day && formatDay(day),
+    part.month && formatMonth(part.month),
     part.symbol ?? row?.symbol,
     part.platform ?? row?.platform,
     where,

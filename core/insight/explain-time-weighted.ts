@@ -1,0 +1,67 @@
+import { type AnyPart, type Explained, given } from '#core/insight/explained';
+import { made, madeOfSum } from '#core/insight/made';
+import type { DayFactor, TimeWeighted } from '#core/insight/time-weighted';
+import type { Amount } from '#core/money/amount';
+import { type Day, monthOf } from '#core/time/day';
+import type { Month } from '#core/time/months';
+
+/** The chain of days as it is told: by month, and a month by its days. */
+
+type Figure = Extract<TimeWeighted, { kind: 'figure' }>;
+
+const partOf = (name: string, date: Day, value: Amount) => given(name, 'money', value, { date });
+
+/** `(value + out) / (value the day before + in)`, of one day. */
+const explainFactor = ({ date, before, value, ...moved }: DayFactor): Explained =>
+  made(
+    'dayFactor',
+    'factor',
+    { by: 'quotient' },
+    [
+      madeOfSum('dayBecame', [partOf('valueAtClose', date, value), partOf('moneyOut', date, moved.out)], { date }),
+      madeOfSum('dayBase', [partOf('valueBefore', date, before), partOf('moneyIn', date, moved.in)], { date }),
+    ],
+    { date },
+  );
+
+/** The days of each month, those on which nothing changed left out; a month without any other is none. */
+const daysByMonth = ({ factors }: Figure): Map<Month, DayFactor[]> =>
+  Map.groupBy(
+    factors.filter(({ factor }) => !factor.eq(1)),
+    ({ date }) => monthOf(date),
+  );
+
+const monthMade = (month: Month, days: readonly DayFactor[]): Explained =>
+  made('monthFactor', 'factor', { by: 'growth' }, days.map(explainFactor), { month });
+
+/** The same, its days left to be asked for. */
+const monthAlone = (month: Month, days: readonly DayFactor[]): AnyPart => {
+  const parts = days.map(({ date, factor }) => given('dayFactor', 'factor', factor, { date }));
+  const { name, unit, value } = made('monthFactor', 'factor', { by: 'growth' }, parts);
+  return { kind: 'days', name, unit, value, month };
+};
+
+/** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
+const mostWithDays = 2;
+
+const monthsTold = (figure: Figure): AnyPart[] => {
+  const months = [...daysByMonth(figure)];
+  const [only, ...others] = months;
+  if (only && others.length === 0) return only[1].map(explainFactor);
+  return months.map(([month, days]) => (months.length > mostWithDays ? monthAlone : monthMade)(month, days));
+};
+
+/** The figure as the chain of its months, in order; within a single month as that of its days. */
+export const explainTimeWeighted = (figure: Figure): Explained =>
+  made('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure));
+
+/** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
+export const explainMonth = (figure: Figure, month: Month): Explained | null => {
+  const days = daysByMonth(figure).get(month);
+  return days ? monthMade(month, days) : null;
+};
+
+/** The yearly rate beside it; null below 365 days. */
+export const explainYearly = (figure: Figure): Explained | null =>
+  figure.yearly &&
+  made('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeighted(figure)]);
