@@ -34,12 +34,21 @@ const dividends = {
   stockIncome: 'Dividends of the stock',
   enteredNet: 'Net of what was entered',
   foundNet: 'Dividends found',
+  foundGross: 'Found, before tax',
+  foundTax: 'Tax withheld of what was found',
+  foundPayments: 'Payments found',
+  foundStocks: 'Stocks they were found of',
+  enteredGross: 'Entered, before tax and fees',
+  enteredFees: 'Fees of what was entered',
+  enteredTax: 'Tax withheld of what was entered',
+  yearIncome: 'Dividends of the year',
   totalFound: 'Found, less the tax withheld',
   sharesAdded: 'Shares that came',
   sharesTaken: 'Shares that left',
   splitSince: 'Splits since',
   averagePerDividend: 'Average per dividend',
   payments: 'Payments',
+  payment: 'Payment',
 };
 
 const banks = {
