@@ -155,13 +155,19 @@ export const estimatedPayment = (exDate: Day): Explained =>
     given('usualDaysToPayment', 'days', usualDaysToPayment),
   ]);
 
-/** What the payments of a stock on a platform come to. */
-export type StockSums = { symbol: string; platform: string | null; gross: number; taxWithheld: number; fees: number };
+/** What the payments of a stock come to: on a platform, on none (null), or on all of them together (undefined). */
+export type StockSums = {
+  symbol: string;
+  platform: string | null | undefined;
+  gross: number;
+  taxWithheld: number;
+  fees: number;
+};
 
 /** What the payments of a stock on a platform came to: net, by gross, tax and fees, each with its rows. */
 export const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
   const of = { symbol, platform: platform ?? undefined };
-  const rows = (list: RowList) => ({ list, symbols: [symbol], platform: of.platform });
+  const rows = (list: RowList) => ({ list, symbols: [symbol], ...(platform && { platform }) });
   // Of those that name no platform the list has no part of its own.
   const term = (name: string, list: RowList, value: number): AnyPart =>
     platform === null ? given(name, 'money', value, of) : fromRows(name, value, rows(list), of);
@@ -181,7 +187,8 @@ export const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Exp
 export const stockPayments = ({ symbol, platform, count }: StockSums & { count: number }): AnyPart => {
   const of = { symbol, platform: platform ?? undefined };
   if (platform === null) return given('payments', 'count', count, of);
-  return fromRows('payments', count, { list: 'payments', symbols: [symbol], platform }, { unit: 'count', ...of });
+  const rows = { list: 'payments' as const, symbols: [symbol], ...(platform && { platform }) };
+  return fromRows('payments', count, rows, { unit: 'count', ...of });
 };
 
 /** Those of one platform, or those without one, by stock. */
@@ -192,7 +199,7 @@ export const platformMade = (platform: string | null, stocks: readonly StockSums
 export const incomeMade = (name: string, stocks: readonly StockSums[]): Explained =>
   madeOfSum(
     name,
-    [...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => platformMade(platform, own)),
+    [...Map.groupBy(stocks, ({ platform = null }) => platform)].map(([platform, own]) => platformMade(platform, own)),
   );
 
 /** Payments that are all at hand, such as those of a year: each by what it is made of. */
