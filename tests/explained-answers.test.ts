@@ -36,6 +36,8 @@ import { marketOf } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { dice } from '#tests/kit/dice';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { tellNextMaturity } from '../frontend/src/features/banking/explained';
+import { watchedMadeOf } from '../frontend/src/features/dashboard/made-of';
 import {
   tellEnteredFees,
   tellEnteredGross,
@@ -249,6 +251,14 @@ const ofCds = async () => {
   }
   const totals = cdTotalsMade(all, summary.asOf);
   for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name], 6);
+  const [days, worth, ...others] = tellNextMaturity(all, summary);
+  const { nextMaturity: next } = summary;
+  if (next) {
+    await tellsAll([days, worth] as AnyPart[], [next.daysLeft, next.valueAtMaturity]);
+    expect(others.length).toBe(summary.activeCds - 1);
+    const dates = [next.maturityDate, ...others.map(({ row }) => row?.date)];
+    expect(dates).toEqual(dates.toSorted());
+  } else expect(days).toBeUndefined();
   return summary;
 };
 
@@ -312,6 +322,8 @@ const ofDividends = async () => {
 const ofWatchlist = async () => {
   const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
   const { averagePrice, ...counts } = statsMade(items);
+  const { kpis } = await get(dashboard, '/dashboard/data');
+  explains(watchedMadeOf(items), kpis.watchlistSize);
   explains(averagePrice, stats.averagePrice);
   for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsDashboard } from '#contract/analytics';
+import type { AnalyticsDashboard, FinancialTrends } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import type { HoldingFigures } from '#contract/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
@@ -8,7 +8,7 @@ import type { Trade } from '#contract/trades';
 import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
 import { comesTo, disagreeing, recomputed } from '#core/insight/made';
 import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
-import { amount, toNumber } from '#core/money/amount';
+import { amount, sum, toNumber } from '#core/money/amount';
 import { lotMethods } from '#core/portfolio/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
@@ -22,7 +22,7 @@ import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
 import { dice } from '#tests/kit/dice';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
-import { analyticsFigures, madeOf as ofAnalytics } from '../frontend/src/features/analytics/made-of';
+import { analyticsFigures, madeOf as ofAnalytics, trendsMadeOf } from '../frontend/src/features/analytics/made-of';
 import { dashboardFigures, madeOf as ofDashboard } from '../frontend/src/features/dashboard/made-of';
 import {
   lineMadeOf,
@@ -264,12 +264,26 @@ describe('every figure is explained by what it is computed from', () => {
       totalReturns: { totalReturns: kpis.totalReturns, roi: Number(kpis.roi) },
       monthlyDividends: { monthlyDividends: Number(kpis.monthlyDividends) },
       engagementRate: { engagementRate: engagement.engagementRate },
+      loginCount: { loginCount: engagement.loginCount },
+      activeDays: { activeDays: engagement.activeDays },
+      featureUsage: { uses: engagement.featureUsage.reduce((total, { usage_count }) => total + usage_count, 0) },
       totalInvested: { totalInvested: performance.totalInvested },
       realizedGains: { realizedGain: performance.realizedGains },
       totalDividends: { totalDividends: performance.totalDividends },
       holdingsCount: { holdingsCount: performance.holdingsCount },
     };
     for (const figure of analyticsFigures) await expectShown(ofAnalytics(data, figure), shown[figure]);
+  });
+
+  test('of what moved, month by month', async () => {
+    const { months } = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
+    const kinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
+    const totals = kinds.map((kind) => [`${kind}Moved`, toNumber(sum(months.map((month) => amount(month[kind]))))]);
+    const moved = totals.filter(([, total]) => total !== 0);
+    expect(moved.length).toBeGreaterThan(4);
+    const made = trendsMadeOf({ months });
+    expect(made.length).toBe(moved.length);
+    await expectShown(made, Object.fromEntries(moved));
   });
 
   test('of the portfolio and of each platform', async () => {

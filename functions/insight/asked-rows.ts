@@ -1,9 +1,9 @@
 import type { RowsPage, RowsQuery } from '#contract/insight';
 import type { Platform, Trade } from '#contract/trades';
-import { type AnyPart, given } from '#core/insight/explained';
+import { type AnyPart, given, type RowList } from '#core/insight/explained';
 import type { PaidRow } from '#core/insight/investments';
 import { paidPart, tradePart } from '#core/insight/row-parts';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
 import { isSettled, listFoundStocks, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
 import type { Actor } from '#functions/identity/actor';
@@ -177,12 +177,23 @@ const walk = async (sources: readonly Source[], asked: Asked): Promise<RowsPage>
   return { rows, cursor: at < sources.length ? [at, ...(place ? [place] : [])].join('_') : null };
 };
 
+/** Dividends count once they are paid: of a month that is not over, those to come are none of it. */
+const paidLists: ReadonlySet<RowList> = new Set([
+  'payments',
+  'dividends',
+  'dividendsGross',
+  'dividendTax',
+  'dividendFees',
+]);
+const upTo = ({ to = everyDay.to }: RowsQuery, today: Day) => ({ to: to < today ? to : today });
+
 /** A page of the rows that a term of a figure sums, as they stand now. */
 export const listAskedRows = async (
   { id: owner }: Actor,
   query: RowsQuery,
   effects: BooksEffects = liveBooks,
 ): Promise<RowsPage> => {
-  const asked: Asked = { ...query, owner, today: dayInNewYork(effects.now()), heads: await listHeads(owner) };
+  const [today, heads] = [dayInNewYork(effects.now()), await listHeads(owner)];
+  const asked: Asked = { ...query, ...(paidLists.has(query.list) && upTo(query, today)), owner, today, heads };
   return walk(await sourcesOf(asked, effects), asked);
 };

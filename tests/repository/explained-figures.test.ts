@@ -3,7 +3,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Pages whose every figure opens what it is made of. */
-const pages = ['dashboard', 'analytics', 'portfolio', 'stock'];
+const pages = [
+  'allocation',
+  'analytics',
+  'banking',
+  'cash',
+  'cds',
+  'dashboard',
+  'dividends',
+  'marcus',
+  'portfolio',
+  'returns',
+  'savings',
+  'stock',
+  'watchlist',
+  'wealthfront',
+];
 
 /** By their labels: counts of uses, of a list that is one press away, and what the person has typed. */
 const unexplained = new Set([

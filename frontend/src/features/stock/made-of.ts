@@ -42,7 +42,10 @@ export const stepsIn = ({ platforms, splits }: StockPage, trades: readonly Trade
   new Map(
     platforms.flatMap((at) => {
       const own = trades.filter(({ platform }) => platform === at.platform);
-      const steps = bookSteps(own, splits);
+      const steps = bookSteps(
+        own,
+        splits.map(({ own: _own, ...split }) => split),
+      );
       return steps && isShown(steps, at) ? [[at.platform, steps] as const] : [];
     }),
   );

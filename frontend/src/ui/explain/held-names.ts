@@ -60,6 +60,7 @@ const banks = {
   startDate: 'Start',
   maturityDate: 'Maturity',
   closedDate: 'Closed on',
+  daysLeft: 'Days left',
   today: 'Today',
   cdValue: 'Value',
   valueAtMaturity: 'Value at maturity',

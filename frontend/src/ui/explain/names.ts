@@ -102,5 +102,13 @@ export const names: Readonly<Record<string, string>> = {
   fee: 'Fee',
   shortGain: 'Short-term gain',
   longGain: 'Long-term gain',
+  loginCount: 'Logins',
+  uses: 'Uses of all features',
+  investedMoved: 'Invested, in all months',
+  soldMoved: 'Sold, in all months',
+  dividendsMoved: 'Net dividends, in all months',
+  depositsMoved: 'Deposits, in all months',
+  withdrawalsMoved: 'Withdrawals, in all months',
+  interestMoved: 'Interest, in all months',
   paidInAll: 'Dividends paid',
 };
