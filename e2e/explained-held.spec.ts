@@ -18,13 +18,14 @@ const explain = async (page: Page, name: string): Promise<Locator> => {
   return dialog(page);
 };
 
-/** Opens a line of the explanation that says this. */
+/** Opens a line of the explanation that says this, where it is not open. */
 const unfold = async (page: Page, text: string): Promise<void> => {
   const line = dialog(page)
     .locator('summary')
     .filter({ hasText: new RegExp(`^[+−]?${text}`) })
     .first();
   await line.waitFor();
+  if (await line.evaluate((one) => one.parentElement?.hasAttribute('open'))) return;
   await line.focus();
   await page.keyboard.press('Enter');
 };

@@ -104,6 +104,8 @@ describe('sample data', () => {
   });
 
   test('go with what was told of them', async () => {
+    // Under what the sample would buy it at.
+    setPort('marketData', marketOf({ prices: { V: [300, 301] } }));
     await fill(owner);
     await lookForNotices(owner.id);
     const told = await owner.send(analytics, 'GET', '/insight/notices');

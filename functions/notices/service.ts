@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NoticeChoice, NoticeList, NoticeSettings, NoticeShown } from '#contract/notices';
 import { shownOf } from '#core/notices/gather';
 import type { Notice } from '#core/notices/kinds';
@@ -80,7 +81,7 @@ const withMail = (mail: boolean, { email }: Pick<Actor, 'email'>, today: Day) =>
   mail ? { mail, mailTo: sha256(email), mailSince: today } : { mail, mailTo: null, mailSince: null };
 
 /**
- * Changes what is sent of a person's choice; how many are new follows at once.
+ * Changes what is sent of a person's choice; how many are new follows at once. What is so already is not written again.
  * @throws Refusal 422 `no_mail` for e-mail where none is sent.
  */
 export const chooseNotices = (
@@ -95,12 +96,9 @@ export const chooseNotices = (
     const before = stored ?? defaultSettings;
     const said = Object.fromEntries(Object.entries(kinds).filter(([, on]) => on !== undefined));
     const isAsked = mail !== undefined && mail !== isMailed(before, actor);
-    const after = {
-      ...before,
-      ...said,
-      ...(isAsked && withMail(mail, actor, dayInNewYork(now))),
-      version: before.version + 1,
-    };
+    const chosen = { ...before, ...said, ...(isAsked && withMail(mail, actor, dayInNewYork(now))) };
+    if (isDeepStrictEqual(chosen, before)) return { writes: [], answer: settingsShown(before, book, actor, effects) };
+    const after = { ...chosen, version: before.version + 1 };
     return {
       writes: [putSettings(actor.id, after, stored), ...recount(actor.id, book, after)],
       answer: settingsShown(after, book, actor, effects),
