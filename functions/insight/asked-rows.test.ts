@@ -105,6 +105,15 @@ describe('the rows of a term', () => {
     ]);
     expect((await pages({ list: 'dividendTax' })).flat().map(({ value }) => value)).toEqual(['0.75', '0.75']);
     expect((await pages({ list: 'dividends', to: '2025-01-31' })).flat().length).toBe(1);
+    // Of a month that is not over: one of its end is entered, and counts once its day has come.
+    await paid('2025-02-20');
+    const month = { from: '2025-02-01', to: '2025-02-28' };
+    const inMonth = async (list: string) => totalOf((await pages({ list, ...month })).flat());
+    expect([await inMonth('dividends'), await inMonth('dividendsGross'), await inMonth('payments')]).toEqual([4, 5, 1]);
+    expect([await inMonth('entered'), await inMonth('enteredGross'), await inMonth('enteredPayments')]).toEqual([
+      8.25, 10, 2,
+    ]);
+    expect([await inMonth('found'), await inMonth('foundPayments'), await inMonth('foundStocks')]).toEqual([0, 0, 0]);
   });
 
   test('of another person are none', async () => {
