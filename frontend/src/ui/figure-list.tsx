@@ -18,12 +18,13 @@ interface FigureProps {
 export function Figure({ label, hint, explain, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="inline-flex shrink-0 items-center gap-1 text-sm text-ink-muted">
+      <dt className="inline-flex min-w-0 items-center gap-1 text-sm text-ink-muted">
         {label}
         {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
         {explain}
       </dt>
-      <dd className="min-w-0 text-right font-medium">{children}</dd>
+      {/* Words give way before the name does, a figure never. */}
+      <dd className="shrink-[999] text-right font-medium">{children}</dd>
     </div>
   );
 }
