@@ -102,7 +102,7 @@ export const bookSteps = (trades: readonly TradeRow[], splits: readonly Split[])
   return {
     shares,
     cost: made('costByTrade', 'money', { by: 'sum', places: 2 }, steps.cost, of),
-    average: amount(shares.value).gt(0) ? made('averagePrice', 'price', average, [cost, shares], of) : null,
+    average: amount(shares.value).gt(0) ? made('averageByTrade', 'price', average, [cost, shares], of) : null,
     realized: made('realizedHere', 'money', { by: 'sum', places: 2 }, steps.realized, of),
   };
 };

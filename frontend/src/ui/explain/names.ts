@@ -78,6 +78,7 @@ export const names: Readonly<Record<string, string>> = {
 
   sharesByTrade: 'Shares, trade by trade',
   costByTrade: 'Cost, trade by trade',
+  averageByTrade: 'Average price, trade by trade',
   costBefore: 'Cost before',
   costLeft: 'Cost of the shares that stayed',
   costTimesLeft: 'Cost before, times the shares that stayed',
