@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { enter, owner } from './people.ts';
 import { recordTrades } from './trades.ts';
 
-const hint = 'How Watchlist Size is computed';
+/** A figure that says how it is computed, and is made of no rows. */
+const [where, hint] = ['/dashboard/marcus/savings', 'How Monthly Interest is computed'];
 
 describe('an explanation beside a figure', () => {
   test('opens by the keyboard, closes with Escape and gives the focus back', async ({ page }) => {
     await enter(page, owner);
-    await recordTrades(page, [{}]);
-    await page.goto('/dashboard');
+    await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -24,8 +24,7 @@ describe('an explanation beside a figure', () => {
 
   test('closes by a press beside it, and by one on its own button', async ({ page }) => {
     await enter(page, owner);
-    await recordTrades(page, [{}]);
-    await page.goto('/dashboard');
+    await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     const explanation = page.getByRole('dialog', { name: hint });
     await button.click();
@@ -40,8 +39,7 @@ describe('an explanation beside a figure', () => {
 
   test('whose code cannot be had says so, and comes with the next press', async ({ page }) => {
     await enter(page, owner);
-    await recordTrades(page, [{}]);
-    await page.goto('/dashboard');
+    await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     await button.waitFor();
     await page.waitForLoadState('networkidle');

@@ -14,18 +14,8 @@ import {
 import { compoundingFrequencies, savingsCurrencies } from '#core/banking/lists';
 import { savingsTotalsMade } from '#core/banking/savings-totals';
 import { cashMade } from '#core/cash/totals';
-import {
-  countedMade,
-  enteredMade,
-  enteredTotal,
-  foundMade,
-  foundTotal,
-  futureMade,
-  incomeMade,
-  meanMade,
-  netMade,
-} from '#core/dividends/income-made';
-import { type AnyPart, amountIn, type Explained, type FromRows, given } from '#core/insight/explained';
+import { countedMade, enteredMade, foundMade, futureMade, incomeMade } from '#core/dividends/income-made';
+import { type AnyPart, amountIn, type Explained, type FromRows } from '#core/insight/explained';
 import { comesTo, disagreeing } from '#core/insight/made';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
@@ -46,6 +36,20 @@ import { marketOf } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { dice } from '#tests/kit/dice';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { tellNextMaturity } from '../frontend/src/features/banking/explained';
+import { watchedMadeOf } from '../frontend/src/features/dashboard/made-of';
+import {
+  tellEnteredFees,
+  tellEnteredGross,
+  tellEnteredTotal,
+  tellFoundCount,
+  tellFoundTotal,
+  tellMean,
+  tellOnPlatform,
+  tellPayments,
+  tellStock,
+} from '../frontend/src/features/dividends/explained';
+import { byPlatform, byYear } from '../frontend/src/features/dividends/income-groups';
 
 /**
  * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
@@ -119,11 +123,20 @@ const readRows = async ({ rows: { symbols, ...asked } }: FromRows): Promise<AnyP
 };
 
 /** The rows of each of its terms come to the term; a balance may have been set by hand. */
-const hasItsRows = async (explained: Explained): Promise<void> => {
+const hasItsRows = async (explained: AnyPart): Promise<void> => {
   for (const term of rowsIn(explained)) {
     const rows = await readRows(term);
     expect(rows.flatMap((row) => (row.kind === 'figure' ? disagreeing(row) : []))).toEqual([]);
     if (term.rest === undefined || !setByHand) expect(comesTo(term, rows), JSON.stringify(term)).toBe(true);
+  }
+};
+/** Each of what is told is what is shown, in their order, down to its rows. */
+const tellsAll = async (told: AnyPart | readonly AnyPart[] | null, shown: readonly (number | null)[]) => {
+  const parts = told === null ? [] : [told].flat();
+  expect(parts.map((part) => toNumber(amountIn(part)))).toEqual(shown);
+  for (const part of parts) {
+    if (part.kind === 'figure') expect(disagreeing(part), part.name).toEqual([]);
+    await hasItsRows(part);
   }
 };
 let setByHand = false;
@@ -238,6 +251,14 @@ const ofCds = async () => {
   }
   const totals = cdTotalsMade(all, summary.asOf);
   for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name], 6);
+  const [days, worth, ...others] = tellNextMaturity(all, summary);
+  const { nextMaturity: next } = summary;
+  if (next) {
+    await tellsAll([days, worth] as AnyPart[], [next.daysLeft, next.valueAtMaturity]);
+    expect(others.length).toBe(summary.activeCds - 1);
+    const dates = [next.maturityDate, ...others.map(({ row }) => row?.date)];
+    expect(dates).toEqual(dates.toSorted());
+  } else expect(days).toBeUndefined();
   return summary;
 };
 
@@ -264,10 +285,12 @@ const ofDividends = async () => {
   for (const one of counted as CountedDividend[]) explains(countedMade(one), one.net);
   const { dividends: entered, summary: byHand } = await get(dividends, '/dividends');
   for (const one of entered as ManualDividend[]) explains(enteredMade(one), one.netamount);
-  const { totalGrossAmount, totalTax: tax, totalFees: fees, totalNetAmount, totalPayments } = byHand;
-  const net = netMade('net', given('gross', 'money', totalGrossAmount), { tax, fees });
-  explains(net, totalNetAmount);
-  if (totalPayments > 0) explains(meanMade('average', net, totalPayments), byHand.averagePerDividend);
+  const { totalGrossAmount, totalTax, totalFees, totalNetAmount, totalPayments } = byHand;
+  expect(totalPayments).toBeGreaterThan(0);
+  await tellsAll(tellEnteredTotal(byHand), [totalNetAmount, totalNetAmount]);
+  await tellsAll(tellEnteredGross(byHand), [totalGrossAmount]);
+  await tellsAll(tellEnteredFees(byHand), totalTax > 0 ? [totalFees, totalTax] : [totalFees]);
+  await tellsAll(tellMean(byHand), [byHand.averagePerDividend]);
   for (const one of (await get(dividends, '/dividends/automated/future')).dividends) {
     explains(futureMade(one), one.totalAmount);
   }
@@ -275,9 +298,23 @@ const ofDividends = async () => {
   const income = incomeMade('income', stocks.stocks);
   explains(income, stocks.summary.net);
   await hasItsRows(income);
-  await hasItsRows(meanMade('average', enteredTotal(totalNetAmount), 1));
   const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
-  await hasItsRows(meanMade('found', foundTotal(robinhood.totalNet, 'Robinhood'), 1));
+  await tellsAll(tellFoundTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
+  await tellsAll(tellFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
+  await tellsAll(tellFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
+  for (const { platform, stocks: own, ...sums } of byPlatform(stocks.stocks)) {
+    await tellsAll(
+      tellOnPlatform(
+        platform,
+        own.map(({ told }) => told),
+      ),
+      [sums.net, sums.count],
+    );
+    for (const one of own) await tellsAll(tellStock(one.told), [one.net, one.count]);
+  }
+  for (const [, ofStock] of Map.groupBy(counted as CountedDividend[], ({ symbol }) => symbol)) {
+    for (const year of byYear(ofStock)) await tellsAll(tellPayments(year.dividends), [year.net]);
+  }
   expect(stocks.summary).toEqual(summary);
   return stocks.summary.net;
 };
@@ -285,6 +322,8 @@ const ofDividends = async () => {
 const ofWatchlist = async () => {
   const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
   const { averagePrice, ...counts } = statsMade(items);
+  const { kpis } = await get(dashboard, '/dashboard/data');
+  explains(watchedMadeOf(items), kpis.watchlistSize);
   explains(averagePrice, stats.averagePrice);
   for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
   for (const item of items) {

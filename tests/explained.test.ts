@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsDashboard } from '#contract/analytics';
+import type { AnalyticsDashboard, FinancialTrends } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import type { HoldingFigures } from '#contract/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
-import type { StockPage } from '#contract/stock-page';
+import type { StockOnPlatform, StockPage } from '#contract/stock-page';
+import type { Trade } from '#contract/trades';
 import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
 import { comesTo, disagreeing, recomputed } from '#core/insight/made';
 import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
-import { toNumber } from '#core/money/amount';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { lotMethods } from '#core/portfolio/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
@@ -20,7 +22,7 @@ import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
 import { dice } from '#tests/kit/dice';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
-import { analyticsFigures, madeOf as ofAnalytics } from '../frontend/src/features/analytics/made-of';
+import { analyticsFigures, madeOf as ofAnalytics, trendsMadeOf } from '../frontend/src/features/analytics/made-of';
 import { dashboardFigures, madeOf as ofDashboard } from '../frontend/src/features/dashboard/made-of';
 import {
   lineMadeOf,
@@ -32,7 +34,18 @@ import {
   valueMadeOf,
 } from '../frontend/src/features/portfolio/made-of';
 import { type StockLine, stockLines, wholeOf } from '../frontend/src/features/portfolio/stock-lines';
-import { madeOf as ofStock, platformMadeOf as ofStockOn, stockFigures } from '../frontend/src/features/stock/made-of';
+import {
+  lotMadeOf,
+  methodMadeOf,
+  madeOf as ofStock,
+  platformMadeOf as ofStockOn,
+  paidMadeOf,
+  saleMadeOf,
+  stepsIn,
+  stockFigures,
+} from '../frontend/src/features/stock/made-of';
+import { outcomesOf } from '../frontend/src/features/stock/sale-values';
+import { realizedOf } from '../frontend/src/features/stock/summary';
 
 /**
  * Every figure that an answer shows is made again of that answer by what explains it, after many random changes: with a
@@ -155,6 +168,58 @@ const expectShown = async (made: Made, shown: Record<string, number | null>): Pr
   for (const part of listed(made)) await expectWhole(part);
 };
 
+const allTrades = async (symbol: string): Promise<Trade[]> => {
+  const rows: Trade[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = { limit: '9', ...(cursor && { cursor }) };
+    const page: { rows: Trade[]; cursor: string | null } = await get(
+      analytics,
+      `/insight/stock/${symbol}/trades`,
+      query,
+    );
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  }
+  return rows;
+};
+
+/** Each lot, each method, and a sale of a third of what is held under each. */
+const expectLots = async (symbol: string, at: StockOnPlatform): Promise<void> => {
+  for (const method of lotMethods) {
+    const { lots, cost, gainLoss, realized, realizedLong } = at.methods[method];
+    for (const lot of lots) {
+      const value = lot.gainLoss === null ? null : toNumber(amount(lot.cost).plus(lot.gainLoss));
+      await expectShown(lotMadeOf(symbol, at, lot), { cost: lot.cost, value, gain: lot.gainLoss });
+    }
+    const realizedShort = toNumber(amount(realized).minus(realizedLong));
+    const realizedAndNot = gainLoss === null ? null : toNumber(amount(realized).plus(gainLoss));
+    await expectShown(methodMadeOf(symbol, at, method), {
+      costOfLots: cost,
+      gain: gainLoss,
+      realizedShort,
+      [`realizedLong-${method}`]: realizedLong,
+      realizedAndNot,
+    });
+  }
+  const shares = toNumber(
+    amount(at.holding?.shares ?? 0)
+      .div(3)
+      .round(8),
+  );
+  const sale = { shares: `${shares}`, price: '7*3.3333', fee: '1.255', date: today };
+  for (const { outcome } of outcomesOf(at.methods, sale, {})) {
+    if (!outcome || 'reason' in outcome) continue;
+    const { all, short, long } = outcome;
+    await expectShown(saleMadeOf(symbol, at, sale, outcome), {
+      proceeds: toNumber(all.proceeds),
+      cost: toNumber(all.cost),
+      shortGain: toNumber(short.gain),
+      longGain: toNumber(long.gain),
+      gain: toNumber(all.gain),
+    });
+  }
+};
+
 describe('every figure is explained by what it is computed from', () => {
   test('on the dashboard', async () => {
     const data = await get<DashboardData>(dashboard, '/dashboard/data');
@@ -199,12 +264,26 @@ describe('every figure is explained by what it is computed from', () => {
       totalReturns: { totalReturns: kpis.totalReturns, roi: Number(kpis.roi) },
       monthlyDividends: { monthlyDividends: Number(kpis.monthlyDividends) },
       engagementRate: { engagementRate: engagement.engagementRate },
+      loginCount: { loginCount: engagement.loginCount },
+      activeDays: { activeDays: engagement.activeDays },
+      featureUsage: { uses: engagement.featureUsage.reduce((total, { usage_count }) => total + usage_count, 0) },
       totalInvested: { totalInvested: performance.totalInvested },
       realizedGains: { realizedGain: performance.realizedGains },
       totalDividends: { totalDividends: performance.totalDividends },
       holdingsCount: { holdingsCount: performance.holdingsCount },
     };
     for (const figure of analyticsFigures) await expectShown(ofAnalytics(data, figure), shown[figure]);
+  });
+
+  test('of what moved, month by month', async () => {
+    const { months } = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
+    const kinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
+    const totals = kinds.map((kind) => [`${kind}Moved`, toNumber(sum(months.map((month) => amount(month[kind]))))]);
+    const moved = totals.filter(([, total]) => total !== 0);
+    expect(moved.length).toBeGreaterThan(4);
+    const made = trendsMadeOf({ months });
+    expect(made.length).toBe(moved.length);
+    await expectShown(made, Object.fromEntries(moved));
   });
 
   test('of the portfolio and of each platform', async () => {
@@ -265,8 +344,25 @@ describe('every figure is explained by what it is computed from', () => {
         income: { paidInYear: paid.income, yieldOnCost: paid.yieldOnCost },
       };
       for (const figure of stockFigures) await expectShown(ofStock(stock, figure), shown[figure]);
+      const trades = await allTrades(symbol);
+      const steps = stepsIn(stock, trades);
       for (const at of stock.platforms) {
         await expectShown(ofStockOn(symbol, at), { realizedHere: at.methods.average.realized });
+        // Trade by trade, whatever there was of splits and sales of all, but for what cannot be as it is recorded.
+        if (!at.holding?.needsReview) expect(steps.has(at.platform), `${symbol} on ${at.platform}`).toBe(true);
+        const told = ofStockOn(symbol, at, steps);
+        await expectShown(told, { realizedHere: at.methods.average.realized });
+        if (at.holding && steps.has(at.platform)) {
+          const { shares, cost: costByTrade } = at.holding;
+          await expectShown(told, { costByTrade });
+          expect(valuesOf(told)['sharesByTrade']).toBeCloseTo(shares, 8);
+        }
+        await expectLots(symbol, at);
+      }
+      const whole = { realizedGain: realizedOf(stock) };
+      await expectShown(ofStock(stock, 'realized', steps), whole);
+      if (paid.paid.count > 0) {
+        await expectShown(paidMadeOf(stock), { paidInAll: paid.paid.net, payments: paid.paid.count });
       }
     }
   });

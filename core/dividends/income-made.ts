@@ -155,12 +155,19 @@ export const estimatedPayment = (exDate: Day): Explained =>
     given('usualDaysToPayment', 'days', usualDaysToPayment),
   ]);
 
-/** What the payments of a stock on a platform come to. */
-export type StockSums = { symbol: string; platform: string | null; gross: number; taxWithheld: number; fees: number };
+/** What the payments of a stock come to: on a platform, on none (null), or on all of them together (undefined). */
+export type StockSums = {
+  symbol: string;
+  platform: string | null | undefined;
+  gross: number;
+  taxWithheld: number;
+  fees: number;
+};
 
-const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
+/** What the payments of a stock on a platform came to: net, by gross, tax and fees, each with its rows. */
+export const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained => {
   const of = { symbol, platform: platform ?? undefined };
-  const rows = (list: RowList) => ({ list, symbols: [symbol], platform: of.platform });
+  const rows = (list: RowList) => ({ list, symbols: [symbol], ...(platform && { platform }) });
   // Of those that name no platform the list has no part of its own.
   const term = (name: string, list: RowList, value: number): AnyPart =>
     platform === null ? given(name, 'money', value, of) : fromRows(name, value, rows(list), of);
@@ -176,14 +183,28 @@ const stockMade = ({ symbol, platform, gross, ...taken }: StockSums): Explained 
   );
 };
 
+/** How many payments they are. */
+export const stockPayments = ({ symbol, platform, count }: StockSums & { count: number }): AnyPart => {
+  const of = { symbol, platform: platform ?? undefined };
+  if (platform === null) return given('payments', 'count', count, of);
+  const rows = { list: 'payments' as const, symbols: [symbol], ...(platform && { platform }) };
+  return fromRows('payments', count, rows, { unit: 'count', ...of });
+};
+
+/** Those of one platform, or those without one, by stock. */
+export const platformMade = (platform: string | null, stocks: readonly StockSums[]): Explained =>
+  madeOfSum('platformIncome', stocks.map(stockMade), { platform: platform ?? undefined });
+
 /** All of them, by platform and stock. */
 export const incomeMade = (name: string, stocks: readonly StockSums[]): Explained =>
   madeOfSum(
     name,
-    [...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) =>
-      madeOfSum('platformIncome', own.map(stockMade), { platform: platform ?? undefined }),
-    ),
+    [...Map.groupBy(stocks, ({ platform = null }) => platform)].map(([platform, own]) => platformMade(platform, own)),
   );
+
+/** Payments that are all at hand, such as those of a year: each by what it is made of. */
+export const paymentsMade = (name: string, payments: readonly CountedShown[]): Explained =>
+  madeOfSum(name, payments.map(countedMade));
 
 /** All that was entered by hand, paid or not: what is left of it, and the rows of that. */
 export const enteredTotal = (net: number): FromRows => fromRows('enteredNet', net, { list: 'entered', to: farFuture });
@@ -191,6 +212,42 @@ export const enteredTotal = (net: number): FromRows => fromRows('enteredNet', ne
 export const foundTotal = (net: number, platform: string): FromRows =>
   fromRows('foundNet', net, { list: 'found', platform, to: farFuture }, { platform });
 
+type Term = Extract<RowList, `found${string}` | `entered${string}`>;
+const termMade = (name: string, value: number, list: Term, platform?: string): Explained => {
+  const isCount = list === 'foundPayments' || list === 'foundStocks' || list === 'enteredPayments';
+  const unit = isCount ? 'count' : 'money';
+  const rows = { list, ...(platform && { platform }), to: farFuture };
+  return made(name, unit, { by: 'sum' }, [fromRows(name, value, rows, { unit, platform })], { platform });
+};
+
+/** What was found on a platform, paid or not: before tax, the tax, how many payments, and of how many stocks. */
+export const foundMadeOf = (
+  sums: { totalDividends: number; totalAmount: number; totalTax: number; symbolsCount: number },
+  platform: string,
+) => ({
+  gross: termMade('foundGross', sums.totalAmount, 'foundGross', platform),
+  tax: termMade('foundTax', sums.totalTax, 'foundTax', platform),
+  payments: termMade('foundPayments', sums.totalDividends, 'foundPayments', platform),
+  stocks: termMade('foundStocks', sums.symbolsCount, 'foundStocks', platform),
+});
+
+/** The same of everything that was entered by hand. */
+export const enteredMadeOf = (sums: {
+  totalGrossAmount: number;
+  totalFees: number;
+  totalTax: number;
+  totalPayments: number;
+}) => ({
+  gross: termMade('enteredGross', sums.totalGrossAmount, 'enteredGross'),
+  fees: termMade('enteredFees', sums.totalFees, 'enteredFees'),
+  tax: termMade('enteredTax', sums.totalTax, 'enteredTax'),
+  payments: termMade('payments', sums.totalPayments, 'enteredPayments'),
+});
+
+/** Less what was taken of it, where anything was: gross, then the others. */
+export const lessMade = (name: string, gross: Explained, taken: readonly Explained[]): Explained =>
+  madeOfSum(name, [gross, ...taken.filter((part) => !amountIn(part).eq(0)).map(less)]);
+
 /** Of some payments the mean, to the cent. */
-export const meanMade = (name: string, whole: AnyPart, count: number): Explained =>
-  made(name, 'money', { by: 'quotient', places: 2 }, [whole, given('payments', 'count', count)]);
+export const meanMade = (name: string, whole: AnyPart, payments: AnyPart): Explained =>
+  made(name, 'money', { by: 'quotient', places: 2 }, [whole, payments]);

@@ -171,6 +171,13 @@ export const paidOnPlatforms = (
     return sums.count > 0 ? [{ platform, sums }] : [];
   });
 
+/** The stocks of which something was found on these platforms that no entry stands for. */
+export const foundAlone = (stocks: StocksByName, isAsked: (platform: string) => boolean): string[] =>
+  [...stocks].flatMap(([symbol, { platforms }]) => {
+    const has = platforms.some((one) => one.platform !== null && isAsked(one.platform) && one.alone.count > 0);
+    return has ? [symbol] : [];
+  });
+
 /** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
 export const foundInStocks = (stocks: StocksByName, isAsked: (platform: string) => boolean) => {
   const asked = [...stocks.values()].map(({ platforms }) =>
@@ -186,7 +193,7 @@ export const foundInStocks = (stocks: StocksByName, isAsked: (platform: string) 
       totalAmount: alone.gross,
       totalTax: alone.tax,
       totalNet: netOfSums(alone),
-      symbolsCount: asked.filter((own) => own.some((one) => one.alone.count > 0)).length,
+      symbolsCount: foundAlone(stocks, isAsked).length,
       enteredByHand: found - alone.count,
     },
   };

@@ -1,12 +1,12 @@
 import type { Income } from '#core/dividends/income';
-import { amountIn, type Explained, given } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import { type AnyPart, amountIn, type Explained, fromRows, given, type RowList } from '#core/insight/explained';
+import { countMade, made, madeOfSum } from '#core/insight/made';
 import { isUse } from '#core/insight/pages';
 import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, monthOf } from '#core/time/day';
-import { type Month, monthsUpTo } from '#core/time/months';
+import { lastDayOf, type Month, monthsUpTo } from '#core/time/months';
 
 /** How often each type of event happened on one day, in New York. */
 export type UsageDay = { date: Day; counts: Readonly<Record<string, number>> };
@@ -49,6 +49,13 @@ export const explainEngagement = (activeDays: number): Explained =>
     given('daysLookedAt', 'days', engagementDays),
   ]);
 
+/** Every use of a feature, by feature: they are counted as they happen, and are kept as counts of each day alone. */
+export const explainUsage = (usage: readonly { feature: string; usage_count: number }[]): Explained =>
+  countMade(
+    'uses',
+    usage.map(({ feature, usage_count }) => given(feature, 'count', usage_count)),
+  );
+
 export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdrawals' | 'interest';
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
 export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
@@ -84,3 +91,22 @@ export const monthlyTrends = (rows: readonly TrendRow[], today: Day, count: numb
     };
   });
 };
+
+/** Those that follow from rows of one ledger; the others are of cash, savings and CDs together. */
+const listOf: Partial<Record<TrendKind, RowList>> = { invested: 'bought', sold: 'sold', dividends: 'dividends' };
+
+const trendKinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
+
+const ofMonth = (kind: TrendKind, month: Month, value: number): AnyPart => {
+  const [list, from, to] = [listOf[kind], `${month}-01`, lastDayOf(month)];
+  return list ? fromRows(kind, value, { list, from, to }, { date: to }) : given(kind, 'money', value, { date: to });
+};
+
+/** What moved in all of the months, a figure a kind, each month by itself; what did not move is left out. */
+export const explainTrends = (
+  months: readonly ({ month: Month } & Readonly<Record<TrendKind, number>>)[],
+): Explained[] =>
+  trendKinds.flatMap((kind) => {
+    const moved = months.filter((month) => month[kind] > 0).map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
+    return moved.length > 0 ? [madeOfSum(`${kind}Moved`, moved)] : [];
+  });

@@ -91,7 +91,8 @@ export type Given = Part<'given'>;
  * every stock once; `heldStocks` those that are held; `balances`: cash in US dollars.
  * `cash`: rows of cash and what trades moved; `cashCounted`: the same without rows of type dividend. `savings`: rows of an
  * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
- * entered by hand, paid or not. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
+ * entered by hand, paid or not; `foundGross`, `enteredTax` and the like what they are made of, `foundPayments` each of them
+ * once; `foundStocks`: the stocks that some were found of; `payments`: each dividend once. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
  */
 export const rowLists = [
   'bought',
@@ -112,8 +113,17 @@ export const rowLists = [
   'cashCounted',
   'savings',
   'savingsInterest',
+  'payments',
   'found',
+  'foundGross',
+  'foundTax',
+  'foundPayments',
+  'foundStocks',
   'entered',
+  'enteredGross',
+  'enteredTax',
+  'enteredFees',
+  'enteredPayments',
   'entitled',
 ] as const;
 export type RowList = (typeof rowLists)[number];

@@ -31,6 +31,21 @@ export const tradePart = (list: RowList, trade: TradeRow): AnyPart | null => {
 
 const refOf = ({ id, date, symbol, platform }: PaidRow): RowRef => ({ kind: 'dividend', id, date, symbol, platform });
 
+/** What of a dividend counts in a list; in any other, what is left of it. */
+const counts: Partial<Record<RowList, 'gross' | 'tax' | 'fees' | 'each'>> = {
+  dividendsGross: 'gross',
+  foundGross: 'gross',
+  enteredGross: 'gross',
+  dividendTax: 'tax',
+  foundTax: 'tax',
+  enteredTax: 'tax',
+  dividendFees: 'fees',
+  enteredFees: 'fees',
+  payments: 'each',
+  foundPayments: 'each',
+  enteredPayments: 'each',
+};
+
 /** A dividend of $2.40 of which $0.36 was withheld: $2.04 net. */
 export const paidPart = (list: RowList, paid: PaidRow): AnyPart | null => {
   const row = refOf(paid);
@@ -39,9 +54,9 @@ export const paidPart = (list: RowList, paid: PaidRow): AnyPart | null => {
   const gross = fromRow('dividendGross', 'money', paid.gross, row);
   const tax = fromRow('dividendTax', 'money', paid.tax, row);
   const fees = fromRow('dividendFees', 'money', paid.fees, row);
-  if (list === 'dividendsGross') return some(gross);
-  if (list === 'dividendTax') return some(tax);
-  if (list === 'dividendFees') return some(fees);
+  const what = counts[list];
+  if (what === 'each') return { ...fromRow('payment', 'count', amount(1), row), symbol, platform };
+  if (what) return some({ gross, tax, fees }[what]);
   const taken = [tax, fees].filter((part) => !amountIn(part).eq(0)).map(less);
   return some(madeOfSum('dividendNet', [gross, ...taken], of));
 };

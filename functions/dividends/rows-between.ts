@@ -1,6 +1,7 @@
 import type { ManualDividend } from '#contract/manual-dividends';
 import { dividendKey } from '#core/dividends/discovery';
 import { countedDividends, taxOf } from '#core/dividends/income';
+import { foundAlone } from '#core/dividends/kept-income';
 import type { PaidForFound } from '#core/insight/household-cash';
 import type { PaidRow } from '#core/insight/investments';
 import { amount, zero } from '#core/money/amount';
@@ -11,6 +12,7 @@ import type { ListedFound } from '#functions/dividends/kept-store';
 import { isSettled } from '#functions/dividends/make-kept';
 import { listManual } from '#functions/dividends/manual-store';
 import { liveCorrection, planCorrection } from '#functions/dividends/plan-correction';
+import { viewDividends } from '#functions/dividends/view';
 import type { LedgerHead } from '#functions/storage/ledger';
 import { listBetween, type Page, type PageAsked, pageWithin } from '#functions/storage/lists';
 
@@ -93,6 +95,16 @@ export const pagePaid = async (
   const { rows, cursor } = await pageWithin<ListedFound>(owner, 'ADIVP', [platform], asked);
   const counted = (row: ListedFound) => (row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null });
   return { rows: rows.map(counted), cursor };
+};
+
+/** The stocks of which something was found there that is not entered as well. */
+export const listFoundStocks = async (
+  owner: string,
+  isAsked: (platform: string) => boolean,
+  now: Date,
+): Promise<string[]> => {
+  const stocks = await (await viewDividends(owner, now)).stocks();
+  return foundAlone(stocks, isAsked);
 };
 
 export { isSettled } from '#functions/dividends/make-kept';

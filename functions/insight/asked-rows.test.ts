@@ -37,22 +37,17 @@ const buy = (symbol: string, transactionDate: Day, change: object = {}) =>
     },
     effects,
   );
+const dividend = {
+  symbol: 'KO',
+  companyName: 'KO Inc.',
+  shares: 10,
+  dividendPerShare: 0.5,
+  fees: 0,
+  taxWithheld: 0.75,
+  notes: '',
+};
 const paid = (paymentDate: Day, change: object = {}) =>
-  addByHand(
-    actor,
-    {
-      symbol: 'KO',
-      companyName: 'KO Inc.',
-      shares: 10,
-      dividendPerShare: 0.5,
-      fees: 0,
-      taxWithheld: 0.75,
-      paymentDate,
-      notes: '',
-      ...change,
-    },
-    effects,
-  );
+  addByHand(actor, { ...dividend, paymentDate, ...change }, effects);
 
 const pages = async (query: Record<string, string>): Promise<AnyPart[][]> => {
   const all: AnyPart[][] = [];
@@ -105,6 +100,15 @@ describe('the rows of a term', () => {
     ]);
     expect((await pages({ list: 'dividendTax' })).flat().map(({ value }) => value)).toEqual(['0.75', '0.75']);
     expect((await pages({ list: 'dividends', to: '2025-01-31' })).flat().length).toBe(1);
+    // Of a month that is not over: what is of its end counts once its day has come.
+    await addByHand(actor, { ...dividend, paymentDate: '2025-02-20' }, effectsOf(emptyMarket('2025-02-21')));
+    const month = { from: '2025-02-01', to: '2025-02-28' };
+    const inMonth = async (list: string) => totalOf((await pages({ list, ...month })).flat());
+    expect([await inMonth('dividends'), await inMonth('dividendsGross'), await inMonth('payments')]).toEqual([4, 5, 1]);
+    expect([await inMonth('entered'), await inMonth('enteredGross'), await inMonth('enteredPayments')]).toEqual([
+      8.25, 10, 2,
+    ]);
+    expect([await inMonth('found'), await inMonth('foundPayments'), await inMonth('foundStocks')]).toEqual([0, 0, 0]);
   });
 
   test('of another person are none', async () => {

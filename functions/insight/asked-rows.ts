@@ -1,11 +1,11 @@
 import type { RowsPage, RowsQuery } from '#contract/insight';
 import type { Platform, Trade } from '#contract/trades';
-import type { AnyPart } from '#core/insight/explained';
+import { type AnyPart, given, type RowList } from '#core/insight/explained';
 import type { PaidRow } from '#core/insight/investments';
 import { paidPart, tradePart } from '#core/insight/row-parts';
-import { addDays, dayInNewYork } from '#core/time/day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
-import { isSettled, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
+import { isSettled, listFoundStocks, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
 import type { Actor } from '#functions/identity/actor';
 import { type HeldList, heldParts } from '#functions/insight/held-rows';
 import {
@@ -61,9 +61,13 @@ const tradeSources = async (asked: Asked): Promise<Source[]> => {
 const byDay = (a: Trade, b: Trade): number =>
   Number(a.transactionDate > b.transactionDate) - Number(a.transactionDate < b.transactionDate);
 
+/** Of what was found, or entered by hand, where one of them is asked for: a found one goes by its key. */
+const isOfList = ({ list }: Asked, { id }: PaidRow): boolean =>
+  typeof id === 'string' ? !list.startsWith('entered') : !list.startsWith('found');
+
 const paidRow = (asked: Asked, row: PaidRow): Row => ({
   date: row.date,
-  part: isAsked(asked, row) ? paidPart(asked.list, row) : null,
+  part: isAsked(asked, row) && isOfList(asked, row) ? paidPart(asked.list, row) : null,
 });
 
 const everyDay = { from: '0001-01-01', to: '9999-12-31' };
@@ -78,8 +82,8 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
     const all = await listPaidBetween(owner, asked.heads.MDIV, { from, to, platforms });
     return [async () => ({ rows: all.map((row) => paidRow(asked, row)), cursor: null })];
   }
-  const found = asked.list === 'entered' ? [] : platforms;
-  return [...(asked.list === 'found' ? [] : [null]), ...found].map(
+  const found = asked.list.startsWith('entered') ? [] : platforms;
+  return [...(asked.list.startsWith('found') ? [] : [null]), ...found].map(
     (place): Source =>
       async (page) =>
         withParts(await pagePaid(owner, place, page), (row) =>
@@ -87,6 +91,15 @@ const paidSources = async (asked: Asked): Promise<Source[]> => {
         ),
   );
 };
+
+/** Stocks of which something was found on the platform that counts as found, each once: all at once. */
+const foundStockSources = ({ owner, platform, today }: Asked, { now }: BooksEffects): Source[] => [
+  async () => {
+    const symbols = await listFoundStocks(owner, (name) => platform === undefined || name === platform, now());
+    const parts = symbols.map((symbol) => given('stock', 'count', 1, { symbol, platform }));
+    return { rows: parts.map((part) => ({ date: today, part })), cursor: null };
+  },
+];
 
 const heldSources = (asked: Asked, list: HeldList, effects: BooksEffects): Source[] => [
   async () => {
@@ -122,9 +135,19 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'dividendsGross':
     case 'dividendTax':
     case 'dividendFees':
+    case 'payments':
     case 'found':
+    case 'foundGross':
+    case 'foundTax':
+    case 'foundPayments':
     case 'entered':
+    case 'enteredGross':
+    case 'enteredTax':
+    case 'enteredFees':
+    case 'enteredPayments':
       return paidSources(asked);
+    case 'foundStocks':
+      return foundStockSources(asked, effects);
   }
 };
 
@@ -154,12 +177,23 @@ const walk = async (sources: readonly Source[], asked: Asked): Promise<RowsPage>
   return { rows, cursor: at < sources.length ? [at, ...(place ? [place] : [])].join('_') : null };
 };
 
+/** Dividends count once they are paid: of a month that is not over, those to come are none of it. */
+const paidLists: ReadonlySet<RowList> = new Set([
+  'payments',
+  'dividends',
+  'dividendsGross',
+  'dividendTax',
+  'dividendFees',
+]);
+const upTo = ({ to = everyDay.to }: RowsQuery, today: Day) => ({ to: to < today ? to : today });
+
 /** A page of the rows that a term of a figure sums, as they stand now. */
 export const listAskedRows = async (
   { id: owner }: Actor,
   query: RowsQuery,
   effects: BooksEffects = liveBooks,
 ): Promise<RowsPage> => {
-  const asked: Asked = { ...query, owner, today: dayInNewYork(effects.now()), heads: await listHeads(owner) };
+  const [today, heads] = [dayInNewYork(effects.now()), await listHeads(owner)];
+  const asked: Asked = { ...query, ...(paidLists.has(query.list) && upTo(query, today)), owner, today, heads };
   return walk(await sourcesOf(asked, effects), asked);
 };

@@ -43,7 +43,7 @@ export default function AnalyticsPage() {
               </div>
               <ReturnChart />
               <TrendChart />
-              <FeatureUsage engagement={data.engagement} />
+              <FeatureUsage data={data} />
             </>
           )}
         </Read>

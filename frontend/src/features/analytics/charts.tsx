@@ -7,9 +7,18 @@ import { TimeChartNothing } from '#ui/chart/frame';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { ChartCard, ChartNothing } from '#ui/chart-card';
 import { ChartRead } from '#ui/chart-read';
+import { Explain } from '#ui/explain/explain';
 import { leftOutSentences } from '../stocks/left-out-words';
 import { type Ranged, ValueOverTime } from '../stocks/value-over-time';
-import { atCost, missingRates, returnSummary, trendSummary, withoutHistory, chartMessages as words } from './messages';
+import {
+  atCost,
+  hints,
+  missingRates,
+  returnSummary,
+  trendSummary,
+  withoutHistory,
+  chartMessages as words,
+} from './messages';
 import { trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
@@ -79,6 +88,13 @@ const Trends = ({ data }: { data: FinancialTrends }) => {
       title={words.trends}
       summary={trendSummary(months.length, moving)}
       labelHeader={words.month}
+      explain={
+        <Explain
+          name={words.trends}
+          hint={hints.trends}
+          of={async () => (await import('./made-of')).trendsMadeOf(data)}
+        />
+      }
       data={months.map(({ month, ...figures }) => ({ label: formatMonth(month), ...figures }))}
       series={moving}
       note={data.missingRates.length > 0 && missingRates(data.missingRates)}

@@ -9,8 +9,6 @@ import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { explaining } from './explaining';
 import { featureName, hints, leftOutOfReturns, messages } from './messages';
 
-type Part<K extends keyof AnalyticsDashboard> = Pick<AnalyticsDashboard, K>;
-
 export const KpiCards = ({ data }: { data: AnalyticsDashboard }) => {
   const { kpis, engagement, prices, unpricedSymbols, reviewSymbols } = data;
   const explain = explaining(data);
@@ -89,10 +87,10 @@ export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
   return (
     <Card title={messages.engagement}>
       <FigureList>
-        <Figure label={messages.loginCount}>
+        <Figure label={messages.loginCount} explain={explain(messages.loginCount, 'loginCount', hints.loginCount)}>
           <Count>{engagement.loginCount}</Count>
         </Figure>
-        <Figure label={messages.activeDays}>
+        <Figure label={messages.activeDays} explain={explain(messages.activeDays, 'activeDays', hints.activeDays)}>
           <Count>{engagement.activeDays}</Count>
         </Figure>
         <Figure label={messages.engagementRate} explain={explain(messages.engagementRate, 'engagementRate')}>
@@ -103,11 +101,15 @@ export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
   );
 };
 
-export const FeatureUsage = ({ engagement: { featureUsage } }: Part<'engagement'>) =>
-  featureUsage.length > 0 && (
-    <Card title={messages.featureUsage}>
+/** One way into all of them: they are counts, and no rows stand behind any. */
+export const FeatureUsage = ({ data }: { data: AnalyticsDashboard }) =>
+  data.engagement.featureUsage.length > 0 && (
+    <Card
+      title={messages.featureUsage}
+      actions={explaining(data)(messages.featureUsage, 'featureUsage', hints.featureUsage)}
+    >
       <FigureList>
-        {featureUsage.map(({ feature, usage_count }) => (
+        {data.engagement.featureUsage.map(({ feature, usage_count }) => (
           <Figure key={feature} label={featureName(feature)}>
             <Count>{usage_count}</Count>
           </Figure>

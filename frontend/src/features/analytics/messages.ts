@@ -33,6 +33,14 @@ export const hints = {
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   realizedGains:
     'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are left out.',
+  loginCount:
+    'Each time you signed in within the last 30 days, today included, in New York. Only how often is kept, by day; no list of them.',
+  activeDays:
+    'Days of the last 30, today included, in New York, on which a page was opened, something was recorded or you signed in. Only how often is kept, by day.',
+  featureUsage:
+    'Each time a page was opened or a feature used within the last 30 days, today included. They are counted as they happen: only how often is kept, by day, and no list of them.',
+  trends:
+    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at its latest rate. Those of cash and banks are told by month.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
 } as const;
 

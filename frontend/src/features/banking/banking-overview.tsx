@@ -80,14 +80,20 @@ const Together = ({ cds, savings }: Held) => (
   </section>
 );
 
-const NextMaturity = ({ nextMaturity: next }: CdSummary) => (
-  <Stat
-    label={words.nextMaturity}
-    value={next ? formatDay(next.maturityDate) : words.noMaturity}
-    hint={words.nextMaturityHint}
-    detail={next && maturityInWords(next)}
-  />
-);
+const NextMaturity = (cds: CdSummary) => {
+  const { nextMaturity: next } = cds;
+  const of = async () => (await code()).tellNextMaturity(await readCds(), cds);
+  return (
+    <Stat
+      label={words.nextMaturity}
+      value={next ? formatDay(next.maturityDate) : words.noMaturity}
+      {...(next
+        ? { explain: <Explain name={words.nextMaturity} hint={words.nextMaturityHint} of={of} /> }
+        : { hint: words.nextMaturityHint })}
+      detail={next && maturityInWords(next)}
+    />
+  );
+};
 
 const Cds = ({ cds }: { cds: CdSummary }) => (
   <StatGroup>

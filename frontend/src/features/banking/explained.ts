@@ -1,4 +1,4 @@
-import type { Cd } from '#contract/cds';
+import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { yieldMade } from '#core/banking/cd-growth';
 import {
@@ -10,8 +10,9 @@ import {
   valueAtMaturityMade,
 } from '#core/banking/cds';
 import { savingsTotalsMade } from '#core/banking/savings-totals';
-import type { Explained } from '#core/insight/explained';
-import { madeOfSum } from '#core/insight/made';
+import { type AnyPart, type Explained, givenDay, less } from '#core/insight/explained';
+import { made, madeOfSum } from '#core/insight/made';
+import { compareText } from '#core/text/compare';
 
 /** How the figures of CDs and savings come about, from the answers that show them. */
 
@@ -27,6 +28,24 @@ export const tellCd = (cd: Cd): Explained[] => {
     valueAtMaturityMade(cd),
     cd.closedDate === null ? payoutMade(cd, asOf, 'today') : payoutMade(cd, cd.closedDate),
     yieldMade(cd),
+  ];
+};
+
+const maturityOf = ({ id, maturityDate }: Cd): AnyPart => ({
+  ...givenDay('maturityDate', maturityDate),
+  row: { kind: 'cd', id, date: maturityDate },
+});
+
+/** How many days are left to the first, what it will then be worth, and when the other active ones mature, the soonest first. */
+export const tellNextMaturity = (cds: readonly Cd[], { nextMaturity: next, asOf }: CdSummary): AnyPart[] => {
+  const cd = cds.find(({ id }) => id === next?.id);
+  if (!cd) return [];
+  const others = cds.filter(({ id, status }) => id !== cd.id && status === 'active');
+  const days = [maturityOf(cd), less(givenDay('today', asOf))];
+  return [
+    made('daysLeft', 'days', { by: 'sum' }, days),
+    valueAtMaturityMade(cd),
+    ...others.toSorted((a, b) => compareText(a.maturityDate, b.maturityDate)).map(maturityOf),
   ];
 };
 

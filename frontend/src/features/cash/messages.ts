@@ -31,7 +31,8 @@ export const messages = {
   platforms: 'Cash Balances by Platform',
   noPlatforms: 'No Cash Balances Yet',
   noPlatformsHint: 'Record a deposit, or set the balance of a platform, and it appears here.',
-  robinhoodHint: 'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction.',
+  robinhoodHint:
+    'Deposits and interest less withdrawals, fees and tax, over every Robinhood transaction. Its part of Total Cash is its kept balance, which counts dividend transactions and goes on from a balance set by hand: by their definitions the two can differ.',
   platformHint:
     'What was deposited, earned and sold, less what was taken out and spent, dividends synced to cash included. Where the balance was set by hand, it goes on from there.',
   noRate: 'No exchange rate is available at the moment, so this amount is left out of the total.',

@@ -5,8 +5,8 @@ import { Tooltip } from '#ui/tooltip';
 import { LeftOutNote } from '../stocks/left-out';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { explaining } from './explaining';
-import { messages, watchlistHint } from './messages';
+import { ExplainWatchlist, explaining } from './explaining';
+import { messages } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
 const Origin = ({ prices: { sources, asOf, staleSymbols } }: Pick<DashboardData, 'prices'>) => {
@@ -43,7 +43,7 @@ export const KpiCards = ({ data }: { data: DashboardData }) => {
           value={<Money value={Number(data.kpis.monthlyDividends)} />}
           explain={explain(messages.monthlyDividends, 'monthlyDividends')}
         />
-        <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} hint={watchlistHint} />
+        <Stat label={messages.watchlistSize} value={data.kpis.watchlistSize} explain={<ExplainWatchlist />} />
       </StatGroup>
       <LeftOutNote
         unpricedSymbols={data.unpricedSymbols}

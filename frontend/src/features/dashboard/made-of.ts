@@ -1,4 +1,5 @@
 import type { DashboardData } from '#contract/dashboard';
+import type { WatchlistItem } from '#contract/watchlist';
 import type { Explained } from '#core/insight/explained';
 import {
   explainCount,
@@ -10,6 +11,7 @@ import {
   type KeyTerms,
   monthUpTo,
 } from '#core/insight/key-figures';
+import { statsMade } from '#core/watchlist/stats';
 import { hints } from './hints';
 
 const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: DashboardData): KeyTerms => ({
@@ -47,6 +49,9 @@ export const dashboardFigures = Object.keys(figures) as DashboardFigure[];
 /** What a figure of the dashboard is made of; null where there is none. */
 export const madeOf = (data: DashboardData, figure: DashboardFigure): Explained | Explained[] | null =>
   figures[figure](data);
+
+/** Each stock on the list, once. */
+export const watchedMadeOf = (items: readonly WatchlistItem[]): Explained => statsMade(items).totalItems;
 
 export const toldOf = (data: DashboardData, figure: DashboardFigure) => ({
   hint: (hints as Partial<Record<DashboardFigure, string>>)[figure],

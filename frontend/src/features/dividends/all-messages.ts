@@ -36,6 +36,10 @@ export const paymentsInWords = (count: number, gross: number, tax: number, fees:
 /** `2026: $10.80 net`. */
 export const yearCaption = ({ year, net }: YearOfIncome): string => `${year}: ${formatMoney(net)} net`;
 
+/** What sums are called: `Dividends of AAPL`, `Dividends of AAPL in 2026`. */
+export const incomeOf = (name: string): string => `Dividends of ${name}`;
+export const yearOf = (symbol: string, year: string): string => `${incomeOf(symbol)} in ${year}`;
+
 /** A rate as it was used: `Paid in EUR, converted at 1.0834, the rate of May 21, 2024`. */
 export const convertedAt = (currency: string, rate: number, day: string): string =>
   `Paid in ${currency}, converted at ${rate}, the rate of ${day}`;

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state';
 import { Money } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Skeleton } from '#ui/spinner';
-import { allMessages, paymentsInWords, platformName, sumsInWords, yearCaption } from './all-messages';
+import { allMessages, incomeOf, paymentsInWords, platformName, sumsInWords, yearCaption, yearOf } from './all-messages';
 import { ExplainDividend } from './explain';
 import { byPlatform, byYear, type PlatformIncome, type StockIncome, type Sums } from './income-groups';
 import { IncomeTable } from './income-table';
@@ -17,12 +17,14 @@ interface FoldProps {
   level: 3 | 4;
   title: ReactNode;
   sums: Sums;
+  /** The way into its sums, which stands beside them. */
+  explain: ReactNode;
   /** Made only once it is opened: there may be thousands of rows in all. */
   children: () => ReactNode;
 }
 
 /** A line with its sums that opens what they are made of. */
-const Fold = ({ level, title, sums, children }: FoldProps) => {
+const Fold = ({ level, title, sums, explain, children }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -45,7 +47,9 @@ const Fold = ({ level, title, sums, children }: FoldProps) => {
           </button>
         </Heading>
         <p className="ml-auto text-right text-sm">
-          <span className="block font-semibold">
+          <span className="flex items-center justify-end font-semibold">
+            {/* Above the button of the line, which covers all of it. */}
+            <span className="relative z-10 -my-1.5 inline-flex">{explain}</span>
             <Money value={sums.net} />
           </span>
           <span className="figures block text-xs text-ink-muted">{sumsInWords(sums)}</span>
@@ -81,7 +85,15 @@ const Payments = ({ stock }: { stock: StockIncome }) => (
     {(dividends) => (
       <div className="space-y-4">
         {byYear(dividends).map((year) => (
-          <IncomeTable key={year.year} caption={yearCaption(year)} dividends={year.dividends} />
+          <div key={year.year} className="relative">
+            <IncomeTable caption={yearCaption(year)} dividends={year.dividends} />
+            <span className="absolute top-0 right-0 -mt-1.5 inline-flex">
+              <ExplainDividend
+                name={yearOf(stock.symbol, year.year)}
+                tell={(code) => code.tellPayments(year.dividends)}
+              />
+            </span>
+          </div>
         ))}
       </div>
     )}
@@ -89,13 +101,33 @@ const Payments = ({ stock }: { stock: StockIncome }) => (
 );
 
 const Stock = ({ stock }: { stock: StockIncome }) => (
-  <Fold level={4} title={<StockName {...stock} />} sums={stock}>
+  <Fold
+    level={4}
+    title={<StockName {...stock} />}
+    sums={stock}
+    explain={<ExplainDividend name={incomeOf(stock.symbol)} tell={(code) => code.tellStock(stock.told)} />}
+  >
     {() => <Payments stock={stock} />}
   </Fold>
 );
 
 const PlatformGroup = ({ group }: { group: PlatformIncome }) => (
-  <Fold level={3} title={platformName(group.platform)} sums={group}>
+  <Fold
+    level={3}
+    title={platformName(group.platform)}
+    sums={group}
+    explain={
+      <ExplainDividend
+        name={incomeOf(platformName(group.platform))}
+        tell={(code) =>
+          code.tellOnPlatform(
+            group.platform,
+            group.stocks.map(({ told }) => told),
+          )
+        }
+      />
+    }
+  >
     {() => (
       <div className="divide-y divide-line border-t border-line">
         {group.stocks.map((stock) => (

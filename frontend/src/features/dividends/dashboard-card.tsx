@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { FoundReport } from '#contract/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -43,32 +44,36 @@ const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
   );
 };
 
+type Tell = ComponentProps<typeof ExplainDividend>['tell'];
+
 const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
+  /** The sentence stands where the explanation will. */
+  const explained = (name: string, hint: string, tell: (of: FoundReport['summary']) => Tell) =>
+    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={tell(summary)} /> } : { hint };
   const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
   return (
     <StatGroup>
       <Stat
         label={words.totalDividends}
-        hint={words.totalDividendsHint}
+        {...explained(
+          words.totalDividends,
+          words.totalDividendsHint,
+          (of) => (code) => code.tellFoundCount(of, 'payments'),
+        )}
         value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
         detail={summary ? enteredBeside(summary.enteredByHand) : undefined}
       />
       <Stat
         label={words.totalAmount}
-        hint={summary ? undefined : words.totalAmountHint}
-        explain={
-          summary && (
-            <ExplainDividend
-              name={words.totalAmount}
-              hint={words.totalAmountHint}
-              tell={(code) => code.tellFoundTotal(summary)}
-            />
-          )
-        }
+        {...explained(words.totalAmount, words.totalAmountHint, (of) => (code) => code.tellFoundTotal(of))}
         value={summary ? <Money value={summary.totalNet} /> : waiting}
         detail={summary ? grossBeside(summary) : '\u00a0'}
       />
-      <Stat label={words.symbolsCount} hint={words.symbolsCountHint} value={summary ? summary.symbolsCount : waiting} />
+      <Stat
+        label={words.symbolsCount}
+        {...explained(words.symbolsCount, words.symbolsCountHint, (of) => (code) => code.tellFoundCount(of, 'stocks'))}
+        value={summary ? summary.symbolsCount : waiting}
+      />
     </StatGroup>
   );
 };

@@ -4,17 +4,23 @@ import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
 import {
   countedMade,
   enteredMade,
+  enteredMadeOf,
   enteredTotal,
   estimatedPayment,
   foundMade,
+  foundMadeOf,
   foundTotal,
   futureMade,
   incomeMade,
+  lessMade,
   meanMade,
-  netMade,
+  paymentsMade,
+  platformMade,
+  stockMade,
+  stockPayments,
 } from '#core/dividends/income-made';
-import { type Explained, given } from '#core/insight/explained';
-import { madeOfSum } from '#core/insight/made';
+import type { AnyPart, Explained } from '#core/insight/explained';
+import { made, madeOfSum } from '#core/insight/made';
 
 /** How the figures of dividends come about, from the answers that show them. */
 
@@ -39,19 +45,38 @@ export const tellAllToCome = (all: readonly FutureDividend[]): Explained =>
 
 export const tellIncome = ({ stocks }: StockIncomeReport): Explained => incomeMade('totalDividends', stocks);
 
-/** Of what was found on Robinhood and counts as found. */
-export const tellFoundTotal = ({ totalNet }: FoundReport['summary']): Explained =>
-  madeOfSum('totalFound', [foundTotal(totalNet, 'Robinhood')]);
+type StockOfIncome = StockIncomeReport['stocks'][number];
+
+/** What a stock brought on a platform, and in how many payments, which stand beside it. */
+export const tellStock = (stock: StockOfIncome): AnyPart[] => [stockMade(stock), stockPayments(stock)];
+export const tellOnPlatform = (platform: string | null, stocks: readonly StockOfIncome[]): AnyPart[] => {
+  const payments = stocks.map(stockPayments);
+  return [platformMade(platform, stocks), made('payments', 'count', { by: 'sum' }, payments)];
+};
+/** Of a year, or of whatever else is at hand as a whole. */
+export const tellPayments = (payments: readonly CountedDividend[]): Explained => paymentsMade('yearIncome', payments);
+
+/** Of what was found on Robinhood and counts as found: what is left of it, by its rows and by what it is made of. */
+export const tellFoundTotal = (summary: FoundReport['summary']): Explained[] => {
+  const { gross, tax } = foundMadeOf(summary, 'Robinhood');
+  return [lessMade('totalFound', gross, [tax]), madeOfSum('foundNet', [foundTotal(summary.totalNet, 'Robinhood')])];
+};
+export const tellFoundCount = (summary: FoundReport['summary'], name: 'payments' | 'stocks'): Explained =>
+  foundMadeOf(summary, 'Robinhood')[name];
 
 /** Of everything that was entered: gross, less fees and tax; by its rows; and what a payment came to in the mean. */
-export const tellEnteredTotal = ({
-  totalGrossAmount,
-  totalTax: tax,
-  totalFees: fees,
-  totalNetAmount,
-}: ManualSummary) => [
-  netMade('enteredNet', given('dividendGross', 'money', totalGrossAmount), { tax, fees }),
-  enteredTotal(totalNetAmount),
-];
-export const tellMean = ({ totalNetAmount, totalPayments }: ManualSummary): Explained | null =>
-  totalPayments === 0 ? null : meanMade('averagePerDividend', enteredTotal(totalNetAmount), totalPayments);
+export const tellEnteredTotal = (summary: ManualSummary): AnyPart[] => {
+  const { gross, tax, fees } = enteredMadeOf(summary);
+  return [lessMade('enteredNet', gross, [tax, fees]), enteredTotal(summary.totalNetAmount)];
+};
+export const tellEnteredGross = (summary: ManualSummary): Explained => enteredMadeOf(summary).gross;
+/** With the tax, which stands beside them where there is some. */
+export const tellEnteredFees = (summary: ManualSummary): Explained | Explained[] => {
+  const { fees, tax } = enteredMadeOf(summary);
+  return summary.totalTax > 0 ? [fees, tax] : fees;
+};
+export const tellMean = (summary: ManualSummary): Explained | null => {
+  const { payments } = enteredMadeOf(summary);
+  const net = enteredTotal(summary.totalNetAmount);
+  return summary.totalPayments === 0 ? null : meanMade('averagePerDividend', net, payments);
+};

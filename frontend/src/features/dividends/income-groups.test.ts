@@ -20,10 +20,9 @@ it('lists Robinhood first, then the other platforms, then what names none', () =
 });
 
 it('lists the stocks of a platform by name, and adds them up exactly', () => {
-  const [robinhood] = byPlatform([
-    brought({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 }),
-    brought({ count: 3, gross: 0.4, taxWithheld: 0.05, net: 0.35 }),
-  ]);
+  const ko = brought({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 });
+  const aapl = brought({ count: 3, gross: 0.4, taxWithheld: 0.05, net: 0.35 });
+  const [robinhood] = byPlatform([ko, aapl]);
   expect(robinhood).toEqual({
     platform: 'Robinhood',
     count: 4,
@@ -35,6 +34,7 @@ it('lists the stocks of a platform by name, and adds them up exactly', () => {
         symbol: 'AAPL',
         companyName: 'Apple Inc.',
         platform: 'Robinhood',
+        told: aapl,
         count: 3,
         gross: 0.4,
         taxAndFees: 0.05,
@@ -44,6 +44,7 @@ it('lists the stocks of a platform by name, and adds them up exactly', () => {
         symbol: 'KO',
         companyName: 'Coca-Cola',
         platform: 'Robinhood',
+        told: ko,
         count: 1,
         gross: 0.7,
         taxAndFees: 0.1,

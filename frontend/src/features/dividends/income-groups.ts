@@ -15,7 +15,10 @@ export interface YearOfIncome extends Sums {
   dividends: CountedDividend[];
 }
 type Stock = StockIncomeReport['stocks'][number];
-export interface StockIncome extends Sums, Pick<Stock, 'symbol' | 'companyName' | 'platform'> {}
+export interface StockIncome extends Sums, Pick<Stock, 'symbol' | 'companyName' | 'platform'> {
+  /** As it was answered, tax and fees apart. */
+  told: Stock;
+}
 export interface PlatformIncome extends Sums {
   /** Null for what was entered without a platform. */
   platform: Stock['platform'];
@@ -63,12 +66,10 @@ export const byPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
   const order = inOrder(stocks.map(({ platform }) => platform));
   return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {
-      const summed = own.map(({ symbol, companyName, count, ...figures }) => ({
-        symbol,
-        companyName,
-        platform,
-        ...sumsOf(figures, count),
-      }));
+      const summed = own.map((told) => {
+        const { symbol, companyName, count, ...figures } = told;
+        return { symbol, companyName, platform, told, ...sumsOf(figures, count) };
+      });
       return { platform, stocks: summed.toSorted((a, b) => inText(a.symbol, b.symbol)), ...together(summed) };
     })
     .toSorted((a, b) => order.indexOf(a.platform) - order.indexOf(b.platform));

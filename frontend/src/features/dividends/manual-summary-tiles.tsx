@@ -24,10 +24,14 @@ export const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undef
           {...explained(words.totalNet, words.totalNetHint, (code, of) => code.tellEnteredTotal(of))}
           value={money(summary?.totalNetAmount)}
         />
-        <Stat label={words.totalGross} hint={words.totalGrossHint} value={money(summary?.totalGrossAmount)} />
+        <Stat
+          label={words.totalGross}
+          {...explained(words.totalGross, words.totalGrossHint, (code, of) => code.tellEnteredGross(of))}
+          value={money(summary?.totalGrossAmount)}
+        />
         <Stat
           label={words.totalFees}
-          hint={words.totalFeesHint}
+          {...explained(words.totalFees, words.totalFeesHint, (code, of) => code.tellEnteredFees(of))}
           value={money(summary?.totalFees)}
           detail={summary ? taxBeside(summary.totalTax) : undefined}
         />

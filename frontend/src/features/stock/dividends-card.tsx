@@ -4,17 +4,20 @@ import { Link } from 'react-router-dom';
 import type { FutureDividend } from '#contract/dividends';
 import type { CountedDividend } from '#contract/found-dividends';
 import type { StockPage } from '#contract/stock-page';
-import { formatDay, formatPerShare } from '#lib/format';
+import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
 import { usePages } from '#lib/use-pages';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { Paginator } from '#ui/paginator';
 import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { type Column, Table } from '#ui/table';
+import { ExplainDividend, Explaining } from '../dividends/explain';
 import { IncomeTable } from '../dividends/income-table';
+import { netOf } from '../dividends/messages';
 import { paymentsQuery } from './queries';
 import { inShares, messages } from './words';
 
@@ -42,7 +45,24 @@ const columns: Column<FutureDividend>[] = [
     cell: ({ amountPerShare, conversion }) =>
       conversion ? `${amountPerShare} ${conversion.currency}` : formatPerShare(amountPerShare),
   },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ totalAmount }) => <Money value={totalAmount} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: (one) => (
+      <Explaining
+        explain={
+          <ExplainDividend
+            name={netOf(one.symbol, one.paymentDate)}
+            hint={one.basis === 'estimated' ? messages.estimatedHint : undefined}
+            tell={(code) => code.tellFuture(one)}
+          />
+        }
+      >
+        <Money value={one.totalAmount} />
+      </Explaining>
+    ),
+  },
 ];
 
 const Expected = ({ dividends: { expected, expectedUnknown } }: Pick<StockPage, 'dividends'>) => (
@@ -73,7 +93,21 @@ const Payments = ({ payments }: { payments: readonly CountedDividend[] }) => {
 
 /** Paid and to come. */
 export const DividendsCard = ({ stock }: { stock: StockPage }) => (
-  <Card title={messages.dividends}>
+  <Card
+    title={messages.dividends}
+    description={
+      stock.dividends.paid.count > 0 &&
+      messages.paidInWords(formatCount(stock.dividends.paid.count, 'payment'), formatMoney(stock.dividends.paid.net))
+    }
+    actions={
+      stock.dividends.paid.count > 0 && (
+        <Explain
+          name={messages.paidName(stock.symbol)}
+          of={async () => (await import('./made-of')).paidMadeOf(stock)}
+        />
+      )
+    }
+  >
     <div className="space-y-8">
       {stock.holding && <Expected dividends={stock.dividends} />}
       <Read

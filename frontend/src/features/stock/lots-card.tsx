@@ -28,8 +28,14 @@ const Chooser = ({ platforms, at, lots }: { platforms: string[]; at: StockOnPlat
   </div>
 );
 
+interface LotsCardsProps {
+  symbol: string;
+  platforms: readonly StockOnPlatform[];
+  lots: Lots;
+}
+
 /** Of one platform: what is left of each purchase, and what a sale would come to. */
-export const LotsCards = ({ platforms, lots }: { platforms: readonly StockOnPlatform[]; lots: Lots }) => {
+export const LotsCards = ({ symbol, platforms, lots }: LotsCardsProps) => {
   const { at, method, today, picked, pick } = lots;
   if (!at) return null;
   const isCertain = !at.holding?.needsReview;
@@ -40,6 +46,8 @@ export const LotsCards = ({ platforms, lots }: { platforms: readonly StockOnPlat
         {isCertain ? (
           <LotsTable
             key={at.platform}
+            symbol={symbol}
+            at={at}
             under={at.methods[method === 'specific' ? 'fifo' : method]}
             today={today}
             picking={method === 'specific' ? { picked, onPick: pick } : undefined}
@@ -48,10 +56,10 @@ export const LotsCards = ({ platforms, lots }: { platforms: readonly StockOnPlat
           <p className="text-sm text-ink-muted">{messages.reviewLots}</p>
         )}
       </Card>
-      {isCertain && at.holding && <SalePreview at={at} lots={lots} />}
+      {isCertain && at.holding && <SalePreview symbol={symbol} at={at} lots={lots} />}
       {isCertain && (
         <Card title={messages.compare} description={messages.compareHint}>
-          <MethodsTable methods={at.methods} />
+          <MethodsTable symbol={symbol} at={at} />
         </Card>
       )}
     </>

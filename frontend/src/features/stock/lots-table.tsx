@@ -1,4 +1,4 @@
-import type { LotsUnder, StockLot } from '#contract/stock-page';
+import type { LotsUnder, StockLot, StockOnPlatform } from '#contract/stock-page';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { longTermFrom } from '#core/portfolio/holding-term';
 import { type TradeType, tradeNames } from '#core/portfolio/trade-types';
@@ -6,10 +6,11 @@ import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
 import { usePages } from '#lib/use-pages';
 import { Badge } from '#ui/badge';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
 import { Paginator } from '#ui/paginator';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import type { Typed } from './sale-values';
 import { inShares, messages } from './words';
 
@@ -79,19 +80,36 @@ const pickColumn = ({ picked, onPick }: Picking): Column<StockLot> => ({
 });
 
 interface LotsTableProps {
+  symbol: string;
+  at: StockOnPlatform;
   under: LotsUnder;
   today: Day;
   /** Where what is to be sold can be picked. */
   picking?: Picking | undefined;
 }
 
-export const LotsTable = ({ under, today, picking }: LotsTableProps) => {
+const explainColumn = (symbol: string, at: StockOnPlatform): Column<StockLot> => ({
+  id: 'actions',
+  header: <span className="sr-only">{messages.explain}</span>,
+  align: 'end',
+  cell: (lot) => (
+    <RowButtons>
+      <Explain
+        name={messages.lotOf(formatDay(lot.acquired), inShares(lot.shares))}
+        of={async () => (await import('./made-of')).lotMadeOf(symbol, at, lot)}
+      />
+    </RowButtons>
+  ),
+});
+
+export const LotsTable = ({ symbol, at, under, today, picking }: LotsTableProps) => {
   const { shown, ...pages } = usePages(under.lots, atOnce);
+  const columns = [...columnsOf(today), ...(picking ? [pickColumn(picking)] : []), explainColumn(symbol, at)];
   return (
     <>
       <Table
         caption={messages.lotsCaption}
-        columns={[...columnsOf(today), ...(picking ? [pickColumn(picking)] : [])]}
+        columns={columns}
         rows={shown}
         rowKey={({ tradeId }) => tradeId}
         empty={<p className="text-sm text-ink-muted">{messages.noLots}</p>}

@@ -1,9 +1,17 @@
-import type { StockOnPlatform, StockPage } from '#contract/stock-page';
-import { type AnyPart, fromRows } from '#core/insight/explained';
+import type { StockLot, StockOnPlatform, StockPage } from '#contract/stock-page';
+import type { Trade } from '#contract/trades';
+import { stockMade, stockPayments } from '#core/dividends/income-made';
+import { type BookSteps, bookSteps } from '#core/insight/book-steps';
+import { type AnyPart, amountIn, type Explained, fromRows } from '#core/insight/explained';
 import { explainHolding, explainPaidInYear, explainPercent } from '#core/insight/holding-figures';
+import { explainLot, explainMethod, explainSale } from '#core/insight/lot-figures';
 import { madeOfSum } from '#core/insight/made';
 import { pricePart } from '#core/insight/row-parts';
+import { typedAmount } from '#core/money/typed-amount';
+import type { LotMethod } from '#core/portfolio/lots';
+import type { SalePreview } from '#core/portfolio/sale-preview';
 import { dayInNewYork } from '#core/time/day';
+import type { SaleValues } from './sale-values';
 
 /** What the figures of a stock's page are made of, by the functions that explain them, from the answer that shows them. */
 
@@ -19,13 +27,46 @@ const holdingOf = (stock: StockPage): AnyPart[] =>
 const realizedHere = (symbol: string, { platform, methods }: StockOnPlatform): AnyPart =>
   fromRows('realizedHere', methods.average.realized, { list: 'realized', symbols: [symbol], platform }, { platform });
 
+/** What each platform's trades did, one by one, where they come to the very figures that are shown. */
+export type Steps = ReadonlyMap<string, BookSteps>;
+
+const isShown = ({ shares, cost, average, realized }: BookSteps, { holding, methods }: StockOnPlatform): boolean => {
+  const is = (part: Explained | null, value: number, places: number) =>
+    (part ? amountIn(part).round(places).toNumber() : 0) === value;
+  const isHeld = is(shares, holding?.shares ?? 0, 8) && is(cost, holding?.cost ?? 0, 2);
+  return isHeld && is(average, holding?.avgPrice ?? 0, 6) && is(realized, methods.average.realized, 2);
+};
+
+/** `trades`: all of the stock. One that was recorded since the page was read makes another figure, and is no part of this one. */
+export const stepsIn = ({ platforms, splits }: StockPage, trades: readonly Trade[]): Steps =>
+  new Map(
+    platforms.flatMap((at) => {
+      const own = trades.filter(({ platform }) => platform === at.platform);
+      const steps = bookSteps(
+        own,
+        splits.map(({ own: _own, ...split }) => split),
+      );
+      return steps && isShown(steps, at) ? [[at.platform, steps] as const] : [];
+    }),
+  );
+
+const byTrade = (platform: string, steps: Steps): AnyPart[] => {
+  const own = steps.get(platform);
+  return own && amountIn(own.shares).gt(0) ? some([own.shares, own.cost, own.average]) : [];
+};
+
+const noSteps: Steps = new Map();
+
 const figures = {
   price: ({ symbol, price }) => some([price && pricePart(symbol, price)]),
-  holding: holdingOf,
-  realized: ({ symbol, platforms }) => [
+  holding: (stock, steps) => [
+    ...holdingOf(stock),
+    ...stock.platforms.flatMap(({ platform }) => byTrade(platform, steps)),
+  ],
+  realized: ({ symbol, platforms }, steps) => [
     madeOfSum(
       'realizedGain',
-      platforms.map((one) => realizedHere(symbol, one)),
+      platforms.map((one) => steps.get(one.platform)?.realized ?? realizedHere(symbol, one)),
     ),
   ],
   income: (stock) => {
@@ -34,12 +75,41 @@ const figures = {
     const cost = holdingOf(stock).find(({ name }) => name === 'cost');
     return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },
-} satisfies Record<string, (stock: StockPage) => AnyPart[]>;
+} satisfies Record<string, (stock: StockPage, steps: Steps) => AnyPart[]>;
 
 export type StockFigure = keyof typeof figures;
 export const stockFigures = Object.keys(figures) as StockFigure[];
-export const madeOf = (stock: StockPage, figure: StockFigure): AnyPart[] => figures[figure](stock);
+export const madeOf = (stock: StockPage, figure: StockFigure, steps: Steps = noSteps): AnyPart[] =>
+  figures[figure](stock, steps);
 
 /** Of a row of the table of platforms. */
-export const platformMadeOf = (symbol: string, at: StockOnPlatform): AnyPart[] =>
-  some([...(at.holding ? explainHolding(at.holding, [at.holding], beside) : []), realizedHere(symbol, at)]);
+export const platformMadeOf = (symbol: string, at: StockOnPlatform, steps: Steps = noSteps): AnyPart[] =>
+  some([
+    ...(at.holding ? explainHolding(at.holding, [at.holding], beside) : []),
+    ...byTrade(at.platform, steps),
+    steps.get(at.platform)?.realized ?? realizedHere(symbol, at),
+  ]);
+
+const placeOf = (symbol: string, { platform }: StockOnPlatform) => ({ symbol, platform });
+
+export const lotMadeOf = (symbol: string, at: StockOnPlatform, lot: StockLot): AnyPart[] =>
+  explainLot(lot, placeOf(symbol, at), at.holding?.quote ?? null);
+
+export const methodMadeOf = (symbol: string, at: StockOnPlatform, method: LotMethod): AnyPart[] => {
+  const of = { place: placeOf(symbol, at), price: at.holding?.quote ?? null, method };
+  const { cost, short, long, gain, together } = explainMethod(at.methods[method], at.methods.average, of);
+  return some([cost, short, long, gain, together]);
+};
+
+/** As it is typed; a fee may be left out. */
+export const saleMadeOf = (symbol: string, at: StockOnPlatform, sale: SaleValues, preview: SalePreview): AnyPart[] => {
+  const [price, fee] = [typedAmount(sale.price) ?? '0', typedAmount(sale.fee) ?? '0'];
+  const { proceeds, cost, short, long, gain } = explainSale(preview, { price, fee, place: placeOf(symbol, at) });
+  return [proceeds, cost, short, long, gain];
+};
+
+/** Every payment by today on each platform together, with how many they are. */
+export const paidMadeOf = ({ symbol, dividends: { paid } }: StockPage): AnyPart[] => {
+  const sums = { symbol, platform: undefined, ...paid };
+  return [{ ...stockMade(sums), name: 'paidInAll' }, stockPayments(sums)];
+};

@@ -1,8 +1,9 @@
 import type { LotsUnder, StockOnPlatform } from '#contract/stock-page';
 import { amount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/lots';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { messages, methodNames } from './words';
 
 interface Row extends LotsUnder {
@@ -28,11 +29,27 @@ const columns: Column<Row>[] = [
 ];
 
 /** What has been realized and what has not, under each method side by side. */
-export const MethodsTable = ({ methods }: Pick<StockOnPlatform, 'methods'>) => (
-  <Table
-    caption={messages.compare}
-    columns={columns}
-    rows={lotMethods.map((method): Row => ({ method, ...methods[method] }))}
-    rowKey={({ method }) => method}
-  />
-);
+export const MethodsTable = ({ symbol, at }: { symbol: string; at: StockOnPlatform }) => {
+  const actions: Column<Row> = {
+    id: 'actions',
+    header: <span className="sr-only">{messages.explain}</span>,
+    align: 'end',
+    cell: ({ method }) => (
+      <RowButtons>
+        <Explain
+          name={methodNames[method]}
+          hint={method === 'average' ? undefined : messages.methodExplained}
+          of={async () => (await import('./made-of')).methodMadeOf(symbol, at, method)}
+        />
+      </RowButtons>
+    ),
+  };
+  return (
+    <Table
+      caption={messages.compare}
+      columns={[...columns, actions]}
+      rows={lotMethods.map((method): Row => ({ method, ...at.methods[method] }))}
+      rowKey={({ method }) => method}
+    />
+  );
+};

@@ -8,6 +8,7 @@ import { Card } from '#ui/card';
 import { Explain } from '#ui/explain/explain';
 import { Money, Percent } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
+import { withSteps } from './explaining';
 import { inShares, messages } from './words';
 
 const nothing = <span className="text-ink-muted">–</span>;
@@ -103,7 +104,8 @@ interface PlatformsCardProps {
   onSell: (holding: Holding) => void;
 }
 
-export const PlatformsCard = ({ stock: { symbol, platforms }, onSell }: PlatformsCardProps) => {
+export const PlatformsCard = ({ stock, onSell }: PlatformsCardProps) => {
+  const { symbol, platforms } = stock;
   const actions: Column<StockOnPlatform> = {
     id: 'actions',
     header: <span className="sr-only">Actions</span>,
@@ -112,7 +114,7 @@ export const PlatformsCard = ({ stock: { symbol, platforms }, onSell }: Platform
       <RowButtons>
         <Explain
           name={`${symbol}, ${at.platform}`}
-          of={async () => (await import('./made-of')).platformMadeOf(symbol, at)}
+          of={withSteps(stock, (code, steps) => code.platformMadeOf(symbol, at, steps))}
         />
         <SellButton {...{ symbol, at, onSell }} />
       </RowButtons>

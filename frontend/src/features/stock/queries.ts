@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Note, NoteEdit } from '#contract/notes';
+import type { StockPage } from '#contract/stock-page';
+import type { Trade } from '#contract/trades';
 import { api } from '#lib/api';
 import { longList } from '#lib/use-long-list';
 import { useWrite } from '#lib/use-write';
@@ -28,6 +30,24 @@ export const tradesOf = (symbol: string) =>
   longList([...keyOf(symbol), 'trades'], (asked, signal) =>
     api.call('GET /insight/stock/{symbol}/trades', { symbol, ...asked }, { signal }),
   );
+/** So many trades are told one by one; of a stock with more, what they come to. */
+const mostTold = 2_000;
+
+/** Every trade of the stock, for what each of them did; none where there are too many to be told. */
+export const readTrades = async ({ symbol, trades }: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {
+  if (trades > mostTold) return [];
+  const all: Trade[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const asked = { symbol, limit: 100, ...(cursor && { cursor }) };
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(asked);
+    all.push(...page.rows);
+    cursor = page.cursor;
+  }
+  return all;
+};
+const readPage = (asked: { symbol: string; limit: number; cursor?: string }) =>
+  api.call('GET /insight/stock/{symbol}/trades', asked);
+
 export type TradesList = ReturnType<typeof tradesOf>;
 
 /** As it is saved now. */

@@ -4,9 +4,10 @@ import type { TermSums } from '#core/portfolio/sale-preview';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { DraftOffer, NotKept } from '#ui/draft-offer';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
-import { type Column, Table } from '#ui/table';
+import { type Column, RowButtons, Table } from '#ui/table';
 import { type Outcome, outcomesOf, type SaleValues, sharesPicked } from './sale-values';
 import type { Lots } from './use-lots';
 import { inShares, messages, methodNames, saleFaults } from './words';
@@ -62,16 +63,48 @@ const columns: Column<Outcome>[] = [
   sumColumn('gain', 'Gain', ({ all }) => all, 'gain'),
 ];
 
-const Results = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
+const explainColumn = (symbol: string, at: StockOnPlatform, sale: SaleValues): Column<Outcome> => ({
+  id: 'actions',
+  header: <span className="sr-only">{messages.explain}</span>,
+  align: 'end',
+  cell: (row) => {
+    const preview = whole(row);
+    return (
+      preview && (
+        <RowButtons>
+          <Explain
+            name={messages.saleUnder(methodNames[row.method])}
+            of={async () => (await import('./made-of')).saleMadeOf(symbol, at, sale, preview)}
+          />
+        </RowButtons>
+      )
+    );
+  },
+});
+
+interface SaleProps {
+  symbol: string;
+  at: StockOnPlatform;
+  lots: Lots;
+}
+
+const Results = ({ symbol, at, lots }: SaleProps) => {
   const outcomes = outcomesOf(at.methods, lots.sale, lots.picked);
   if (outcomes.every(({ outcome }) => outcome === null)) {
     return <p className="text-sm text-ink-muted">{messages.saleNone}</p>;
   }
-  return <Table caption={messages.saleCaption} columns={columns} rows={outcomes} rowKey={({ method }) => method} />;
+  return (
+    <Table
+      caption={messages.saleCaption}
+      columns={[...columns, explainColumn(symbol, at, lots.sale)]}
+      rows={outcomes}
+      rowKey={({ method }) => method}
+    />
+  );
 };
 
 /** A sale that somebody thinks of; nothing is sent. */
-export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) => {
+export const SalePreview = ({ symbol, at, lots }: SaleProps) => {
   const { sale, setSale, picked, draft } = lots;
   const field = (name: keyof SaleValues) => ({
     value: sale[name],
@@ -103,7 +136,7 @@ export const SalePreview = ({ at, lots }: { at: StockOnPlatform; lots: Lots }) =
         <DateField label={messages.saleDate} {...field('date')} />
       </div>
       {draft.isLost && <NotKept />}
-      <Results at={at} lots={lots} />
+      <Results symbol={symbol} at={at} lots={lots} />
       <p className="mt-4 text-sm text-ink-muted">{messages.noAdvice}</p>
     </Card>
   );

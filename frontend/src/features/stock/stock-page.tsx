@@ -93,7 +93,11 @@ const Parts = (props: ReadyProps) => {
     { value: 'position', label: messages.position, content: <Position {...props} /> },
     ...(stock.trades > 0
       ? [
-          { value: 'lots', label: messages.lots, content: <LotsCards platforms={stock.platforms} lots={lots} /> },
+          {
+            value: 'lots',
+            label: messages.lots,
+            content: <LotsCards symbol={stock.symbol} platforms={stock.platforms} lots={lots} />,
+          },
           { value: 'dividends', label: messages.dividends, content: <DividendsCard stock={stock} /> },
           { value: 'trades', label: messages.trades, content: <Trades list={props.list} onOpen={props.onOpen} /> },
         ]

@@ -9,6 +9,7 @@ import { Tooltip } from '#ui/tooltip';
 import { Gain } from '../portfolio/gain';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
+import { withSteps } from './explaining';
 import type { StockFigure } from './made-of';
 import { inShares, messages } from './words';
 
@@ -25,10 +26,14 @@ const Price = ({ price }: Pick<StockPage, 'price'>) =>
 export const realizedOf = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
   toNumber(sum(platforms.map(({ methods }) => amount(methods.average.realized))));
 
+const byTrades: ReadonlySet<StockFigure> = new Set(['holding', 'realized']);
+
 /** Made again of this answer by the function that explains it. */
-const explaining = (stock: StockPage) => (name: string, figure: StockFigure, hint?: string) => (
-  <Explain name={name} hint={hint} of={async () => (await import('./made-of')).madeOf(stock, figure)} />
-);
+const explaining = (stock: StockPage) => (name: string, figure: StockFigure, hint?: string) => {
+  const alone = async () => (await import('./made-of')).madeOf(stock, figure);
+  const of = byTrades.has(figure) ? withSteps(stock, (code, steps) => code.madeOf(stock, figure, steps)) : alone;
+  return <Explain name={name} hint={hint} of={of} />;
+};
 
 export const StockSummary = ({ stock }: { stock: StockPage }) => {
   const { holding, price, dividends } = stock;
