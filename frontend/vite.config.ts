@@ -22,7 +22,7 @@ const preloadFont: Plugin = {
 };
 
 /** Where a visit begins, and nothing is loaded yet. */
-const beginsAlone = /assets\/(main|blog|public-blog|index)-/;
+const beginsAlone = /assets\/(main|blog|public-blog)-/;
 const everywhere =
   /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-/;
 
@@ -37,8 +37,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What every page has loaded by then need not be named again with each part that comes on demand.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        beginsAlone.test(hostId) ? needed : needed.filter((one) => !everywhere.test(one)),
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'html' || beginsAlone.test(hostId) ? needed : needed.filter((one) => !everywhere.test(one)),
     },
     // Everything inlined as data: would need a wider policy than 'self'.
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import { type Declaration, parse } from 'postcss';
+import { type AtRule, type Declaration, parse } from 'postcss';
 import { documentedOf } from './support.ts';
 
 /** The documented features that a style sheet uses, by their paths. */
@@ -26,9 +26,16 @@ const units: readonly (readonly [RegExp, string])[] = [
 const hasTwin = ({ prop, parent }: Declaration): boolean =>
   parent?.some((node) => node.type === 'decl' && node.prop === `-webkit-${prop}`) ?? false;
 
+/** What is said of a sheet of paper is documented with it, where it is no property that anything can have. */
+const pathOf = ({ prop, parent }: Declaration): string => {
+  const ofPaper = `css.at-rules.page.${prop}`;
+  const isOnPaper = parent?.type === 'atrule' && (parent as AtRule).name === 'page';
+  return isOnPaper && documentedOf([ofPaper]).length > 0 ? ofPaper : `css.properties.${prop}`;
+};
+
 const ofDeclaration = (declaration: Declaration): string[] => {
   const { prop, value } = declaration;
-  const property = `css.properties.${prop}`;
+  const property = pathOf(declaration);
   const own =
     prop.startsWith('-') || hasTwin(declaration)
       ? []
