@@ -92,6 +92,12 @@ export const explainRoi = (terms: KeyTerms): Explained | null => {
   return made('roi', 'percent', { by: 'percent', places: 2 }, [explainTotalReturns(terms), invested], leftOutIn(terms));
 };
 
+/** As pages show them: the returns, and under them what they are in percent. */
+export const explainReturns = (terms: KeyTerms): Explained[] => {
+  const roi = explainRoi(terms);
+  return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
+};
+
 /** A twelfth of what the last 12 months paid: $120.00 -> $10.00. */
 export const explainMonthlyDividends = ({ paidInYear, today }: Pick<KeyTerms, 'paidInYear' | 'today'>): Explained =>
   made('monthlyDividends', 'money', { by: 'quotient', places: 2 }, [

@@ -4,9 +4,8 @@ import { type AnyPart, type Explained, given } from '#core/insight/explained';
 import {
   explainCount,
   explainMonthlyDividends,
-  explainRoi,
+  explainReturns,
   explainRows,
-  explainTotalReturns,
   explainTotalValue,
   type KeyTerms,
 } from '#core/insight/key-figures';
@@ -18,15 +17,9 @@ const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashb
   reviewSymbols,
 });
 
-/** Returns, and what they are in percent, which stands under them. */
-const returnsOf = (terms: KeyTerms): Explained[] => {
-  const roi = explainRoi(terms);
-  return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
-};
-
 const figures = {
   totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => returnsOf(termsIn(data)),
+  totalReturns: (data) => explainReturns(termsIn(data)),
   monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
   engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
   loginCount: ({ engagement }) => [given('loginCount', 'count', engagement.loginCount)],

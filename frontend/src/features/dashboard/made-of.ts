@@ -4,9 +4,9 @@ import type { Explained } from '#core/insight/explained';
 import {
   explainCount,
   explainMonthlyDividends,
+  explainReturns,
   explainRoi,
   explainRows,
-  explainTotalReturns,
   explainTotalValue,
   type KeyTerms,
   monthUpTo,
@@ -22,15 +22,9 @@ const termsIn = ({ terms, kpis, allocation, unpricedSymbols, reviewSymbols }: Da
   reviewSymbols,
 });
 
-/** Returns, and what they are in percent, which stands under them. */
-const returnsOf = (terms: KeyTerms): Explained[] => {
-  const roi = explainRoi(terms);
-  return [explainTotalReturns(terms), ...(roi ? [roi] : [])];
-};
-
 const figures = {
   totalValue: (data) => explainTotalValue(termsIn(data)),
-  totalReturns: (data) => returnsOf(termsIn(data)),
+  totalReturns: (data) => explainReturns(termsIn(data)),
   roi: (data) => explainRoi(termsIn(data)),
   monthlyDividends: ({ terms }) => explainMonthlyDividends(terms),
   uniqueStocks: ({ portfolio }) => explainCount('uniqueStocks', 'stocks', portfolio.uniqueStocks),
