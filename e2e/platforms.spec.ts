@@ -78,7 +78,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await page.getByText('Vanguard is in use: 2 trades.', { exact: false }).first().waitFor();
   await openCash(page);
   await page.getByRole('heading', { name: 'Cash Balances by Platform' }).waitFor();
-  expect(await balanceCard(page, 'Vanguard').count()).toBe(0);
+  await expect.poll(() => balanceCard(page, 'Vanguard').count()).toBe(0);
 });
 
 test('what was typed of a platform is kept, a name that is there is refused, and all of it goes by the keyboard', async ({
