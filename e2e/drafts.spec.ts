@@ -65,6 +65,27 @@ describe('what was typed and not saved', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
+  test('is kept, or put away, where the page is reloaded in that very moment', async ({ page }) => {
+    await enter(page, owner);
+    await openCash(page);
+    // Each time, since it is a race with the browser.
+    for (const amount of ['11', '22', '33', '44', '55']) {
+      await openAdd(page);
+      await amountIn(page).fill(amount);
+      await page.reload();
+      await openAdd(page);
+      await page.getByRole('button', { name: 'Use it' }).click();
+      expect(await amountIn(page).inputValue()).toBe(amount);
+      await page.reload();
+      await openAdd(page);
+      await page.getByRole('button', { name: 'Start afresh' }).click();
+      await page.reload();
+      await openAdd(page);
+      await rest(page);
+      expect(await offer(page).count()).toBe(0);
+    }
+  });
+
   test('is asked about before its dialog closes, and kept where it closes', async ({ page }) => {
     await enter(page, owner);
     await openCash(page);

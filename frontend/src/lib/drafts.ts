@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetImports } from '#lib/kept-import';
 import { readSession } from '#lib/session-store';
 
@@ -23,6 +23,14 @@ const store = (): UseStore => {
   opened ??= createStore('drafts', 'drafts');
   return opened;
 };
+
+/** Committed at once: a page that is left in the same moment takes what is not committed with it. */
+const write = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
+  store()('readwrite', (drafts) => {
+    change(drafts);
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
 
 const keyOf = (form: string): string | null => {
   const person = readSession()?.user.id;
@@ -64,7 +72,7 @@ export const keepDraft = async (form: string, draft: Draft): Promise<boolean> =>
   const isKept = await quietly(async () => {
     const key = keyOf(form);
     if (!key) return false;
-    await set(key, draft, store());
+    await write((drafts) => drafts.put(draft, key));
     return true;
   });
   await quietly(prune);
@@ -74,7 +82,7 @@ export const keepDraft = async (form: string, draft: Draft): Promise<boolean> =>
 export const dropDraft = (form: string): Promise<void> =>
   quietly(async () => {
     const key = keyOf(form);
-    if (key) await del(key, store());
+    if (key) await write((drafts) => drafts.delete(key));
   });
 
 /** To look into a database makes one: where nothing was ever kept there is to be none. */

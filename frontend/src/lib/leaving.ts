@@ -16,3 +16,21 @@ export const noteLeaving = (): void => {
 
 /** Whether the page is just being left, as far as one can know: the visitor may yet decide to stay. */
 export const isLeaving = (): boolean => Date.now() - leftAt < soonMs;
+
+/**
+ * Calls back as early as a browser tells that the page may go, since what is written in its last moment is not always kept: a
+ * tab that is closed or loaded anew says `beforeunload` first, where one is only put away it is hidden. Gives back its end.
+ */
+export const onWayOut = (work: () => void): (() => void) => {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  window.addEventListener('beforeunload', work);
+  window.addEventListener('pagehide', work);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    window.removeEventListener('beforeunload', work);
+    window.removeEventListener('pagehide', work);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+};

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Draft, dropDraft, keepDraft, readDraft } from '#lib/drafts';
+import { onWayOut } from '#lib/leaving';
 
 /** Milliseconds without a key until what was typed is kept. */
 const atRest = 300;
@@ -67,9 +68,9 @@ export const useDraft = <Values extends FieldValues>(
       keep();
     };
     // A tab that is closed or reloaded gives no time to rest.
-    window.addEventListener('pagehide', keepNow);
+    const stopKeeping = onWayOut(keepNow);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
+      stopKeeping();
       unsubscribe();
       keepNow();
     };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from '#lib/drafts';
+import { onWayOut } from '#lib/leaving';
 
 /** Milliseconds without a key until what was typed is kept. */
 const atRest = 300;
@@ -41,9 +42,9 @@ export const useTextDraft = (name: string, rows: readonly unknown[]) => {
     const keepNow = () => {
       if (timer.current !== undefined) keep();
     };
-    window.addEventListener('pagehide', keepNow);
+    const stopKeeping = onWayOut(keepNow);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
+      stopKeeping();
       keepNow();
     };
   }, []);
