@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RowsQuery } from '#contract/insight';
+import { RowsQuery } from '#contract/explained';
 import { type AnyPart, amountIn } from '#core/insight/explained';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';

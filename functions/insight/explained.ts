@@ -1,4 +1,4 @@
-import type { ExplainedFigure, ExplainedQuery } from '#contract/insight';
+import type { ExplainedFigure, ExplainedQuery } from '#contract/explained';
 import { explainMonth, explainTimeWeighted, explainYearly } from '#core/insight/explain-time-weighted';
 import type { Explained, LeftOutPart } from '#core/insight/explained';
 import { explainMoneyWeighted } from '#core/insight/money-weighted';

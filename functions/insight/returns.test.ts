@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BridgeRowsQuery, ExplainedQuery, type Returns, ReturnsQuery } from '#contract/insight';
+import { ExplainedQuery } from '#contract/explained';
+import { BridgeRowsQuery, type Returns, ReturnsQuery } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
 import type { AnyPart } from '#core/insight/explained';
 import { disagreeing, recomputed } from '#core/insight/made';
