@@ -1,8 +1,10 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RowsQuery } from '#contract/explained';
 import { type AnyPart, amountIn } from '#core/insight/explained';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
+import { discoverDividends } from '#functions/dividends/discover';
 import { addByHand } from '#functions/dividends/manual';
 import type { Actor } from '#functions/identity/actor';
 import { listAskedRows } from '#functions/insight/asked-rows';
@@ -60,6 +62,16 @@ const pages = async (query: Record<string, string>): Promise<AnyPart[][]> => {
   }
   return all;
 };
+/** As where a program has recorded that kept nothing: its lists are not gone by. */
+const unkeep = (ledger: string) =>
+  table.doc.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk: `USER#${actor.id}`, sk: `SEQ#${ledger}` },
+      UpdateExpression: 'SET keptUpTo = :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    }),
+  );
 const totalOf = (parts: readonly AnyPart[]): number => toNumber(sum(parts.map(amountIn)));
 
 describe('the rows of a term', () => {
@@ -109,6 +121,34 @@ describe('the rows of a term', () => {
       8.25, 10, 2,
     ]);
     expect([await inMonth('found'), await inMonth('foundPayments'), await inMonth('foundStocks')]).toEqual([0, 0, 0]);
+  });
+
+  test('that were found are none of those entered, nor the other way round, kept or not', async () => {
+    const known = { ...market, dividends: { KO: [['2025-01-10', 0.5] as [Day, number]] } };
+    await buy('KO', '2025-01-01', { quantity: 20 });
+    // 20 x $0.50, taken to be paid 21 days after the ex-date; that of January 20 is too far from it to be the same.
+    await discoverDividends(actor, ['Schwab'], effectsOf(known));
+    await paid('2025-01-20');
+    const lists = {
+      found: 10,
+      foundGross: 10,
+      foundPayments: 1,
+      entered: 4.25,
+      enteredGross: 5,
+      enteredTax: 0.75,
+      enteredPayments: 1,
+      dividends: 14.25,
+      payments: 2,
+      bought: 200,
+    };
+    const totals = async () => {
+      const read = Object.keys(lists).map(async (list) => [list, totalOf((await pages({ list })).flat())] as const);
+      return Object.fromEntries(await Promise.all(read));
+    };
+    expect(await totals()).toEqual(lists);
+    await unkeep('PTX');
+    await unkeep('MDIV');
+    expect(await totals()).toEqual(lists);
   });
 
   test('of another person are none', async () => {
