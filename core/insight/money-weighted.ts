@@ -35,15 +35,14 @@ export type MoneyWeighted =
 const netted = ({ in: paidIn, out }: DayFlow): Amount => amount(out).minus(paidIn);
 
 /**
- * The amounts of a range: its start value paid in, each day's flows netted, its end value received. Flows on the start
+ * The amounts of a range: its start value paid in, its flows, its end value received. Flows on the start
  * day or before are in the start value; those after the end day are not looked at.
  */
 export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
-  const byDay = [...Map.groupBy(within, ({ date }) => date)];
   return [
     { date: start.date, amount: zero.minus(start.value) },
-    ...byDay.toSorted(([a], [b]) => compareText(a, b)).map(([date, own]) => ({ date, amount: sum(own.map(netted)) })),
+    ...within.map((flow) => ({ date: flow.date, amount: netted(flow) })),
     { date: end.date, amount: amount(end.value) },
   ];
 };
