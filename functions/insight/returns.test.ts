@@ -90,6 +90,37 @@ describe('the worked example', () => {
   });
 });
 
+describe('the days of a range', () => {
+  test('begin after the start day: what was paid on it is in none of the lines, on the next day it is', async () => {
+    await week();
+    const income = async (from: Day, to: Day) => amounts(await ask({ range: 'own', from, to }))['income'];
+    expect(await income('2025-02-07', '2025-02-07')).toBe(0);
+    expect(await income('2025-02-06', '2025-02-06')).toBe(9);
+    expect(await income('2025-02-04', '2025-02-05')).toBe(0);
+  });
+
+  test('have the fees of today of what counts, and none of a stock without a price', async () => {
+    await week();
+    await record('buy', 'KLM', '2025-02-07', [10, 10.8, 2.5]);
+    await record('buy', 'QRS', '2025-02-07', [10, 12.5, 5]);
+    const answer = await ask({ range: 'own', from: '2025-02-07' });
+    expect(amounts(answer)).toMatchObject({ contributions: 110.5, fees: -4 });
+    expect(answer.leftOut.symbols).toEqual([{ symbol: 'QRS', why: 'unpriced', cost: 125 }]);
+  });
+
+  test('have nothing of a stock that was sold before anybody knew a price of it', async () => {
+    await week();
+    await record('buy', 'QRS', '2025-02-04', [10, 12.5]);
+    await record('sell', 'QRS', '2025-02-06', [10, 13]);
+    const answer = await ask({ range: 'all' });
+    expect(amounts(answer)).toMatchObject({ contributions: 1532, withdrawals: -327.15, priceGain: 87, end: 1296 });
+    expect(answer.leftOut.symbols).toEqual([{ symbol: 'QRS', why: 'unpriced', cost: 125 }]);
+    // Sold on the start day or before, it is no matter of the range.
+    const since = await ask({ range: 'own', from: '2025-02-07' });
+    expect(since).toMatchObject({ bridge: { difference: 0 }, leftOut: { symbols: [] } });
+  });
+});
+
 describe('a part of the shares', () => {
   beforeEach(async () => {
     market.closes['KO'] = [['2025-01-31', 60]];
