@@ -4,7 +4,7 @@ import { Boundary } from '#ui/boundary';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { FiguresTable } from './figures-table';
-import { summaryPlace } from './frame';
+import { summaryPlace, TimeChartEmpty } from './frame';
 import { keyStep } from './keys';
 import { paletteOf } from './paint';
 import { Plot } from './plotted';
@@ -118,40 +118,46 @@ export function TimeChart(props: TimeChartProps) {
           zoomIn: () => spanned.zoomIn(seen),
           back: spanned.back,
         }}
-        actions={actions}
+        actions={days.length > 0 ? actions : none}
       />
-      <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
-      <Boundary small title={words.failed} message={words.failedHint}>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={title}
-          aria-description={words.keys}
-          aria-valuemin={span.from}
-          aria-valuemax={span.to}
-          aria-valuenow={seen ?? span.to}
-          aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
-          aria-busy={busy}
-          onKeyDown={onKeyDown}
-          className="h-64 rounded-sm print:h-auto"
-        >
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <Plot
-              days={days}
-              series={series}
-              marks={props.marks ?? none}
-              formatShort={props.formatShort}
-              {...{ isLog, span, at: seen, onCanvas }}
-              onAt={look}
-              onZoom={spanned.zoomTo}
-              pinch={spanned.pinch}
-              onWhole={spanned.whole}
-            />
-          </Suspense>
-        </div>
-      </Boundary>
+      {days.length === 0 ? (
+        <TimeChartEmpty>{props.nothing}</TimeChartEmpty>
+      ) : (
+        <>
+          <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
+          <Boundary small title={words.failed} message={words.failedHint}>
+            <div
+              role="slider"
+              tabIndex={0}
+              aria-label={title}
+              aria-description={words.keys}
+              aria-valuemin={span.from}
+              aria-valuemax={span.to}
+              aria-valuenow={seen ?? span.to}
+              aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
+              aria-busy={busy}
+              onKeyDown={onKeyDown}
+              className="h-64 rounded-sm print:h-auto"
+            >
+              <Suspense fallback={<Skeleton className="h-full" />}>
+                <Plot
+                  days={days}
+                  series={series}
+                  marks={props.marks ?? none}
+                  formatShort={props.formatShort}
+                  {...{ isLog, span, at: seen, onCanvas }}
+                  onAt={look}
+                  onZoom={spanned.zoomTo}
+                  pinch={spanned.pinch}
+                  onWhole={spanned.whole}
+                />
+              </Suspense>
+            </div>
+          </Boundary>
+        </>
+      )}
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      <FiguresTable {...props} span={span} />
+      {days.length > 0 && <FiguresTable {...props} span={span} />}
     </Card>
   );
 }

@@ -58,6 +58,8 @@ export interface TimeChartProps {
   dayHeader?: string;
   /** Of the files saved: `aapl-price` gives `aapl-price.png`; made from the title if left out. */
   fileName?: string;
+  /** Said in place of the drawing where no day is given; the ranges stay, since another may have some. */
+  nothing?: string;
   /** While the figures of another range come: what is there stays, dimmed. */
   busy?: boolean;
 }
