@@ -254,7 +254,7 @@ const Sum = ({ form, report }: OfForm) => {
   return (
     <p
       aria-live="polite"
-      className={`sticky -top-4 z-10 -mx-4 border-b border-line bg-surface-raised px-4 py-3 text-sm sm:-top-6 sm:-mx-6 sm:px-6 ${fault ? 'text-negative' : 'text-ink-muted'}`}
+      className={`sticky -top-4 z-10 -mx-4 min-h-16 border-b border-line bg-surface-raised px-4 py-3 text-sm sm:-top-6 sm:-mx-6 sm:min-h-0 sm:px-6 ${fault ? 'text-negative' : 'text-ink-muted'}`}
     >
       {fault ?? targetedSentence(total)}
     </p>
@@ -263,10 +263,12 @@ const Sum = ({ form, report }: OfForm) => {
 
 export const TargetFields = (props: OfForm) => (
   // No field that gets the focus lies under what sticks to either edge.
-  <div className="space-y-4 [&_:is(input,select,button)]:scroll-my-20">
+  <div className="[&_:is(input,select,button)]:scroll-my-24">
     <Sum {...props} />
-    <Classes form={props.form} />
-    <Stocks {...props} />
-    <Rest {...props} />
+    <div className="mt-4 space-y-4">
+      <Classes form={props.form} />
+      <Stocks {...props} />
+      <Rest {...props} />
+    </div>
   </div>
 );
