@@ -47,6 +47,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
   return (
     <TimeChart
       title={messages.chart}
+      savedTitle={messages.chartOf(symbol)}
       summary={priceSummary(prices)}
       note={historyNote(prices, splits)}
       {...drawn}

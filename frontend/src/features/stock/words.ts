@@ -39,6 +39,7 @@ export const messages = {
   yieldOnCost: 'Yield on cost',
 
   chart: 'Price over time',
+  chartOf: (symbol: string) => `${symbol}: price over time, US dollars`,
   chartLoading: 'Loading prices...',
   chartFailed: 'The prices could not be loaded.',
   retry: 'Try again',

@@ -12,7 +12,7 @@ import { Readout, spokenAt } from './readout';
 import { csvOf, fileNameOf, pictureOf } from './save';
 import { isSame, placeOf, rangesOf, type Span, spanOf } from './span';
 import { type Ranges, Toolbar } from './toolbar';
-import type { MarkKind, RangeKey, TimeChartProps } from './types';
+import { allKinds, type RangeKey, type TimeChartProps } from './types';
 import { useSpan } from './use-span';
 import { words } from './words';
 
@@ -35,8 +35,6 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
   return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
 };
 
-const allKinds: readonly MarkKind[] = ['buy', 'sell', 'dividend', 'split'];
-
 /** What happened, by the place of its day. */
 const useMarks = ({ days, marks = [] }: TimeChartProps) =>
   useMemo(() => {
@@ -51,12 +49,12 @@ const useMarks = ({ days, marks = [] }: TimeChartProps) =>
     };
   }, [days, marks]);
 
-const useSaving = (props: TimeChartProps, span: Span) => {
+const useSaving = (props: TimeChartProps, span: Span, isLog: boolean) => {
   const canvas = useRef<HTMLCanvasElement>(undefined);
   const name = props.fileName ?? fileNameOf(props.title);
   const savePicture = async () => {
     if (!canvas.current) return;
-    const blob = await pictureOf(canvas.current, props, span, paletteOf(canvas.current));
+    const blob = await pictureOf(canvas.current, { ...props, isLog }, span, paletteOf(canvas.current));
     if (blob) saveFile({ name: `${name}.png`, blob });
   };
   const saveFigures = () =>
@@ -95,10 +93,10 @@ export function TimeChart(props: TimeChartProps) {
   const [at, look] = useState<number>();
   const [isLogWanted, setLog] = useState(false);
   const marks = useMarks(props);
-  const { onCanvas, actions } = useSaving(props, span);
   const onKeyDown = useKeys(spanned, marks.places, at, look);
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
+  const { onCanvas, actions } = useSaving(props, span, isLog);
   const seen = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
