@@ -14,10 +14,12 @@ import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
+import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
+import { handler as savings } from '#functions/savings/handler';
 import { forgetCached } from '#functions/stocks/cache';
 import { marketOf } from '#functions/stocks/testing';
 import { dice } from '#tests/kit/dice';
@@ -220,6 +222,31 @@ const expectLots = async (symbol: string, at: StockOnPlatform): Promise<void> =>
   }
 };
 
+/** What moved elsewhere than in trades: a currency without a rate, a savings account in euros, a CD with interest. */
+const recordBanks = async (): Promise<void> => {
+  const day = addDays(today, -40);
+  const zlotys = { transactionType: 'deposit', amount: 77, currency: 'PLN', platform: 'BOSA', transactionDate: day };
+  const answers = [await post(cash, '/cash/transactions', zlotys)];
+  const account = { accountName: 'Rainy days', interestRate: 4, currency: 'EUR', currentBalance: 100 };
+  const saved = await post(savings, '/savings', account);
+  for (const transactionType of ['deposit', 'withdrawal', 'interest_earned', 'fee']) {
+    const row = { transactionType, amount: 33.33, transactionDate: day };
+    answers.push(await post(savings, `/savings/${saved.body.id}/transactions`, row));
+  }
+  const opened = await post(cds, '/cds', {
+    accountNumber: 'CD-1',
+    principalAmount: 1_000,
+    interestRate: 0.04,
+    termMonths: 12,
+    startDate: addDays(today, -90),
+    maturityDate: addDays(today, 275),
+    compoundingFrequency: 'monthly',
+    earlyWithdrawalPenalty: 0.01,
+  });
+  answers.push(await post(cds, `/cds/${opened.body.id}/interest`, { paymentDate: day, interestAmount: 3.33 }));
+  expect([saved, opened, ...answers].map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+};
+
 describe('every figure is explained by what it is computed from', () => {
   test('on the dashboard', async () => {
     const data = await get<DashboardData>(dashboard, '/dashboard/data');
@@ -276,12 +303,16 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('of what moved, month by month', async () => {
-    const { months } = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
+    await recordBanks();
+    const trends = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
+    const { months, missingRates } = trends;
+    expect(missingRates).toEqual(['PLN']);
     const kinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
     const totals = kinds.map((kind) => [`${kind}Moved`, toNumber(sum(months.map((month) => amount(month[kind]))))]);
     const moved = totals.filter(([, total]) => total !== 0);
     expect(moved.length).toBeGreaterThan(4);
-    const made = trendsMadeOf({ months });
+    const made = trendsMadeOf(trends);
+    expect(made.map(({ leftOut }) => leftOut?.[0]?.symbol).filter(Boolean)).toEqual(['PLN', 'PLN', 'PLN']);
     expect(made.length).toBe(moved.length);
     await expectShown(made, Object.fromEntries(moved));
   });

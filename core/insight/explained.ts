@@ -95,6 +95,7 @@ export type Given = Part<'given'>;
  * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
  * entered by hand, paid or not; `foundGross`, `enteredTax` and the like what they are made of, `foundPayments` each of them
  * once; `foundStocks`: the stocks that some were found of; `payments`: each dividend once. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
+ * `deposits`, `withdrawals`, `interest`: of cash, of all savings accounts and of CDs together, in US dollars at the latest rates.
  */
 export const rowLists = [
   'bought',
@@ -127,6 +128,9 @@ export const rowLists = [
   'enteredFees',
   'enteredPayments',
   'entitled',
+  'deposits',
+  'withdrawals',
+  'interest',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 

@@ -14,6 +14,7 @@ const cash = {
   'cash-dividend': 'Dividend',
   'cash-interest': 'Interest',
   'cash-tax': 'Tax withheld',
+  'cd-interest': 'Interest of a CD',
   'savings-deposit': 'Deposit',
   'savings-withdrawal': 'Withdrawal',
   'savings-interest_earned': 'Interest',
