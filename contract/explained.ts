@@ -15,6 +15,9 @@ export const explainedNames = [
   'timeWeighted',
   'timeWeightedYearly',
   'moneyWeighted',
+  'drawdown',
+  'best',
+  'worst',
   'bridge',
   'benchmark',
 ] as const;

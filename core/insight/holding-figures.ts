@@ -52,7 +52,7 @@ const explainWorth = (parts: readonly HoldingTold[]): Explained | null => {
 };
 
 /** $120.00 - $90.00 = $30.00. */
-const explainGain = (value: AnyPart, cost: AnyPart): Explained => madeOfSum('gain', [value, less(cost)]);
+export const explainGain = (value: AnyPart, cost: AnyPart): Explained => madeOfSum('gain', [value, less(cost)]);
 
 /** $30.00 of $90.00 -> 33.33 %. Null where it is of nothing. */
 export const explainPercent = (name: string, part: AnyPart, whole: AnyPart): Explained | null =>
