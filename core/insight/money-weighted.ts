@@ -1,6 +1,6 @@
 import { yearDays } from '#core/insight/annualise';
-import { type Explained, given } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
+import { made, madeOfSum } from '#core/insight/made';
 import { type Dated, ratesOf, spanOf } from '#core/insight/operations';
 import type { DayFlow, DayValue } from '#core/insight/time-weighted';
 import { type Amount, type AmountLike, amount, sum, zero } from '#core/money/amount';
@@ -96,11 +96,24 @@ export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeigh
   return { kind: 'figure', rate, isYearly, days, flows };
 };
 
+/** What moved on a day, by its rows: what was received is positive. */
+export type RowsOfDay = (date: Day) => readonly AnyPart[];
+
+/** An amount by the rows of its day, where they come to it. */
+const explainFlow = ({ date, amount: value }: Dated, rowsOf: RowsOfDay): AnyPart => {
+  const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', rowsOf(date)];
+  const byRows = madeOfSum(name, rows, { date });
+  return rows.length > 0 && amountIn(byRows).eq(value) ? byRows : given(name, 'money', value, { date });
+};
+
 /** The rate that the amounts come to nothing by. */
-export const explainMoneyWeighted = ({ flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>): Explained =>
+export const explainMoneyWeighted = (
+  { flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>,
+  rowsOf: RowsOfDay = () => [],
+): Explained =>
   made(
     'moneyWeighted',
     'rate',
     { by: isYearly ? 'rate-of-flows' : 'period-of-flows' },
-    flows.map((flow) => given(flow.amount.lt(0) ? 'paidIn' : 'received', 'money', flow.amount, { date: flow.date })),
+    flows.map((flow) => explainFlow(flow, rowsOf)),
   );

@@ -51,7 +51,6 @@ const plain: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that do not explain themselves yet: none may be added. */
 const open: Readonly<Record<string, readonly string[]>> = {
-  returns: ['messages.drawdown', 'messages.best', 'messages.worst'],
   watchlist: [
     'label',
     'words.value',

@@ -16,7 +16,9 @@ import { aYear } from './testing';
 const reasons: [NoFigure, string][] = [
   [{ code: 'empty' }, 'Nothing was recorded by then.'],
   [{ code: 'all-unpriced' }, 'There is no price for anything that was held.'],
-  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of +$5.00.'],
+  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of $5.00.'],
+  [{ code: 'no-base', gain: -5 }, 'There was nothing to divide by, though there is a loss of $5.00.'],
+  [{ code: 'no-base', gain: 0 }, 'There was nothing to divide by, and nothing was gained.'],
   [{ code: 'nothing-held' }, 'Nothing was held on any of these days.'],
   [
     { code: 'overdrawn', date: '2026-03-02' },
