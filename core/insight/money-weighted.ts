@@ -32,18 +32,20 @@ export type MoneyWeighted =
     }
   | { kind: 'none'; reason: NoMoneyWeighted };
 
-const netted = ({ in: paidIn, out }: DayFlow): Amount => amount(out).minus(paidIn);
+const amountsOf = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
+  { date, amount: zero.minus(paidIn) },
+  { date, amount: out },
+];
 
 /**
- * The amounts of a range: its start value paid in, each day's flows netted, its end value received. Flows on the start
- * day or before are in the start value; those after the end day are not looked at.
+ * The amounts of a range: its start value paid in, what came in and went out in order of its days, its end value received.
+ * Flows on the start day or before are in the start value; those after the end day are not looked at.
  */
 export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
-  const byDay = [...Map.groupBy(within, ({ date }) => date)];
   return [
     { date: start.date, amount: zero.minus(start.value) },
-    ...byDay.toSorted(([a], [b]) => compareText(a, b)).map(([date, own]) => ({ date, amount: sum(own.map(netted)) })),
+    ...within.toSorted((a, b) => compareText(a.date, b.date)).flatMap(amountsOf),
     { date: end.date, amount: amount(end.value) },
   ];
 };
@@ -63,6 +65,17 @@ const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly Dated[])
       .toSorted()
       .at(-1) ?? '';
   return last > (flows.at(-1)?.date ?? '');
+};
+
+/**
+ * All that moved did so on one day. Where the range has other days too, and nothing but one side moved, it is that which
+ * tells why there is no rate: shares that were a gift and are there at the end were never paid for.
+ */
+const isOneDay = (amounts: readonly DatedAmount[], flows: readonly Dated[]): boolean => {
+  if (spanOf(flows) > 0) return false;
+  const moved = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
+  const isOneSided = moved.every((one) => one.gt(0)) || moved.every((one) => one.lt(0));
+  return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
 const noSignChange = (amounts: readonly DatedAmount[], flows: readonly Dated[]): NoMoneyWeighted | null => {
@@ -85,7 +98,7 @@ export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeigh
   const flows = dailyFlows(amounts);
   const days = spanOf(flows);
   if (flows.length === 0) return none({ code: 'nothing' });
-  if (days === 0 && !endsInNothing(amounts, flows)) return none({ code: 'one-day' });
+  if (isOneDay(amounts, flows)) return none({ code: 'one-day' });
   const without = noSignChange(amounts, flows);
   if (without) return none(without);
   const isYearly = days >= yearDays;
