@@ -292,6 +292,16 @@ describe('what cannot be told', () => {
     expect(since).toMatchObject({ startValue: 120, endValue: 150, simple: { percent: 25 }, leftOut: { symbols: [] } });
   });
 
+  test('a benchmark whose last close is old is compared by that, and it is named', async () => {
+    await week();
+    market.closes['VOO'] = [['2025-01-10', 500]];
+    const { comparison, staleCloses } = await ask({ range: 'own', from: '2025-02-04', to: '2025-02-06' });
+    expect(comparison).toMatchObject({ reason: null, timeWeighted: { percent: 0 } });
+    expect(staleCloses).toEqual([{ symbol: 'VOO', date: '2025-01-10' }]);
+    market.prices['VOO'] = 510;
+    expect((await ask({ range: 'own', from: '2025-02-04' })).comparison?.timeWeighted.percent).toBe(2);
+  });
+
   test('a provider that is down leaves what is known, and says so', async () => {
     await week();
     await ask({ range: 'all' });
