@@ -183,6 +183,7 @@ describe('the page of returns', () => {
     }));
     await expect.poll(() => textOf(page, 'Simple return')).toContain('There is no price for anything that was held.');
     expect(await textOf(page, 'Value')).toContain('Unavailable');
+    expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
     const [day = ''] = aYear.curves.days;
     await tellReturns(page, () => ({

@@ -270,7 +270,7 @@ describe('within a household moves', () => {
     const after = await ask({ range: 'own', from: '2025-01-01' });
     expect(linesOf(after)).toEqual({ ...linesOf(before), contributions: 400, withdrawals: -400 });
     expect([after.gain, after.moneyWeighted]).toEqual([before.gain, before.moneyWeighted]);
-    expect(after.moneyWeighted).toEqual({ percent: 5, isYearly: true, reason: null });
+    expect(after.moneyWeighted).toEqual({ percent: 5, isYearly: true, days: 365, reason: null });
   });
 });
 

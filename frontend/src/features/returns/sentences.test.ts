@@ -65,6 +65,8 @@ describe('the sentences of returns', () => {
     expect(sameDollars({ ...comparison, dividends: 'kept' })).toContain('dividends kept as cash');
     expect(sameDollars({ ...comparison, dividendsKnown: false })).toContain('could not be looked up');
     expect(sameDollars({ ...comparison, against: 'cash', symbol: null })).toContain('in cash.');
+    const none = { ...comparison, dividendsKnown: false, reason: { code: 'no-history' } } as const;
+    expect(sameDollars(none)).toBe('The same dollars on the same days in VOO.');
   });
 
   test('name what is left out with its cost, and what is old', () => {

@@ -62,8 +62,9 @@ const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: C
   const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
   return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
 };
+/** Where there is no comparison, what its dividends would have done is not told either. */
 export const sameDollars = (compared: Compared): string =>
-  `The same dollars on the same days in ${comparedName(compared)}.`;
+  `The same dollars on the same days in ${compared.reason ? shortName(compared) : comparedName(compared)}.`;
 export const shortName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
   against === 'stock' ? (symbol ?? '') : against;
 
