@@ -296,10 +296,10 @@ export const explainedNames = [
   'timeWeighted',
   'timeWeightedYearly',
   'moneyWeighted',
-  'bridge',
   'drawdown',
   'best',
   'worst',
+  'bridge',
   /** What the same dollars would be at the end, and what ours are more. */
   'benchmark',
   'difference',

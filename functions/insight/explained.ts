@@ -1,6 +1,7 @@
 import type { ExplainedFigure, ExplainedQuery } from '#contract/insight';
-import { drawdownOf } from '#core/insight/drawdown';
 import {
+  explainBestAndWorst,
+  explainDrawdown,
   explainMonth,
   explainTimeWeighted,
   explainYearly,
@@ -9,7 +10,6 @@ import {
 } from '#core/insight/explain-time-weighted';
 import type { Explained, LeftOutPart } from '#core/insight/explained';
 import { explainMoneyWeighted } from '#core/insight/money-weighted';
-import { bestAndWorst, monthReturns } from '#core/insight/month-returns';
 import { difference } from '#core/insight/same-dollars';
 import type { TimeWeighted } from '#core/insight/time-weighted';
 import { inDigits } from '#core/money/amount';
@@ -47,8 +47,7 @@ const explainChain = (of: TimeWeighted, month: Month | undefined, rowsOf?: Moved
 
 const courseOf = (of: TimeWeighted, name: 'drawdown' | 'best' | 'worst'): Explained | null => {
   if (of.kind === 'none') return null;
-  if (name === 'drawdown') return drawdownOf(of.curve)?.explained ?? null;
-  return bestAndWorst(monthReturns(of.curve))?.[name].explained ?? null;
+  return name === 'drawdown' ? explainDrawdown(of) : (explainBestAndWorst(of)?.[name] ?? null);
 };
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */

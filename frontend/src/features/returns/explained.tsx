@@ -26,12 +26,12 @@ interface MonthProps extends Pick<AskedFigure, 'asked' | 'name'> {
   children: (figure: Explained) => ReactNode;
 }
 
-/** The chain of months that stands in a figure. */
-const chainIn: Partial<Record<ExplainedName, ExplainedName>> = { timeWeightedYearly: 'timeWeighted' };
+/** Whose days a month in a figure opens: theirs in a figure of theirs, ours in any other. */
+const chainIn = (name: ExplainedName): ExplainedName => (name === 'benchmarkTimeWeighted' ? name : 'timeWeighted');
 
 const Month = ({ asked, name, month, children }: MonthProps) => (
   <Read
-    of={useQuery(explainedQuery(asked, chainIn[name] ?? name, month))}
+    of={useQuery(explainedQuery(asked, chainIn(name), month))}
     loading={<Spinner label={words.monthLoading} />}
     failed={{ title: words.monthFailed, message: words.failedHint, theirs: 'message' }}
   >

@@ -111,12 +111,14 @@ export const hints = {
   timeWeighted:
     'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
   yearly: 'The same return as a yearly rate: what a year of it would be if each year were alike.',
-  drawdown: 'By how much the time-weighted curve fell at worst, from a high to the lowest point after it.',
-  best: 'Of the months that lie in these days wholly, the one with the highest time-weighted return.',
-  worst: 'Of the months that lie in these days wholly, the one with the lowest time-weighted return.',
-  months: 'Each month is what its days made of a dollar; a year is all its months, multiplied.',
   moneyWeighted:
     'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+  months:
+    'Each month is what its days made of a dollar, less 1; a year is the same of its months. All of them, multiplied, are the time-weighted return. Open a month to see its days.',
+  drawdown:
+    'How far the time-weighted curve fell at worst, from a height to the lowest point after it. What you put in or took out makes no difference to it.',
+  best: 'The whole month in which a dollar that was there all the time gained most.',
+  worst: 'The whole month in which a dollar that was there all the time gained least, or lost most.',
 } as const;
 
 /** Where a household's differ. */

@@ -7,7 +7,6 @@ import { type Column, Table } from '#ui/table';
 import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
 import { hints, messages } from './messages';
-import type { ExplainedName } from './queries';
 import { type MonthCell, type YearRow, yearsOf } from './years';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
@@ -42,16 +41,19 @@ const named = (month: Returns['best']): string =>
 /** The deepest fall, the best and the worst month, and each month by year. */
 export const Months = ({ data, asked }: { data: Returns; asked: Asked }) => {
   const { months, best, worst, drawdown } = data;
-  if (months.every(({ percent }) => percent === null)) return null;
-  const explain = (name: ExplainedName, label: string, hint: string) => (
-    <ExplainFigure {...{ asked, name, label, hint }} />
+  const explain = (name: 'drawdown' | 'best' | 'worst') => (
+    <ExplainFigure label={messages[name]} hint={hints[name]} {...{ asked, name }} />
   );
+  if (months.every(({ percent }) => percent === null)) return null;
   return (
     <Card
       title={messages.months}
       description={
         <>
-          {messages.partMonth} {explain('timeWeighted', messages.months, hints.months)}
+          {messages.partMonth}{' '}
+          {data.timeWeighted.percent !== null && (
+            <ExplainFigure label={messages.monthsTable} hint={hints.months} asked={asked} name="timeWeighted" />
+          )}
         </>
       }
     >
@@ -66,10 +68,7 @@ export const Months = ({ data, asked }: { data: Returns; asked: Asked }) => {
       </div>
       <div className="mt-4 max-w-xl">
         <FigureList>
-          <Figure
-            label={messages.drawdown}
-            explain={drawdown && explain('drawdown', messages.drawdown, hints.drawdown)}
-          >
+          <Figure label={messages.drawdown} explain={drawdown && explain('drawdown')}>
             {drawdown ? (
               <>
                 <Percent value={drawdown.percent} tone />
@@ -79,10 +78,10 @@ export const Months = ({ data, asked }: { data: Returns; asked: Asked }) => {
               messages.noFall
             )}
           </Figure>
-          <Figure label={messages.best} explain={best && explain('best', messages.best, hints.best)}>
+          <Figure label={messages.best} explain={best && explain('best')}>
             {best ? named(best) : messages.noMonths}
           </Figure>
-          <Figure label={messages.worst} explain={worst && explain('worst', messages.worst, hints.worst)}>
+          <Figure label={messages.worst} explain={worst && explain('worst')}>
             {worst ? named(worst) : messages.noMonths}
           </Figure>
         </FigureList>
