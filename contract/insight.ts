@@ -293,6 +293,9 @@ export const explainedNames = [
   'timeWeighted',
   'timeWeightedYearly',
   'moneyWeighted',
+  'drawdown',
+  'best',
+  'worst',
   'bridge',
   'benchmark',
 ] as const;

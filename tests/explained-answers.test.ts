@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cd } from '#contract/cds';
 import type { CountedDividend, FoundDividend } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
+import type { PortfolioAnalysis } from '#contract/portfolio';
 import { yieldMade } from '#core/banking/cd-growth';
 import {
   asOfCd,
@@ -50,6 +51,7 @@ import {
   tellStock,
 } from '../frontend/src/features/dividends/explained';
 import { byPlatform, byYear } from '../frontend/src/features/dividends/income-groups';
+import { analysisFigures, tellAnalysis, tellCash, tellStrategy } from '../frontend/src/features/watchlist/explained';
 
 /**
  * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
@@ -319,6 +321,29 @@ const ofDividends = async () => {
   return stocks.summary.net;
 };
 
+const ofAnalysis = async () => {
+  const told: PortfolioAnalysis = await get(portfolio, '/portfolio/analysis');
+  const shown = {
+    value: told.totalValue,
+    largest: told.largestPosition?.percent ?? null,
+    spread: told.positionsFor80Percent,
+    best: told.best?.gainLossPercent ?? null,
+    worst: told.worst?.gainLossPercent ?? null,
+  };
+  expect(told.allocation.length).toBeGreaterThan(1);
+  for (const figure of analysisFigures) {
+    const explained = tellAnalysis(told, figure);
+    explains(explained, shown[figure]);
+    if (explained) await hasItsRows(explained);
+  }
+  const { total, missingRates } = await get(cash, '/cash/balance');
+  const available = tellCash(total, missingRates);
+  explains(available, total);
+  await hasItsRows(available);
+  expect(available.leftOut?.map(({ symbol }) => symbol) ?? []).toEqual(missingRates);
+  await hasItsRows(tellStrategy(total));
+};
+
 const ofWatchlist = async () => {
   const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
   const { averagePrice, ...counts } = statsMade(items);
@@ -326,6 +351,7 @@ const ofWatchlist = async () => {
   explains(watchedMadeOf(items), kpis.watchlistSize);
   explains(averagePrice, stats.averagePrice);
   for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
+  await ofAnalysis();
   for (const item of items) {
     const figures = item.currentPrice === null ? null : { ...item, price: item.currentPrice };
     explains(figures && scoreMade(figures, item), item.ai_score);

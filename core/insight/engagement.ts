@@ -1,6 +1,8 @@
 import type { Income } from '#core/dividends/income';
+import { withoutRate } from '#core/insight/exchange';
 import { type AnyPart, amountIn, type Explained, fromRows, given, type RowList } from '#core/insight/explained';
 import { countMade, made, madeOfSum } from '#core/insight/made';
+import type { MovedKind } from '#core/insight/moved';
 import { isUse } from '#core/insight/pages';
 import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import type { TradeMonths } from '#core/portfolio/trade-months';
@@ -56,7 +58,7 @@ export const explainUsage = (usage: readonly { feature: string; usage_count: num
     usage.map(({ feature, usage_count }) => given(feature, 'count', usage_count)),
   );
 
-export type TrendKind = 'invested' | 'sold' | 'dividends' | 'deposits' | 'withdrawals' | 'interest';
+export type TrendKind = 'invested' | 'sold' | 'dividends' | MovedKind;
 /** One movement: US dollars, positive, with all decimals; it counts as its row shows it, in cents. */
 export type TrendRow = { date: Day; kind: TrendKind; amount: Amount };
 
@@ -92,21 +94,34 @@ export const monthlyTrends = (rows: readonly TrendRow[], today: Day, count: numb
   });
 };
 
-/** Those that follow from rows of one ledger; the others are of cash, savings and CDs together. */
-const listOf: Partial<Record<TrendKind, RowList>> = { invested: 'bought', sold: 'sold', dividends: 'dividends' };
-
-const trendKinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
-
-const ofMonth = (kind: TrendKind, month: Month, value: number): AnyPart => {
-  const [list, from, to] = [listOf[kind], `${month}-01`, lastDayOf(month)];
-  return list ? fromRows(kind, value, { list, from, to }, { date: to }) : given(kind, 'money', value, { date: to });
+const lists: Record<TrendKind, RowList> = {
+  invested: 'bought',
+  sold: 'sold',
+  dividends: 'dividends',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  interest: 'interest',
 };
 
-/** What moved in all of the months, a figure a kind, each month by itself; what did not move is left out. */
+const trendKinds = ['invested', 'sold', 'dividends', 'deposits', 'withdrawals', 'interest'] as const;
+/** In any currency, at its rate. */
+const inCurrencies: ReadonlySet<TrendKind> = new Set(['deposits', 'withdrawals', 'interest']);
+
+const ofMonth = (kind: TrendKind, month: Month, value: number): AnyPart =>
+  fromRows(`${kind}OfMonth`, value, { list: lists[kind], from: `${month}-01`, to: lastDayOf(month) }, { month });
+
+/**
+ * What moved in all of the months, a figure a kind, each month by itself and its rows below; what did not move is left out.
+ * `missingRates`: currencies that cannot be counted.
+ */
 export const explainTrends = (
   months: readonly ({ month: Month } & Readonly<Record<TrendKind, number>>)[],
+  missingRates: readonly string[],
 ): Explained[] =>
   trendKinds.flatMap((kind) => {
     const moved = months.filter((month) => month[kind] > 0).map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
-    return moved.length > 0 ? [madeOfSum(`${kind}Moved`, moved)] : [];
+    const isPartial = missingRates.length > 0 && inCurrencies.has(kind);
+    return moved.length > 0
+      ? [madeOfSum(`${kind}Moved`, moved, isPartial ? { leftOut: withoutRate(missingRates) } : {})]
+      : [];
   });

@@ -1,5 +1,7 @@
+import { drawdownOf } from '#core/insight/drawdown';
 import { type AnyPart, type Explained, given } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
+import { bestAndWorst, monthReturns } from '#core/insight/month-returns';
 import type { DayFactor, TimeWeighted } from '#core/insight/time-weighted';
 import type { Amount } from '#core/money/amount';
 import { type Day, monthOf } from '#core/time/day';
@@ -25,7 +27,7 @@ const explainFactor = ({ date, before, value, ...moved }: DayFactor): Explained 
   );
 
 /** The days of each month, those on which nothing changed left out; a month without any other is none. */
-const daysByMonth = ({ factors }: Figure): Map<Month, DayFactor[]> =>
+const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor[]> =>
   Map.groupBy(
     factors.filter(({ factor }) => !factor.eq(1)),
     ({ date }) => monthOf(date),
@@ -65,3 +67,32 @@ export const explainMonth = (figure: Figure, month: Month): Explained | null => 
 export const explainYearly = (figure: Figure): Explained | null =>
   figure.yearly &&
   made('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeighted(figure)]);
+
+/** What a dollar became from the start to the close of a day: by month, the last of them by its days. 1.02 and 1.05 -> 1.071. */
+const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): Explained | null => {
+  const months = [...daysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
+  const parts = months.map(([month, days], at) => (at < months.length - 1 ? monthAlone : monthMade)(month, days));
+  return parts.length > 0 ? made(name, 'factor', { by: 'growth' }, parts, { date }) : null;
+};
+
+/** The same with each growth in it opened: the points of the curve are what its months and days come to. */
+const opened = (figure: Figure, told: Explained): Explained => ({
+  ...told,
+  parts: told.parts.map((part): AnyPart => {
+    if (part.kind === 'figure') return opened(figure, part);
+    return (part.unit === 'factor' && part.date && growthUpTo(figure, part.name, part.date)) || part;
+  }),
+});
+
+/** The deepest fall of the curve, by the growth at both of its ends; null where it never fell. */
+export const explainDrawdown = (figure: Figure): Explained | null => {
+  const fall = drawdownOf(figure.curve);
+  return fall && opened(figure, fall.explained);
+};
+
+/** The best and the worst of the whole months, by the growth before and after each; null without a whole month. */
+export const explainBestAndWorst = (figure: Figure): { best: Explained; worst: Explained } | null => {
+  const ends = bestAndWorst(monthReturns(figure.curve));
+  if (!ends) return null;
+  return { best: opened(figure, ends.best.explained), worst: opened(figure, ends.worst.explained) };
+};

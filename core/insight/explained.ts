@@ -22,14 +22,16 @@ export type Unit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'factor' 
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
  * hundred times the first by the second.
  *
+ * `isDown`: rounded towards 0 instead, so that there is enough of what is divided.
+ *
  * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year; of that
- * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `between`:
- * how far the first is on the way from the second (0) to the third (1), not beyond either.
+ * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `under`: 1
+ * where it is below the second, else 0. `between`: how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
-export type How = { places?: number } & (
+export type How = { places?: number; isDown?: true } & (
   | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'growth' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
-  | { by: 'accrued' | 'yield' | 'at-most' | 'between' }
+  | { by: 'accrued' | 'yield' | 'at-most' | 'under' | 'between' }
   | { by: 'compounded'; periods: number }
 );
 
@@ -93,6 +95,7 @@ export type Given = Part<'given'>;
  * account; `savingsInterest`: those of interest. `found`, `entered`: dividends that were found and count as found, and those
  * entered by hand, paid or not; `foundGross`, `enteredTax` and the like what they are made of, `foundPayments` each of them
  * once; `foundStocks`: the stocks that some were found of; `payments`: each dividend once. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
+ * `deposits`, `withdrawals`, `interest`: of cash, of all savings accounts and of CDs together, in US dollars at the latest rates.
  */
 export const rowLists = [
   'bought',
@@ -125,6 +128,9 @@ export const rowLists = [
   'enteredFees',
   'enteredPayments',
   'entitled',
+  'deposits',
+  'withdrawals',
+  'interest',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 

@@ -1,8 +1,9 @@
 import { type AnyPart, amountIn, type Explained, fromRow, fromRows, given, less } from '#core/insight/explained';
+import { explainedLong } from '#core/insight/lot-sales';
 import { made, madeOfSum } from '#core/insight/made';
 import { type PriceTold, pricePart } from '#core/insight/row-parts';
 import { amount } from '#core/money/amount';
-import type { LotMethod } from '#core/portfolio/lots';
+import type { LotMethod, SoldLots } from '#core/portfolio/lots';
 import type { SalePreview, SoldPart } from '#core/portfolio/sale-preview';
 import type { Day } from '#core/time/day';
 
@@ -75,14 +76,22 @@ const realizedUnder = (under: UnderTold, kept: UnderTold, place: Place): Explain
   return madeOfSum('realizedGain', [books, ...moved], place);
 };
 
-/** Of one method: the cost left, what was realized by term, what was not, and both together; `kept` is what the books have. */
+/**
+ * Of one method: the cost left, what was realized by term, what was not, and both together; `kept` is what the books have,
+ * `sales` which lots each sale took, where that is known.
+ */
 export const explainMethod = (
   under: UnderTold,
   kept: UnderTold,
-  { place, price, method }: { place: Place; price: PriceTold | null; method: LotMethod },
+  {
+    place,
+    price,
+    method,
+    sales,
+  }: { place: Place; price: PriceTold | null; method: LotMethod; sales?: readonly SoldLots[] | undefined },
 ): { cost: Explained; short: Explained; long: AnyPart; gain: Explained | null; together: Explained | null } => {
   const realized = realizedUnder(under, kept, place);
-  const long = given(`realizedLong-${method}`, 'money', under.realizedLong, place);
+  const long = explainedLong(method, under.realizedLong, sales, place);
   const gains = under.lots.map((lot) => lotGain(lot, place, price)?.gain ?? null);
   const isKnown = under.gainLoss !== null && gains.every((gain) => gain !== null);
   const gain = isKnown ? madeOfSum('gain', some(gains), place) : null;

@@ -57,7 +57,7 @@ const monthsIn = (curve: readonly CurvePoint[]): Month[] => {
 export const monthReturns = (curve: readonly CurvePoint[]): MonthReturn[] =>
   monthsIn(curve).flatMap((month) => {
     const own = returnIn('monthReturn', curve, { first: `${month}-01`, last: lastDayOf(month) });
-    return own ? [{ month, ...own }] : [];
+    return own ? [{ month, ...own, explained: { ...own.explained, month } }] : [];
   });
 
 const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));

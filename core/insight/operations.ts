@@ -11,6 +11,7 @@ import { type Day, daysBetween } from '#core/time/day';
 /** Decimals of a growth that is carried on from day to day. */
 const growthDecimals = 30;
 const halfEven = 2;
+const down = 0;
 
 /** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
 export const quotient = (whole: Amount, by: Amount): Amount => {
@@ -91,6 +92,7 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
   if (how.by === 'compounded') return compounded(first, second, how.periods);
   if (how.by === 'yield') return yieldOf(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zero;
+  if (how.by === 'under') return first.lt(second) ? one : zero;
   if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);
   const all = parts.map(({ value }) => amount(value));
   if (how.by === 'growth') return growth(all);
@@ -102,6 +104,7 @@ const exact = (how: How, parts: readonly AnyPart[]): Amount => {
 /** What the parts come to. @throws Error where they come to nothing that can be told. */
 export const applied = (how: How, parts: readonly AnyPart[]): Amount => {
   const value = exact(how, parts);
+  if (how.isDown) return value.round(how.places ?? 0, down);
   return how.places === undefined ? value : rounded(value, how.places);
 };
 

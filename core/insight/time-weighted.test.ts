@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explainMonth, explainTimeWeighted, explainYearly } from '#core/insight/explain-time-weighted';
+import { drawdownOf } from '#core/insight/drawdown';
+import {
+  explainBestAndWorst,
+  explainDrawdown,
+  explainMonth,
+  explainTimeWeighted,
+  explainYearly,
+} from '#core/insight/explain-time-weighted';
 import { disagreeing, recomputed } from '#core/insight/made';
+import { bestAndWorst, monthReturns } from '#core/insight/month-returns';
 import { type DayFlow, type DayValue, type TimeWeighted, timeWeightedReturn } from '#core/insight/time-weighted';
 import { addDays } from '#core/time/day';
 
@@ -187,8 +195,24 @@ describe('the explanation of a time-weighted return', () => {
     expect(explainMonth(figure, '2025-04')).toBeNull();
   });
 
-  test('of ten years takes less than 250 KB, and so does a month', () => {
+  test('of a fall or a month opens the growth at both ends, by month and the last of them by its days', () => {
+    const figure = overDays(400, uneven);
+    for (const told of [explainDrawdown(figure), explainBestAndWorst(figure)?.best]) {
+      const [ratio] = told?.parts ?? [];
+      const ends = ratio?.kind === 'figure' ? ratio.parts : [];
+      expect(ends.map(({ kind }) => kind)).toEqual(['figure', 'figure']);
+      for (const end of ends) {
+        const parts = end.kind === 'figure' ? end.parts : [];
+        expect(parts.at(-1)).toMatchObject({ kind: 'figure', month: end.date?.slice(0, 7) });
+        expect(parts.slice(0, -1).every(({ kind }) => kind === 'days')).toBe(true);
+      }
+      expect(told && disagreeing(told)).toEqual([]);
+    }
+  });
+
+  test('of ten years takes less than 250 KB, and so does a month or a fall', () => {
     const figure = overDays(3_652, uneven);
+    expect(JSON.stringify(explainDrawdown(figure)).length).toBeLessThan(120_000);
     const explained = explainTimeWeighted(figure);
     expect(explained.value).toBe(figure.twr.toFixed());
     expect(explained.parts.length).toBe(121);
@@ -211,6 +235,38 @@ describe('whatever the account', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('its deepest fall, its best and its worst month are what their months and days come to', () => {
+    let [falls, ends] = [0, 0];
+    fc.assert(
+      fc.property(anyDays, fc.integer({ min: 1, max: 120 }), (days, more) => {
+        const { values, flows } = account(days);
+        const last = values.at(-1) ?? { date: monday, value: 0 };
+        const later = [1, 2, 3].map((step) => ({
+          date: addDays(last.date, step * more),
+          value: Number(last.value) + step * 7,
+        }));
+        const result = timeWeightedReturn([...values, ...later], flows);
+        if (result.kind === 'none') return;
+        const [fall, told] = [drawdownOf(result.curve), explainDrawdown(result)];
+        expect([told?.value, told && recomputed(told).toFixed()]).toEqual([fall?.explained.value, told?.value ?? null]);
+        expect(told ? disagreeing(told) : []).toEqual([]);
+        falls += told ? 1 : 0;
+        const [shown, months] = [bestAndWorst(monthReturns(result.curve)), explainBestAndWorst(result)];
+        for (const name of ['best', 'worst'] as const) {
+          expect([months?.[name].month, months?.[name].value]).toEqual([
+            shown?.[name].month,
+            shown?.[name].rate.toFixed(),
+          ]);
+          expect(months ? disagreeing(months[name]) : []).toEqual([]);
+          if (months) expect(recomputed(months[name]).toFixed()).toBe(months[name].value);
+          ends += months ? 1 : 0;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect([falls > 10, ends > 10]).toEqual([true, true]);
   });
 
   test('the order of entry makes no difference', () => {

@@ -1,3 +1,5 @@
+import { amountIn } from '#core/insight/explained';
+import { explainFor80Percent } from '#core/insight/spread';
 import { type Amount, percentOf, toNumber, zero } from '#core/money/amount';
 import type { AnyPosition } from '#core/portfolio/positions';
 import { mergeValuations, type QuotesBySymbol, totalOfRows, type Valuation, valueAll } from '#core/portfolio/valuation';
@@ -12,19 +14,6 @@ const shareOf = ({ position, value }: Valuation, total: Amount) => ({
   value: toNumber(value),
   percent: toNumber(percentOf(value, total) ?? zero),
 });
-
-/** 50, 25, 20 and 5 -> 3: the two largest make 75 %, the third reaches 95 %. */
-const countFor80Percent = (largestFirst: readonly Valuation[], total: Amount): number => {
-  const enough = total.times('0.8');
-  let reached = zero;
-  let count = 0;
-  for (const { value } of largestFirst) {
-    if (reached.gte(enough)) break;
-    reached = reached.plus(value);
-    count += 1;
-  }
-  return count;
-};
 
 /** Best first. Gifted shares have no percentage to rank by. */
 const rankByGain = (priced: readonly Valuation[]) =>
@@ -54,7 +43,7 @@ export const analyse = (positions: readonly AnyPosition[], quotes: QuotesBySymbo
     totalValue: toNumber(total),
     allocation,
     largestPosition: largest ? { symbol: largest.symbol, value: largest.value, percent: largest.percent } : null,
-    positionsFor80Percent: countFor80Percent(largestFirst, total),
+    positionsFor80Percent: toNumber(amountIn(explainFor80Percent(allocation))),
     best: ranked.at(0) ?? null,
     worst: ranked.at(-1) ?? null,
     unpricedSymbols,

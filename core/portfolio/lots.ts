@@ -29,10 +29,21 @@ export type Lot = {
 /** Proceeds less cost of what has left, by how long it was held. Exact; fees in none of it. */
 export type Realized = { short: Amount; long: Amount };
 
+/** What a sale took of one purchase: shares as of the sale, and what they cost, exact. */
+export type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };
+/** `averageCost`: what the sale took at the average, where that is the method. */
+export type SoldLots = {
+  sale: Pick<TradeRow, 'id' | 'transactionDate' | 'quantity' | 'price'>;
+  taken: TakenLot[];
+  averageCost: Amount | null;
+};
+
 export type LotsHeld = {
   /** Oldest first. */
   lots: Lot[];
   realized: Realized;
+  /** In order, one for each trade that took shares away. */
+  sales: SoldLots[];
 };
 
 /** One purchase under way: all it brought and what is left, in the units of its book, and what all of it cost. */
@@ -71,7 +82,7 @@ const splitLots = (lots: readonly Running[], book: Book, day?: Day): void => {
 };
 
 /** What left of one purchase. */
-type Taken = { acquired: Day; units: Amount; cost: Amount };
+type Taken = { tradeId: number; acquired: Day; units: Amount; cost: Amount };
 
 /** Takes so many units out of the purchases, in their order. */
 const takeUnits = (lots: Running[], units: Amount): Taken[] => {
@@ -80,14 +91,14 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
   while (left.gt(0)) {
     const [lot] = lots;
     if (!lot) break;
-    const { transactionDate: acquired } = lot.trade;
+    const { id: tradeId, transactionDate: acquired } = lot.trade;
     const costBefore = costIn(lot);
     if (lot.units.gt(left)) {
       lot.units = lot.units.minus(left);
-      taken.push({ acquired, units: left, cost: costBefore.minus(costIn(lot)) });
+      taken.push({ tradeId, acquired, units: left, cost: costBefore.minus(costIn(lot)) });
       return taken;
     }
-    taken.push({ acquired, units: lot.units, cost: costBefore });
+    taken.push({ tradeId, acquired, units: lot.units, cost: costBefore });
     left = left.minus(lot.units);
     lots.shift();
   }
@@ -97,10 +108,15 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
 const partOf = (whole: Amount, units: Amount, of: Amount): Amount =>
   units.eq(of) ? whole : carriedQuotient(whole.times(units), of);
 
+const isLongIn =
+  ({ transactionDate }: TradeRow) =>
+  ({ acquired }: Pick<Taken, 'acquired'>): boolean =>
+    termOf(acquired, transactionDate) === 'long';
+
 /** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
 const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): Realized => {
   const all = sum(taken.map(({ units }) => units));
-  const long = taken.filter(({ acquired }) => termOf(acquired, sale.transactionDate) === 'long');
+  const long = taken.filter(isLongIn(sale));
   const longUnits = sum(long.map(({ units }) => units));
   const costOf = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
   const cost = averageCost ?? costOf(taken);
@@ -109,6 +125,16 @@ const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | n
   const longCost = averageCost ? partOf(averageCost, longUnits, all) : costOf(long);
   const longGain = partOf(exactTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
+};
+
+const asSold = (trade: TradeRow, averageCost: Amount | null, taken: readonly Taken[], per: Amount): SoldLots => {
+  const { id, transactionDate, quantity, price } = trade;
+  const isLong = isLongIn(trade);
+  return {
+    sale: { id, transactionDate, quantity, price },
+    averageCost,
+    taken: taken.map(({ units, ...one }) => ({ ...one, shares: carriedQuotient(units, per), isLong: isLong(one) })),
+  };
 };
 
 const asLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
@@ -131,10 +157,11 @@ export const lotsOf = (
   method: LotMethod,
 ): LotsHeld => {
   const [first, ...others] = inOrder(trades);
-  if (!first) return { lots: [], realized: { short: zero, long: zero } };
+  if (!first) return { lots: [], realized: { short: zero, long: zero }, sales: [] };
   const book = openBook(first, splits);
   const lots: Running[] = [];
   const realized: Realized = { short: zero, long: zero };
+  const sales: SoldLots[] = [];
   for (const trade of [first, ...others]) {
     splitLots(lots, book, trade.transactionDate);
     const [units, cost] = [book.units, book.cost];
@@ -146,7 +173,9 @@ export const lotsOf = (
       continue;
     }
     const averageCost = method === 'average' ? cost.minus(book.cost) : null;
-    const gain = gainOf(trade, takeUnits(lots, units.minus(book.units)), averageCost);
+    const taken = takeUnits(lots, units.minus(book.units));
+    sales.push(asSold(trade, averageCost, taken, book.per));
+    const gain = gainOf(trade, taken, averageCost);
     realized.short = realized.short.plus(gain.short);
     realized.long = realized.long.plus(gain.long);
   }
@@ -154,5 +183,5 @@ export const lotsOf = (
   const { units, cost, per } = book;
   const costLeft = (lot: Running): Amount => (method === 'average' ? partOf(cost, lot.units, units) : costIn(lot));
   const oldestFirst = inOrder(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
-  return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized };
+  return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized, sales };
 };

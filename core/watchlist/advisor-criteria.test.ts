@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, criteria, type Strategy } from '#core/watchlist/advisor-criteria';
+import { type Candidate, criteria } from '#core/watchlist/advisor-criteria';
+import type { Strategy } from '#core/watchlist/strategy';
 
 const plain: Candidate = {
   symbol: 'X',

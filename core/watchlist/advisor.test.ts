@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { disagreeing, recomputed } from '#core/insight/made';
 import { classOf } from '#core/stocks/classes';
 import { knownStocks } from '#core/stocks/names';
-import { affordability, recommendStocks, strategyFor } from '#core/watchlist/advisor';
+import { affordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
 import type { QuotedStock } from '#core/watchlist/advisor-criteria';
+import { explainStrategy } from '#core/watchlist/advisor-made';
+import { strategyFor } from '#core/watchlist/strategy';
 
 const quote = (symbol: string, change: Partial<QuotedStock> = {}): QuotedStock => ({
   symbol,
@@ -134,5 +137,61 @@ describe('recommendations', () => {
 
   test('every built-in stock has a sector and a risk', () => {
     expect(knownStocks.filter(({ symbol }) => classOf(symbol) === null)).toEqual([]);
+  });
+});
+
+describe('what the advisor says explains itself', () => {
+  test('the strategy is the step that the cash reaches', () => {
+    const names = ['dividend', 'balanced', 'growth'];
+    const borders = [9_999, 10_000, 49_999, 50_000];
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...borders), fc.integer({ min: -10_000, max: 100_000 })), (cents) => {
+        const told = explainStrategy(cents / 100);
+        expect([names[Number(told.value)], disagreeing(told)]).toEqual([strategyFor(cents / 100), []]);
+      }),
+    );
+  });
+
+  test('a recommendation is made of the quote that it was built from, whatever that tells', () => {
+    const known = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
+    const some = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);
+    const anyQuote = fc.record({
+      price: some(100_000),
+      changePercent: known(fc.integer({ min: -300, max: 300 }).map((value) => value / 100)),
+      peRatio: known(some(6_000)),
+      dividendYield: known(some(600)),
+      marketCap: known(fc.integer({ min: 1, max: 400 }).map((value) => value * 1e9)),
+    });
+    const symbol = fc.constantFrom(...knownStocks.map((stock) => stock.symbol));
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000, max: 90_000 }), symbol, anyQuote, (cents, name, figures) => {
+        const [cash, one] = [cents / 100, quote(name, figures)];
+        const told = explainRecommendation(cash, one) ?? [];
+        const [built] = recommendStocks(cash, [one]);
+        const { sharesForCash, totalCost, fractional } = built?.affordability ?? {};
+        const shown = { price: built?.currentPrice, matchQuality: built?.matchQuality, wholeShares: sharesForCash };
+        expect(Object.fromEntries(told.map((part) => [part.name, Number(part.value)]))).toMatchObject({
+          ...shown,
+          costOfShares: totalCost,
+          fractionalShares: fractional,
+        });
+        const key = told[2]?.kind === 'price' ? Number(told[2].value) : null;
+        expect(key).toBe(built?.keyMetricValue);
+        for (const part of told) {
+          if (part.kind !== 'figure') continue;
+          expect([recomputed(part).toFixed(), disagreeing(part)]).toEqual([part.value, []]);
+        }
+      }),
+    );
+  });
+
+  test('a figure of the market says where it is from, and when it was known', () => {
+    const source = { source: 'yahoo', asOf: '2026-11-20T15:00:00.000Z', stale: true };
+    const [price, match, key] = explainRecommendation(600, quote('NVDA', source)) ?? [];
+    const from = { kind: 'price', symbol: 'NVDA', source: 'yahoo', at: source.asOf, isStale: true };
+    expect(price).toMatchObject({ ...from, value: '150' });
+    expect(key).toMatchObject({ ...from, name: 'dayChangePercent' });
+    expect(JSON.stringify(match)).toContain(source.asOf);
+    expect(explainRecommendation(600, quote('NVDA', { currency: 'EUR' }))).toBeNull();
   });
 });

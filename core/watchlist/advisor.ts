@@ -1,24 +1,12 @@
-import { amount, roundCents, toNumber } from '#core/money/amount';
+import { type AnyPart, amountIn, given, type Unit } from '#core/insight/explained';
+import { toNumber } from '#core/money/amount';
 import { classOf, type RiskLevel } from '#core/stocks/classes';
 import { compareText } from '#core/text/compare';
-import {
-  type Candidate,
-  type Criterion,
-  criteria,
-  type QuotedStock,
-  type Strategy,
-} from '#core/watchlist/advisor-criteria';
+import { type Candidate, type Criterion, criteria, type QuotedStock } from '#core/watchlist/advisor-criteria';
+import { affordabilityMade, marketFigure, matchMade } from '#core/watchlist/advisor-made';
+import { type Strategy, strategyFor } from '#core/watchlist/strategy';
 
 /** Which stocks an advisor might name, and why: arithmetic on quotes by rules that are written here, and no forecast. */
-
-const growthFrom = 500;
-const balancedFrom = 100;
-
-/** By the cash at hand in US dollars: 500 and over -> growth, 100 up to 500 -> balanced, under 100 -> dividend. */
-export const strategyFor = (cash: number): Strategy => {
-  if (cash >= growthFrom) return 'growth';
-  return cash >= balancedFrom ? 'balanced' : 'dividend';
-};
 
 export interface Affordability {
   /** Whole shares that the cash pays for, and what they cost to the cent. */
@@ -28,17 +16,12 @@ export interface Affordability {
   fractional: number;
 }
 
-const roundDown = 0;
+const inNumber = (part: AnyPart): number => toNumber(amountIn(part));
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333. Without cash nothing. */
 export const affordability = (cash: number, price: number): Affordability => {
-  const shares = amount(Math.max(0, cash)).div(price);
-  const whole = shares.round(0, roundDown);
-  return {
-    sharesForCash: toNumber(whole),
-    totalCost: toNumber(roundCents(whole.times(price))),
-    fractional: toNumber(shares.round(4, roundDown)),
-  };
+  const { whole, cost, fractional } = affordabilityMade(cash, given('price', 'price', price));
+  return { sharesForCash: inNumber(whole), totalCost: inNumber(cost), fractional: inNumber(fractional) };
 };
 
 const last = Number.NEGATIVE_INFINITY;
@@ -46,11 +29,26 @@ const last = Number.NEGATIVE_INFINITY;
 /** The figure that a strategy looks at first; among equal matches the higher `order` comes first. */
 const keyMetrics: Record<
   Strategy,
-  { name: string; of: (stock: Candidate) => number | null; order: (value: number) => number }
+  {
+    name: string;
+    told: readonly [name: string, unit: Unit];
+    of: (stock: Candidate) => number | null;
+    order: (value: number) => number;
+  }
 > = {
-  growth: { name: 'Change today', of: ({ changePercent }) => changePercent, order: (value) => value },
-  balanced: { name: 'P/E ratio', of: ({ peRatio }) => peRatio, order: (value) => -value },
-  dividend: { name: 'Dividend yield', of: ({ dividendYield }) => dividendYield, order: (value) => value },
+  growth: {
+    name: 'Change today',
+    told: ['dayChangePercent', 'percent'],
+    of: ({ changePercent }) => changePercent,
+    order: (value) => value,
+  },
+  balanced: { name: 'P/E ratio', told: ['peRatio', 'factor'], of: ({ peRatio }) => peRatio, order: (value) => -value },
+  dividend: {
+    name: 'Dividend yield',
+    told: ['dividendYield', 'percent'],
+    of: ({ dividendYield }) => dividendYield,
+    order: (value) => value,
+  },
 };
 
 export interface Recommendation {
@@ -85,6 +83,7 @@ const thesisOf = (strategy: Strategy, stock: Candidate, met: readonly Criterion[
 
 const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): Recommendation => {
   const met = criteria[strategy].filter(({ meets }) => meets(stock));
+  const match = matchMade(criteria[strategy].map(({ test }) => test(stock)));
   const { name, of } = keyMetrics[strategy];
   return {
     id: `${strategy}-${stock.symbol}`,
@@ -96,7 +95,7 @@ const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): R
     recommendationType: strategy,
     keyMetric: name,
     keyMetricValue: of(stock),
-    matchQuality: 1 + met.length,
+    matchQuality: inNumber(match),
     investmentThesis: thesisOf(strategy, stock, met),
     affordability: affordability(cash, stock.price),
     riskLevel: stock.riskLevel,
@@ -105,6 +104,31 @@ const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): R
     peRatio: stock.peRatio,
     dividendYield: stock.dividendYield,
   };
+};
+
+/** A stock of a known class quoted in US dollars, with its class; else null. */
+const candidateOf = (quote: QuotedStock): Candidate | null => {
+  const known = quote.currency === 'USD' ? classOf(quote.symbol) : null;
+  return known && { ...quote, ...known };
+};
+
+/** The figures of a recommendation, in the order of its card; the market's own with where they are from. Null of no candidate. */
+export const explainRecommendation = (cash: number, quote: QuotedStock): AnyPart[] | null => {
+  const stock = candidateOf(quote);
+  if (!stock) return null;
+  const strategy = strategyFor(cash);
+  const { told, of } = keyMetrics[strategy];
+  const key = of(stock);
+  const price = marketFigure(stock, 'price', 'price', stock.price);
+  const { whole, cost, fractional } = affordabilityMade(cash, price);
+  return [
+    price,
+    matchMade(criteria[strategy].map(({ test }) => test(stock))),
+    ...(key === null ? [] : [marketFigure(stock, ...told, key)]),
+    whole,
+    cost,
+    fractional,
+  ];
 };
 
 export const recommendationCount = 5;
@@ -119,8 +143,8 @@ export const recommendStocks = (cash: number, quotes: readonly QuotedStock[]): R
   const rank = ({ keyMetricValue }: Recommendation): number => (keyMetricValue === null ? last : order(keyMetricValue));
   return quotes
     .flatMap((quote) => {
-      const known = quote.currency === 'USD' ? classOf(quote.symbol) : null;
-      return known ? [asRecommendation(strategy, cash, { ...quote, ...known })] : [];
+      const stock = candidateOf(quote);
+      return stock ? [asRecommendation(strategy, cash, stock)] : [];
     })
     .sort((a, b) => b.matchQuality - a.matchQuality || compare(rank(b), rank(a)) || compareText(a.symbol, b.symbol))
     .slice(0, recommendationCount);

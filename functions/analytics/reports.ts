@@ -9,12 +9,11 @@ import {
   type TrendRow,
   tradeTrends,
 } from '#core/insight/engagement';
-import { amount } from '#core/money/amount';
+import { amountIn } from '#core/insight/explained';
+import { type Moved, movedPart } from '#core/insight/moved';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { listBankRows } from '#functions/analytics/bank-rows';
 import { listUsage } from '#functions/analytics/store';
-import { isOfDividend, listEntries, type StoredEntry } from '#functions/cash/store';
 import {
   type BooksEffects,
   type Ledgers,
@@ -26,6 +25,7 @@ import {
 import { reportOnBooks } from '#functions/dashboard/report-books';
 import { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
+import { listMoved } from '#functions/insight/moved-rows';
 import { knownAt } from '#functions/storage/known-at';
 import { type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 
@@ -69,41 +69,17 @@ export const reportKpis = (
   effects: BooksEffects = liveBooks,
 ): Promise<Kpis | Conditional<Kpis>> => reportOnBooks(actor.id, effects, ({ books }) => keyFigures(books).kpis);
 
-/** Fees and tax are none of what the trends speak of. */
-const cashKinds = {
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  fee: null,
-  dividend: null,
-  interest: 'interest',
-  tax: null,
-} as const;
-
-/** What a person entered; the cash of a dividend is counted as the dividend that it is. */
-const cashTrends = (entries: readonly StoredEntry[]): (TrendRow & { currency: string })[] =>
-  entries
-    .filter((entry) => !isOfDividend(entry))
-    .flatMap(({ transactionType, transactionDate, amount: moved, currency }) => {
-      const kind = cashKinds[transactionType];
-      return kind ? [{ date: transactionDate, kind, amount: amount(moved), currency }] : [];
-    });
-
 /** What moved, by the day, and in which currencies but US dollars. */
-interface Moved {
+interface AllMoved {
   ledgers: Ledgers;
-  rows: (TrendRow & { currency: string })[];
+  rows: Moved[];
   foreign: readonly string[];
 }
 const foreignAt = knownAt<readonly string[]>();
 const kinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'] as const;
 
-const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerHead>, today: Day): Promise<Moved> => {
-  const [ledgers, entries, banks] = await Promise.all([
-    readLedgers(owner, today, heads),
-    listEntries(owner),
-    listBankRows(owner),
-  ]);
-  const rows = [...cashTrends(entries), ...banks];
+const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerHead>, today: Day): Promise<AllMoved> => {
+  const [ledgers, rows] = await Promise.all([readLedgers(owner, today, heads), listMoved(owner)]);
   const foreign = [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
   return { ledgers, rows, foreign: foreign.toSorted() };
 };
@@ -114,14 +90,15 @@ const ratesFor = async (currencies: readonly string[], rateOf: BooksEffects['rat
   new Map(await Promise.all(currencies.map(async (one) => [one, (await rateOf(one, 'USD'))?.rate] as const)));
 
 const trendsOf = (
-  { ledgers, rows, foreign }: Moved,
+  { ledgers, rows, foreign }: AllMoved,
   rates: TrendRates,
   today: Day,
   months: number,
 ): FinancialTrends => {
-  const converted = rows.flatMap((row) => {
-    const rate = row.currency === 'USD' ? 1 : rates.get(row.currency);
-    return rate === undefined ? [] : [{ ...row, amount: row.amount.times(rate) }];
+  const known = [...rates].flatMap(([currency, rate]) => (rate === undefined ? [] : [{ currency, rate }]));
+  const converted = rows.flatMap((row): TrendRow[] => {
+    const part = movedPart(row, known);
+    return part ? [{ date: row.row.date, kind: row.kind, amount: amountIn(part) }] : [];
   });
   const { trades, income } = ledgers;
   return {

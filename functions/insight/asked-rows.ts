@@ -8,6 +8,7 @@ import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
 import { isSettled, listFoundStocks, listPaidBetween, pagePaid } from '#functions/dividends/rows-between';
 import type { Actor } from '#functions/identity/actor';
 import { type HeldList, heldParts } from '#functions/insight/held-rows';
+import { movedSources } from '#functions/insight/moved-rows';
 import {
   type Asked,
   cashSources,
@@ -129,6 +130,10 @@ const sourcesOf = async (asked: Asked, effects: BooksEffects): Promise<Source[]>
     case 'savings':
     case 'savingsInterest':
       return savingsSources(asked);
+    case 'deposits':
+    case 'withdrawals':
+    case 'interest':
+      return movedSources(asked, effects);
     case 'entitled':
       return entitledSources(asked, { ...liveStock, ...effects });
     case 'dividends':

@@ -1,5 +1,11 @@
 import type { ExplainedFigure, ExplainedQuery } from '#contract/insight';
-import { explainMonth, explainTimeWeighted, explainYearly } from '#core/insight/explain-time-weighted';
+import {
+  explainBestAndWorst,
+  explainDrawdown,
+  explainMonth,
+  explainTimeWeighted,
+  explainYearly,
+} from '#core/insight/explain-time-weighted';
 import type { Explained, LeftOutPart } from '#core/insight/explained';
 import { explainMoneyWeighted } from '#core/insight/money-weighted';
 import { inDigits } from '#core/money/amount';
@@ -22,6 +28,8 @@ const figureOf = ({ simple, timeWeighted, moneyWeighted }: RangeFigures, { name,
   if (name === 'moneyWeighted') return moneyWeighted.kind === 'figure' ? explainMoneyWeighted(moneyWeighted) : null;
   if (timeWeighted.kind === 'none') return null;
   if (month !== undefined) return explainMonth(timeWeighted, month);
+  if (name === 'drawdown') return explainDrawdown(timeWeighted);
+  if (name === 'best' || name === 'worst') return explainBestAndWorst(timeWeighted)?.[name] ?? null;
   return name === 'timeWeightedYearly' ? explainYearly(timeWeighted) : explainTimeWeighted(timeWeighted);
 };
 

@@ -193,6 +193,19 @@ describe('a time-weighted return', () => {
     expect(await explainedAs({ name: 'timeWeighted', month: '2024-06' })).toBeNull();
   });
 
+  test('explains its deepest fall, its best and its worst month, each as it is shown', async () => {
+    const { drawdown, best, worst } = await ask({ range: 'all' });
+    expect([drawdown, best, worst].every((one) => one !== null)).toBe(true);
+    for (const [name, one] of Object.entries({ drawdown, best, worst })) {
+      const told = await explainedAs({ name });
+      expect(Math.round(Number(told?.value) * 1e6) / 1e4, name).toBe(one?.percent);
+      expect([told && recomputed(told).toFixed(), told && disagreeing(told)]).toEqual([told?.value, []]);
+      expect(JSON.stringify(told)).toContain('valueAtClose');
+    }
+    expect((await explainedAs({ name: 'best' }))?.month).toBe(best?.month);
+    expect(await explainedAs({ name: 'worst', range: 'own', from: '2025-02-03', to: '2025-02-05' })).toBeNull();
+  });
+
   test('has its days at once where they are of two months at most', async () => {
     const own = await explainedAs({ name: 'timeWeighted', range: '1M' });
     expect(own?.parts.map(({ kind, month }) => [kind, month])).toEqual([

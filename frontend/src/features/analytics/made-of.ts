@@ -39,4 +39,5 @@ export const madeOf = (data: AnalyticsDashboard, figure: AnalyticsFigure): Expla
   figures[figure](data);
 
 /** What each line of the chart comes to, month by month. */
-export const trendsMadeOf = ({ months }: Pick<FinancialTrends, 'months'>): Explained[] => explainTrends(months);
+export const trendsMadeOf = ({ months, missingRates }: FinancialTrends): Explained[] =>
+  explainTrends(months, missingRates);

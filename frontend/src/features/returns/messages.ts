@@ -111,6 +111,12 @@ export const hints = {
     'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
   moneyWeighted:
     'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
+  months:
+    'Each month is what its days made of a dollar, less 1; a year is the same of its months. All of them, multiplied, are the time-weighted return. Open a month to see its days.',
+  drawdown:
+    'How far the time-weighted curve fell at worst, from a height to the lowest point after it. What you put in or took out makes no difference to it.',
+  best: 'The whole month in which a dollar that was there all the time gained most.',
+  worst: 'The whole month in which a dollar that was there all the time gained least, or lost most.',
 } as const;
 
 /** Where a household's differ. */

@@ -4,7 +4,9 @@ import { Card } from '#ui/card';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Percent } from '#ui/figures';
 import { type Column, Table } from '#ui/table';
-import { messages } from './messages';
+import type { Asked } from './asked';
+import { ExplainFigure } from './explained';
+import { hints, messages } from './messages';
 import { type MonthCell, type YearRow, yearsOf } from './years';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
@@ -37,11 +39,24 @@ const named = (month: Returns['best']): string =>
   month ? `${formatSignedPercent(month.percent)} in ${formatMonth(month.month)}` : messages.none;
 
 /** The deepest fall, the best and the worst month, and each month by year. */
-export const Months = ({ data }: { data: Returns }) => {
+export const Months = ({ data, asked }: { data: Returns; asked: Asked }) => {
   const { months, best, worst, drawdown } = data;
+  const explain = (name: 'drawdown' | 'best' | 'worst') => (
+    <ExplainFigure label={messages[name]} hint={hints[name]} {...{ asked, name }} />
+  );
   if (months.every(({ percent }) => percent === null)) return null;
   return (
-    <Card title={messages.months} description={messages.partMonth}>
+    <Card
+      title={messages.months}
+      description={
+        <>
+          {messages.partMonth}{' '}
+          {data.timeWeighted.percent !== null && (
+            <ExplainFigure label={messages.monthsTable} hint={hints.months} asked={asked} name="timeWeighted" />
+          )}
+        </>
+      }
+    >
       <div className="text-xs">
         <Table
           caption={messages.monthsTable}
@@ -53,7 +68,7 @@ export const Months = ({ data }: { data: Returns }) => {
       </div>
       <div className="mt-4 max-w-xl">
         <FigureList>
-          <Figure label={messages.drawdown}>
+          <Figure label={messages.drawdown} explain={drawdown && explain('drawdown')}>
             {drawdown ? (
               <>
                 <Percent value={drawdown.percent} tone />
@@ -63,8 +78,12 @@ export const Months = ({ data }: { data: Returns }) => {
               messages.noFall
             )}
           </Figure>
-          <Figure label={messages.best}>{best ? named(best) : messages.noMonths}</Figure>
-          <Figure label={messages.worst}>{worst ? named(worst) : messages.noMonths}</Figure>
+          <Figure label={messages.best} explain={best && explain('best')}>
+            {best ? named(best) : messages.noMonths}
+          </Figure>
+          <Figure label={messages.worst} explain={worst && explain('worst')}>
+            {worst ? named(worst) : messages.noMonths}
+          </Figure>
         </FigureList>
       </div>
     </Card>

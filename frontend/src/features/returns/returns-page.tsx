@@ -88,7 +88,7 @@ const Ready = ({ data, asked }: { data: Returns; asked: Asked }) => {
       {data.bridge && <Bridge bridge={data.bridge} asked={asked} />}
       <Curves data={data} />
       <Comparison data={data} asked={asked} />
-      <Months data={data} />
+      <Months data={data} asked={asked} />
       <Notes data={data} />
     </div>
   );

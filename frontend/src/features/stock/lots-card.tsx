@@ -1,4 +1,4 @@
-import type { StockOnPlatform } from '#contract/stock-page';
+import type { StockOnPlatform, StockPage } from '#contract/stock-page';
 import { Card } from '#ui/card';
 import { SelectField } from '#ui/field';
 import { LotsTable } from './lots-table';
@@ -29,13 +29,13 @@ const Chooser = ({ platforms, at, lots }: { platforms: string[]; at: StockOnPlat
 );
 
 interface LotsCardsProps {
-  symbol: string;
-  platforms: readonly StockOnPlatform[];
+  stock: StockPage;
   lots: Lots;
 }
 
 /** Of one platform: what is left of each purchase, and what a sale would come to. */
-export const LotsCards = ({ symbol, platforms, lots }: LotsCardsProps) => {
+export const LotsCards = ({ stock, lots }: LotsCardsProps) => {
+  const { symbol, platforms } = stock;
   const { at, method, today, picked, pick } = lots;
   if (!at) return null;
   const isCertain = !at.holding?.needsReview;
@@ -59,7 +59,7 @@ export const LotsCards = ({ symbol, platforms, lots }: LotsCardsProps) => {
       {isCertain && at.holding && <SalePreview symbol={symbol} at={at} lots={lots} />}
       {isCertain && (
         <Card title={messages.compare} description={messages.compareHint}>
-          <MethodsTable symbol={symbol} at={at} />
+          <MethodsTable stock={stock} at={at} />
         </Card>
       )}
     </>

@@ -8,8 +8,9 @@ import { explainLot, explainMethod, explainSale } from '#core/insight/lot-figure
 import { madeOfSum } from '#core/insight/made';
 import { pricePart } from '#core/insight/row-parts';
 import { typedAmount } from '#core/money/typed-amount';
-import type { LotMethod } from '#core/portfolio/lots';
+import { type LotMethod, lotsOf, type SoldLots } from '#core/portfolio/lots';
 import type { SalePreview } from '#core/portfolio/sale-preview';
+import type { Split } from '#core/portfolio/splits';
 import { dayInNewYork } from '#core/time/day';
 import type { SaleValues } from './sale-values';
 
@@ -37,15 +38,14 @@ const isShown = ({ shares, cost, average, realized }: BookSteps, { holding, meth
   return isHeld && is(average, holding?.avgPrice ?? 0, 6) && is(realized, methods.average.realized, 2);
 };
 
+const plainSplits = (splits: StockPage['splits']): Split[] => splits.map(({ own: _own, ...split }) => split);
+
 /** `trades`: all of the stock. One that was recorded since the page was read makes another figure, and is no part of this one. */
 export const stepsIn = ({ platforms, splits }: StockPage, trades: readonly Trade[]): Steps =>
   new Map(
     platforms.flatMap((at) => {
       const own = trades.filter(({ platform }) => platform === at.platform);
-      const steps = bookSteps(
-        own,
-        splits.map(({ own: _own, ...split }) => split),
-      );
+      const steps = bookSteps(own, plainSplits(splits));
       return steps && isShown(steps, at) ? [[at.platform, steps] as const] : [];
     }),
   );
@@ -95,8 +95,24 @@ const placeOf = (symbol: string, { platform }: StockOnPlatform) => ({ symbol, pl
 export const lotMadeOf = (symbol: string, at: StockOnPlatform, lot: StockLot): AnyPart[] =>
   explainLot(lot, placeOf(symbol, at), at.holding?.quote ?? null);
 
-export const methodMadeOf = (symbol: string, at: StockOnPlatform, method: LotMethod): AnyPart[] => {
-  const of = { place: placeOf(symbol, at), price: at.holding?.quote ?? null, method };
+/** Which lots each sale on a platform took under a method, of all trades of the stock; nothing without them. */
+export const salesUnder = (
+  { splits }: Pick<StockPage, 'splits'>,
+  trades: readonly Trade[],
+  { platform }: StockOnPlatform,
+  method: LotMethod,
+): SoldLots[] | undefined => {
+  const own = trades.filter((trade) => trade.platform === platform);
+  return own.length > 0 ? lotsOf(own, plainSplits(splits), method).sales : undefined;
+};
+
+export const methodMadeOf = (
+  symbol: string,
+  at: StockOnPlatform,
+  method: LotMethod,
+  sales?: readonly SoldLots[],
+): AnyPart[] => {
+  const of = { place: placeOf(symbol, at), price: at.holding?.quote ?? null, method, sales };
   const { cost, short, long, gain, together } = explainMethod(at.methods[method], at.methods.average, of);
   return some([cost, short, long, gain, together]);
 };

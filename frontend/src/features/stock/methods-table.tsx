@@ -1,9 +1,10 @@
-import type { LotsUnder, StockOnPlatform } from '#contract/stock-page';
+import type { LotsUnder, StockOnPlatform, StockPage } from '#contract/stock-page';
 import { amount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/lots';
 import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { type Column, RowButtons, Table } from '#ui/table';
+import { withSteps } from './explaining';
 import { messages, methodNames } from './words';
 
 interface Row extends LotsUnder {
@@ -29,7 +30,7 @@ const columns: Column<Row>[] = [
 ];
 
 /** What has been realized and what has not, under each method side by side. */
-export const MethodsTable = ({ symbol, at }: { symbol: string; at: StockOnPlatform }) => {
+export const MethodsTable = ({ stock, at }: { stock: StockPage; at: StockOnPlatform }) => {
   const actions: Column<Row> = {
     id: 'actions',
     header: <span className="sr-only">{messages.explain}</span>,
@@ -39,7 +40,9 @@ export const MethodsTable = ({ symbol, at }: { symbol: string; at: StockOnPlatfo
         <Explain
           name={methodNames[method]}
           hint={method === 'average' ? undefined : messages.methodExplained}
-          of={async () => (await import('./made-of')).methodMadeOf(symbol, at, method)}
+          of={withSteps(stock, (code, _steps, trades = []) =>
+            code.methodMadeOf(stock.symbol, at, method, code.salesUnder(stock, trades, at, method)),
+          )}
         />
       </RowButtons>
     ),

@@ -96,7 +96,7 @@ const Parts = (props: ReadyProps) => {
           {
             value: 'lots',
             label: messages.lots,
-            content: <LotsCards symbol={stock.symbol} platforms={stock.platforms} lots={lots} />,
+            content: <LotsCards stock={stock} lots={lots} />,
           },
           { value: 'dividends', label: messages.dividends, content: <DividendsCard stock={stock} /> },
           { value: 'trades', label: messages.trades, content: <Trades list={props.list} onOpen={props.onOpen} /> },

@@ -1,7 +1,8 @@
-import { strategyFor } from '#core/watchlist/advisor';
+import { strategyFor } from '#core/watchlist/strategy';
 import { messageOf } from '#lib/api';
 import { formatMoney } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
+import { Explain } from '#ui/explain/explain';
 import { Money } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import { leftOutOfCash, strategyForCash, strategyNames, advisorMessages as words } from './messages';
@@ -20,11 +21,31 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
   </>
 );
 
-const Suggested = ({ cash }: { cash: number }) => (
+const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonly string[] }) => (
   <>
     <StatGroup>
-      <Stat label={words.cash} value={<Money value={cash} />} />
-      <Stat label={words.strategy} value={strategyNames[strategyFor(cash)]} />
+      <Stat
+        label={words.cash}
+        value={<Money value={cash} />}
+        explain={
+          <Explain
+            name={words.cash}
+            hint={words.cashHint}
+            of={async () => (await import('./explained')).tellCash(cash, missingRates)}
+          />
+        }
+      />
+      <Stat
+        label={words.strategy}
+        value={strategyNames[strategyFor(cash)]}
+        explain={
+          <Explain
+            name={words.strategy}
+            hint={words.rule}
+            of={async () => (await import('./explained')).tellStrategy(cash)}
+          />
+        }
+      />
     </StatGroup>
     <p className="mt-3 text-sm text-ink-muted">{words.rule}</p>
   </>
@@ -37,7 +58,7 @@ export const AdvisorCard = ({ available }: { available: Available }) => {
   return (
     <Disclosure title={words.title} description={inWords} defaultOpen>
       <div data-card className="min-h-30">
-        {cash !== null && <Suggested cash={cash} />}
+        {cash !== null && <Suggested cash={cash} missingRates={missingRates} />}
         <Notes missingRates={missingRates} error={error} />
       </div>
     </Disclosure>

@@ -2,48 +2,58 @@ import type { PortfolioAnalysis } from '#contract/portfolio';
 import { formatPercent } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { EmptyState } from '#ui/empty-state';
+import { Explain } from '#ui/explain/explain';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money, Percent } from '#ui/figures';
 import { Read } from '#ui/read';
 import { Spinner } from '#ui/spinner';
 import { LeftOutNote } from '../stocks/left-out';
-import { analysisMessages as words } from './messages';
+import type { AnalysisFigure } from './explained';
+import { analysisHints, analysisMessages as words } from './messages';
 import { useAnalysis } from './queries';
 
-const Ranked = ({ label, position }: { label: string; position: PortfolioAnalysis['best'] }) =>
-  position && (
-    <Figure label={label}>
-      {position.symbol} <Percent value={position.gainLossPercent} tone />
-    </Figure>
+interface Explaining {
+  of: PortfolioAnalysis;
+  name: AnalysisFigure;
+}
+
+const ExplainOne = ({ of, name }: Explaining) => (
+  <Explain
+    name={words[name]}
+    hint={analysisHints[name]}
+    of={async () => (await import('./explained')).tellAnalysis(of, name)}
+  />
+);
+
+const Ranked = ({ of, name }: { of: PortfolioAnalysis; name: 'best' | 'worst' }) => {
+  const position = of[name];
+  return (
+    position && (
+      <Figure label={words[name]} explain={<ExplainOne of={of} name={name} />}>
+        {position.symbol} <Percent value={position.gainLossPercent} tone />
+      </Figure>
+    )
   );
+};
 
 const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
-  const {
-    totalValue,
-    largestPosition,
-    positionsFor80Percent,
-    allocation,
-    best,
-    worst,
-    unpricedSymbols,
-    reviewSymbols,
-  } = analysis;
+  const { totalValue, largestPosition, positionsFor80Percent, allocation, unpricedSymbols, reviewSymbols } = analysis;
   return (
     <>
       <FigureList>
-        <Figure label={words.value}>
+        <Figure label={words.value} explain={<ExplainOne of={analysis} name="value" />}>
           <Money value={totalValue} />
         </Figure>
         {largestPosition && (
-          <Figure label={words.largest}>
+          <Figure label={words.largest} explain={<ExplainOne of={analysis} name="largest" />}>
             {largestPosition.symbol} <span className="figures">{formatPercent(largestPosition.percent)}</span>
           </Figure>
         )}
-        <Figure label={words.spread}>
+        <Figure label={words.spread} explain={<ExplainOne of={analysis} name="spread" />}>
           {positionsFor80Percent} of {allocation.length}
         </Figure>
-        <Ranked label={words.best} position={best} />
-        <Ranked label={words.worst} position={worst} />
+        <Ranked of={analysis} name="best" />
+        <Ranked of={analysis} name="worst" />
       </FigureList>
       <div className="mt-2">
         <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />

@@ -145,6 +145,7 @@ export const validationFailed = (sentences: readonly string[]): string => `Valid
 export const advisorMessages = {
   title: 'Investment Advisor',
   cash: 'Available cash',
+  cashHint: 'All cash in US dollars; other currencies at their latest rates.',
   strategy: 'Strategy',
   cashFailed: 'Failed to load cash data',
   rule: 'From $500 the strategy is growth, from $100 balanced, below that dividend.',
@@ -165,6 +166,8 @@ export const advisorMessages = {
   cost: 'Total cost',
   fractional: 'With fractions',
   watched: 'On your watchlist',
+  cardHint:
+    'By fixed rules, from the quote and your cash: what it costs, how many tests of the strategy it meets, and how much of it the cash buys.',
 } as const;
 
 export const strategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;
@@ -173,6 +176,8 @@ export const strategyForCash = (strategy: string, cash: string): string => `${st
 export const riskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
 export const leftOutOfCash = (currencies: readonly string[]): string =>
   `Cash in ${currencies.join(', ')} is left out for want of a rate.`;
+/** What the figures of a card are called: `Recommendation of KO`. */
+export const recommendationOf = (symbol: string): string => `Recommendation of ${symbol}`;
 export const watchLabel = (symbol: string): string => `Watch ${symbol}`;
 export const matchOf = (quality: number): string => `${quality} of 5`;
 
@@ -189,4 +194,12 @@ export const analysisMessages = {
   spread: 'Positions for 80% of value',
   best: 'Best position',
   worst: 'Worst position',
+} as const;
+
+export const analysisHints = {
+  value: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  largest: 'What the stock that is worth most is of the value of all of them.',
+  spread: 'So many of the largest positions make 80% of the value: each counts while the larger ones come to less.',
+  best: 'What it gained in percent of its cost, the most of all stocks that cost something.',
+  worst: 'What it gained in percent of its cost, the least of all stocks that cost something.',
 } as const;

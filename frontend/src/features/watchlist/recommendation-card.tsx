@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
+import type { Quote } from '#contract/stocks';
 import type { RiskLevel } from '#core/stocks/classes';
 import type { Recommendation } from '#core/watchlist/advisor';
 import { formatPercent } from '#lib/format';
 import { Badge, type Tone } from '#ui/badge';
 import { Button } from '#ui/button';
+import { Explain } from '#ui/explain/explain';
 import { Figure, FigureList } from '#ui/figure-list';
 import { Money } from '#ui/figures';
 import { DayChange } from './item-price';
 import { formatFewShares, formatRatio } from './market-format';
-import { matchOf, riskNames, watchLabel, advisorMessages as words } from './messages';
+import { matchOf, recommendationOf, riskNames, watchLabel, advisorMessages as words } from './messages';
 
 const riskTones: Record<RiskLevel, Tone> = { low: 'positive', medium: 'info', high: 'warning' };
 
@@ -20,12 +22,15 @@ const metricOf = ({ recommendationType, keyMetricValue: value }: Recommendation)
 
 interface RecommendationCardProps {
   recommendation: Recommendation;
+  cash: number;
+  /** Of which it was built. */
+  quote: Quote | undefined;
   /** True where the stock is on the list already. */
   watched: boolean;
   onWatch: () => void;
 }
 
-export const RecommendationCard = ({ recommendation, watched, onWatch }: RecommendationCardProps) => {
+export const RecommendationCard = ({ recommendation, cash, quote, watched, onWatch }: RecommendationCardProps) => {
   const { symbol, companyName, currentPrice, change, changePercent, riskLevel, sector, affordability } = recommendation;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4">
@@ -41,6 +46,15 @@ export const RecommendationCard = ({ recommendation, watched, onWatch }: Recomme
           <Money value={currentPrice} />
         </span>
         <DayChange change={change} changePercent={changePercent} />
+        {quote && (
+          <span className="self-center">
+            <Explain
+              name={recommendationOf(symbol)}
+              hint={words.cardHint}
+              of={async () => (await import('./explained')).tellRecommendation(cash, quote)}
+            />
+          </span>
+        )}
       </p>
       <p className="text-sm">{recommendation.investmentThesis}</p>
       <FigureList>

@@ -39,6 +39,8 @@ const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readon
         <RecommendationCard
           key={recommendation.id}
           recommendation={recommendation}
+          cash={cash}
+          quote={quotes.find(({ symbol }) => symbol === recommendation.symbol)}
           watched={watched.has(recommendation.symbol)}
           onWatch={() => onWatch({ symbol: recommendation.symbol, companyName: recommendation.companyName })}
         />

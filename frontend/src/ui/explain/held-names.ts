@@ -14,6 +14,7 @@ const cash = {
   'cash-dividend': 'Dividend',
   'cash-interest': 'Interest',
   'cash-tax': 'Tax withheld',
+  'cd-interest': 'Interest of a CD',
   'savings-deposit': 'Deposit',
   'savings-withdrawal': 'Withdrawal',
   'savings-interest_earned': 'Interest',
@@ -116,6 +117,48 @@ const scores = {
   reach: 'A quarter more',
 };
 
+const advisor = {
+  strategySteps: 'Steps that the cash reaches: 2 for growth, 1 for balanced, 0 for dividend',
+  'reaches-growth': 'Enough for growth',
+  'reaches-balanced': 'Enough for balanced',
+  border: 'Border of the rule',
+  matchQuality: 'Match, of 5',
+  matchBegins: 'Where every match begins',
+  isSo: 'Whether it is so',
+  'test-growth-sector': 'In a growth sector',
+  'test-up': 'Up today',
+  'test-up-unknown': 'Up today: no change is known',
+  'test-over-25': 'P/E over 25',
+  'test-over-25-unknown': 'P/E over 25: none is known',
+  'test-under-1': 'Dividend yield under 1%',
+  'test-under-1-unknown': 'No dividend is known: earnings are kept',
+  'test-risk': 'Of low or medium risk',
+  'test-10-to-30': 'P/E from 10 to 30',
+  'test-10-to-30-unknown': 'P/E from 10 to 30: none is known',
+  'test-pays-1': 'Dividend yield of at least 1%',
+  'test-pays-1-unknown': 'Dividend yield of at least 1%: none is known',
+  'test-pays-2': 'Dividend yield of at least 2%',
+  'test-pays-2-unknown': 'Dividend yield of at least 2%: none is known',
+  'test-pays-3': 'Dividend yield of at least 3%',
+  'test-pays-3-unknown': 'Dividend yield of at least 3%: none is known',
+  'test-large': 'Market value of at least $200 billion',
+  'test-large-unknown': 'Market value of at least $200 billion: none is known',
+  'test-low-risk': 'Of low risk',
+  'test-at-most-25': 'P/E of at most 25',
+  'test-at-most-25-unknown': 'P/E of at most 25: none is known',
+  dayChangePercent: 'Change today',
+  marketCap: 'Market value',
+  nothingToSpend: 'Nothing to spend',
+  wholeShares: 'Whole shares',
+  costOfShares: 'Total cost',
+  fractionalShares: 'With fractions',
+  positionsFor80: 'Positions for 80% of value',
+  neededForValue: 'Needed for 80% of value',
+  valueOfLarger: 'Value of the larger ones',
+  enoughOfValue: '80% of the value',
+  enoughShare: 'Share that is asked for',
+};
+
 const watchlist = {
   totalItems: 'Stocks on the list',
   opportunities: 'Opportunities',
@@ -130,4 +173,11 @@ const watchlist = {
   over: 'Price less buy target',
 };
 
-export const heldNames: Readonly<Record<string, string>> = { ...cash, ...dividends, ...banks, ...scores, ...watchlist };
+export const heldNames: Readonly<Record<string, string>> = {
+  ...cash,
+  ...dividends,
+  ...banks,
+  ...scores,
+  ...advisor,
+  ...watchlist,
+};

@@ -84,8 +84,10 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const rounded = ({ places }: How, unit: Unit): string =>
-  places === undefined ? '' : `, rounded to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
+const rounded = ({ places, isDown }: How, unit: Unit): string =>
+  places === undefined
+    ? ''
+    : `, rounded ${isDown ? 'down ' : ''}to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
@@ -134,6 +136,8 @@ export const formulaOf = ({ how, parts, unit }: Explained, nameOf: (part: AnyPar
         return `${names[0]} to the power of 365 ÷ ${names[1]}, less 1`;
       case 'at-most':
         return `1 where ${names[0]} is at or under ${names[1]}, else 0`;
+      case 'under':
+        return `1 where ${names[0]} is under ${names[1]}, else 0`;
       case 'between':
         return `How far ${names[0]} is on the way from ${names[1]} (0) to ${names[2]} (1), not beyond either`;
       case 'rate-of-flows':
