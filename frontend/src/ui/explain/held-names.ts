@@ -118,7 +118,7 @@ const scores = {
 };
 
 const advisor = {
-  strategySteps: 'Steps that the cash reaches: 2 for growth, 1 for balanced, 0 for dividend',
+  strategySteps: 'Steps that the cash reaches',
   'reaches-growth': 'Enough for growth',
   'reaches-balanced': 'Enough for balanced',
   border: 'Border of the rule',
