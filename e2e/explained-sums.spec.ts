@@ -17,10 +17,10 @@ describe('a sum that explains itself', () => {
     await explain(page, 'Dividends of Robinhood');
     await explanation(page).getByText('$12.50').first().waitFor();
     await unfold(page, 'Dividends of the stock');
-    await unfold(page, 'Net of what was entered');
-    await explanation(page).getByText('2 rows, which come to $12.50.').waitFor();
-    await unfold(page, 'Dividend, net');
-    await explanation(page).getByText('Tax withheld').first().waitFor();
+    await unfold(page, 'Dividend, before tax');
+    await explanation(page).getByText('2 rows, which come to $14.00.').waitFor();
+    await unfold(page, 'Tax withheld');
+    await explanation(page).getByText('1 row, which come to $1.50.').waitFor();
     await picture(page, 'sum-dividends-stock');
     await expectFits(page);
     await leave(page, 'Dividends of Robinhood');
@@ -139,6 +139,7 @@ describe('a sum that explains itself', () => {
     await explain(page, name);
     await unfold(page, 'Match, of 5');
     await unfold(page, 'P/E from 10 to 30');
+    await unfold(page, 'P/E of at most 30');
     await explanation(page).getByText('sample prices').first().waitFor();
     await picture(page, 'sum-recommendation');
     await expectFits(page);
