@@ -12,6 +12,8 @@ export const HoldingFigures = z.object({
   holdings: z.array(
     z.object({
       symbol: z.string(),
+      /** As the allocation has it: the one that the person names, else that of well-known stocks; null where neither is known. */
+      sector: z.string().nullable(),
       /** Null without a price or a previous close, and while anything about the stock needs review. */
       day: DayChange.extend({
         /** What it is made of: value and received, less before and paid. */
@@ -40,7 +42,7 @@ export const holdingFigureRoutes = {
     method: 'GET',
     path: '/insight/holdings',
     access: 'user',
-    summary: 'The day’s change and the income of 12 months of what is held',
+    summary: 'The day’s change, the income of 12 months and the sector of what is held',
     output: HoldingFigures,
   }),
 };

@@ -112,6 +112,46 @@ describe('the page of the allocation', () => {
     expect(await trade.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe(String(whole));
   });
 
+  test('finds a stock in a long list on a phone, and what the targets come to stays in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter(page, owner);
+    await recordTrades(page, held);
+    const others = ['AMD', 'AMZN', 'BND', 'CSCO', 'DIS', 'GOOGL', 'IBM', 'INTC', 'JNJ', 'JPM', 'MSFT', 'NKE', 'PEP'];
+    await change(page, '/insight/targets', { ...none, stocks: others.map((symbol) => aimAt(symbol, 5)) });
+    await open(page);
+    await page.getByRole('button', { name: 'Edit targets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Targets' });
+    const rows = dialog.getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(15);
+    const search = dialog.getByRole('searchbox', { name: 'Find one of these stocks' });
+    await write(search, 'coca');
+    await expect.poll(() => rows.count()).toBe(1);
+    await search.press('Enter');
+    await write(dialog.getByLabel('Target of KO in percent'), '40');
+    const sum = dialog.getByText('Targets come to 105%: at most 100% can be had.');
+    await sum.waitFor();
+    const place = (await sum.boundingBox())?.y ?? -1;
+    expect(place > 0 && place < 740, `at ${place}`).toBe(true);
+    await picture(page, 'targets-long');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await write(search, 'nothing');
+    await seen(dialog, 'None of these stocks matches. Another one can be added below.');
+    // One that is there already is shown, and typed into at once.
+    await chooseStock(dialog, 'pepsi', 'PEP', 'Another stock');
+    await expect.poll(() => rows.count()).toBe(15);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Target of PEP in percent');
+    await write(dialog.getByLabel('Target of PEP in percent'), '0');
+    await seen(dialog, 'Targets come to 100% of the whole.');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await dialog.getByRole('button', { name: 'Save targets' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const kept = (await read(page, '/insight/allocation')) as { targets: { stocks: { symbol: string }[] } };
+    expect(kept.targets.stocks.map(({ symbol }) => symbol)).toEqual(['KO', ...others].toSorted());
+  });
+
   test('does not overwrite what another tab has saved, and takes that up when it is asked to', async ({ page }) => {
     await enter(page, owner);
     await recordTrades(page, held);

@@ -69,7 +69,7 @@ describe('what was typed and not saved', () => {
     await enter(page, owner);
     await openCash(page);
     // Each time, since it is a race with the browser.
-    for (const amount of ['11', '22', '33', '44', '55']) {
+    for (const amount of ['11', '22', '33']) {
       await openAdd(page);
       await amountIn(page).fill(amount);
       await page.reload();

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { Holding, HoldingsReport } from '#contract/portfolio';
+import { noTargets } from '#core/allocation/targets';
 import { violationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { picture } from './look.ts';
 import { enter, owner } from './people.ts';
-import { dividend, record } from './records.ts';
+import { change, dividend, record } from './records.ts';
 import { recordTrades, rowsOf } from './trades.ts';
 import { write } from './write.ts';
 
@@ -149,6 +150,32 @@ describe('one table of holdings', () => {
     expect(await violationsEverywhere(page)).toEqual([]);
   });
 
+  test('is filtered by sector, one’s own among them, and is found so again by Back', async ({ page }) => {
+    await onTwo(page);
+    const named = { symbol: 'ZZQX', percent: null, className: null, sector: 'Land' };
+    await change(page, '/insight/targets', { ...noTargets, version: 0, stocks: [named] });
+    await open(page);
+    const sector = card(page).getByRole('combobox', { name: 'Sector' });
+    await expect
+      .poll(() => sector.locator('option').allInnerTexts())
+      .toEqual(['All sectors', 'Consumer Staples', 'Land', 'Technology']);
+    await sector.selectOption('Land');
+    await expect.poll(() => symbolsIn(page)).toEqual(['ZZQX']);
+    await sector.selectOption('Technology');
+    await expect.poll(() => symbolsIn(page)).toEqual(['AAPL', 'MSFT']);
+    await write(find(page), 'micro');
+    await expect.poll(() => symbolsIn(page)).toEqual(['MSFT']);
+    await totals(page).getByText('Total of 1 holding').waitFor();
+    await rowOf(page, 'MSFT').getByRole('link', { name: 'MSFT' }).click();
+    await page.getByRole('heading', { level: 1, name: 'MSFT' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => symbolsIn(page)).toEqual(['MSFT']);
+    expect(await find(page).inputValue()).toBe('micro');
+    await expect.poll(() => sector.inputValue()).toBe('Technology');
+    expect(await violationsEverywhere(page)).toEqual([]);
+    await picture(page, 'holdings-sector');
+  });
+
   test('leads from a stock that needs review to the trade that is to be put right', async ({ page }) => {
     await onTwo(page);
     // As it is where a split that was learned later leaves fewer shares than were sold.
@@ -265,6 +292,8 @@ describe('what a row can do', () => {
     await expect.poll(() => symbolsIn(page)).toEqual(['AAPL']);
     await page.keyboard.press('Tab');
     expect(await name()).toBe('Platform');
+    await page.keyboard.press('Tab');
+    expect(await name()).toBe('Sector');
     await page.keyboard.press('Tab');
     expect(await name()).toBe('Columns');
     await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ describe('the bell', () => {
 
     await bell(page, 'Notices, 2 new').press('Enter');
     const fresh = panel(page).getByRole('region', { name: 'New', exact: true });
-    await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100000\.00 to buy\.$/).waitFor();
+    await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100,000\.00 to buy\.$/).waitFor();
     await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -12,10 +12,16 @@ const handler = new Function(`${code}; return handler;`)() as Handler;
 const served = (uri: string) => handler({ request: { uri } });
 
 describe('the path of a page', () => {
-  test.each(['/', '/login', '/dashboard/portfolio', '/dashboard/', '/blog/version-2-is-here', '/v1.2/notes'])(
-    '%s is index.html',
-    (uri) => expect(served(uri)).toEqual({ uri: '/index.html' }),
-  );
+  test.each([
+    '/',
+    '/login',
+    '/dashboard/portfolio',
+    '/dashboard/',
+    '/blog/version-2-is-here',
+    '/v1.2/notes',
+    '/dashboard/stock/PKN.WA',
+    '/dashboard/stock/brk.b',
+  ])('%s is index.html', (uri) => expect(served(uri)).toEqual({ uri: '/index.html' }));
 
   test.each(['/index.html', '/config.json', '/assets/app-1a2b3c.js', '/favicon.svg', '/fonts/a.woff2'])(
     '%s is the file',
@@ -26,6 +32,9 @@ describe('the path of a page', () => {
     '/wp-login.php',
     '/.env',
     '/dashboard/cash.',
+    '/dashboard/stock.js',
+    '/dashboard/stock/assets/a.js',
+    '/x/dashboard/stock/a.js',
     '/blog.html',
     '/favicon.svg/..',
     '/Assets/app.js',

@@ -7,8 +7,9 @@ const nothingHere =
 /**
  * A CloudFront Function (JavaScript of its own kind, so it is text here), told which files there are beside the hashed
  * ones. A path without a file name is a page of the application, and every page is index.html: `/dashboard/cash` ->
- * `/index.html`. `/assets/app-1a2b.js` and `/favicon.svg` go on as they are. Any other file is answered here: 404, since
- * an error page of the distribution would take the place of the API's answers too.
+ * `/index.html`; so is that of a stock, whose symbol may have a dot: `/dashboard/stock/PKN.WA`. `/assets/app-1a2b.js` and
+ * `/favicon.svg` go on as they are. Any other file is answered here: 404, since an error page of the distribution would
+ * take the place of the API's answers too.
  */
 export const sitePathCode = (files: readonly string[]): string => `var files = ${JSON.stringify(files)};
 var nothingHere = {
@@ -25,7 +26,8 @@ var nothingHere = {
 function handler(event) {
   var request = event.request;
   var name = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (name.indexOf('.') === -1) request.uri = '/index.html';
+  var isOfStock = request.uri === '/dashboard/stock/' + name;
+  if (isOfStock || name.indexOf('.') === -1) request.uri = '/index.html';
   else if (request.uri.indexOf('/assets/') !== 0 && files.indexOf(request.uri) === -1) return nothingHere;
   return request;
 }

@@ -83,13 +83,26 @@ describe('a file of the built site', () => {
 });
 
 describe('the name of a page', () => {
-  test.each(['/', '/login', '/dashboard/portfolio', '/dashboard/', '/v1.2/notes', '/caf%C3%A9', '/a%20b'])(
-    'may be %s',
-    (path) => expect(isPage(path)).toBe(true),
-  );
+  test.each([
+    '/',
+    '/login',
+    '/dashboard/portfolio',
+    '/dashboard/',
+    '/v1.2/notes',
+    '/caf%C3%A9',
+    '/a%20b',
+    '/dashboard/stock/PKN.WA',
+    '/dashboard/stock/brk.b',
+  ])('may be %s', (path) => expect(isPage(path)).toBe(true));
 
   test.each([
     '/index.html',
+    '/dashboard/stock.js',
+    '/dashboard/stock/a/b.js',
+    '/dashboard/stock/..',
+    '/dashboard/stock/..%2fsecret',
+    '/dashboard/stock/.env',
+    '/x/dashboard/stock/a.js',
     '/..%2fsecret',
     '/%2e%2e/secret',
     '/.local/secret',

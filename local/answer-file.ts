@@ -14,12 +14,16 @@ export const accepts = (request: IncomingMessage, encoding: Encoding): boolean =
     )
     .some(([name, quality = '']) => name === encoding && !/^q=0(\.0*)?$/.test(quality));
 
+const isOfStock = (path: string): boolean => /^\/dashboard\/stock\/[^/]+$/.test(path);
+
 /**
- * Like the CloudFront Function: a path whose last part has no dot is a page, and every page is the application. Dots,
- * backslashes and the like, as typed or encoded, are in the name of none, nor does one begin as Vite's own paths do.
+ * Like the CloudFront Function: a path whose last part has no dot is a page, and every page is the application; so is that of
+ * a stock, whose symbol may have one: `/dashboard/stock/PKN.WA`. No name begins with a dot or has a backslash and the like, as
+ * typed or encoded, nor does one begin as Vite's own paths do.
  */
 export const isPage = (path: string): boolean => {
-  if (!path.startsWith('/') || path.startsWith('/@') || path.slice(path.lastIndexOf('/')).includes('.')) return false;
+  if (!path.startsWith('/') || path.startsWith('/@')) return false;
+  if (path.slice(path.lastIndexOf('/')).includes('.') && !isOfStock(path)) return false;
   try {
     return !/\/\.|[\\%\p{Cc}]/u.test(decodeURIComponent(path));
   } catch {

@@ -19,6 +19,11 @@ test.each<[NoticeSubject, string, string]>([
     '/dashboard/enhanced-watchlist',
   ],
   [
+    { kind: 'target', symbol: 'BTC-USD', side: 'buy', price: 96_420.11, target: 1_000_000 },
+    'BTC-USD is at $96,420.11, at or under your target of $1,000,000.00 to buy.',
+    '/dashboard/enhanced-watchlist',
+  ],
+  [
     { kind: 'exDate', ...dividend, symbol: 'AAPL', amountPerShare: 0.2601, currency: 'USD', paymentDate: '2026-12-10' },
     'AAPL goes ex-dividend on Dec 1, 2026: $0.2601 a share, paid on Dec 10, 2026.',
     '/dashboard/dividends',

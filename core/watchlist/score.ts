@@ -16,9 +16,13 @@ export interface Targets {
   target_sell_price: number | null;
 }
 
-/** `336.48` -> `$336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
-export const dollars = (price: number): string =>
-  `$${amount(price).toFixed(Math.min(6, Math.max(2, decimalsOf(price))))}`;
+/** `1336.48` -> `$1,336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
+export const dollars = (price: number): string => {
+  const [whole = '', decimals] = amount(price)
+    .toFixed(Math.min(6, Math.max(2, decimalsOf(price))))
+    .split('.');
+  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
+};
 
 /** True at or under the target; without one never. */
 export const isAtBuyTarget = (price: number, { target_buy_price: target }: Targets): boolean =>

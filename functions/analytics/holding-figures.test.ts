@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HoldingFigures } from '#contract/holding-figures';
+import { noTargets } from '#core/allocation/targets';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { yearBefore } from '#core/time/months';
 import { handler } from '#functions/analytics/handler';
@@ -24,8 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const figures = async (as = token): Promise<HoldingFigures['holdings']> =>
-  (await invoke(handler, { method: 'GET', path: '/api/insight/holdings', token: as })).body.holdings;
+const readFigures = (headers: Record<string, string> = {}, as = token) =>
+  invoke(handler, { method: 'GET', path: '/api/insight/holdings', token: as, headers });
+const figures = async (as = token): Promise<HoldingFigures['holdings']> => (await readFigures({}, as)).body.holdings;
 const trade = (change: object) =>
   invoke(portfolio, {
     method: 'POST',
@@ -65,6 +67,7 @@ describe('GET /insight/holdings', () => {
     expect(await figures()).toEqual([
       {
         symbol: 'AAPL',
+        sector: 'Technology',
         day: {
           amount: 5.5,
           percent: 4.21,
@@ -91,6 +94,7 @@ describe('GET /insight/holdings', () => {
     expect(await figures()).toEqual([
       {
         symbol: 'AAPL',
+        sector: 'Technology',
         day: {
           amount: 7.5,
           percent: 6.67,
@@ -99,8 +103,32 @@ describe('GET /insight/holdings', () => {
         platforms: [{ platform: 'Schwab', amount: 7.5, percent: 6.67 }],
         income: 4.3,
       },
-      { symbol: 'ZZQX', day: null, platforms: [], income: 0 },
+      { symbol: 'ZZQX', sector: null, day: null, platforms: [], income: 0 },
     ]);
+  });
+
+  test('tells the sector that the person names, else that of a well-known stock, and none of what neither knows', async () => {
+    await trade({});
+    await trade({ symbol: 'KO', companyName: 'The Coca-Cola Company' });
+    await trade({ symbol: 'ZZQX', companyName: 'A Fund' });
+    const sectors = async () => (await figures()).map(({ symbol, sector }) => [symbol, sector]);
+    expect(await sectors()).toEqual([
+      ['AAPL', 'Technology'],
+      ['KO', 'Consumer Staples'],
+      ['ZZQX', null],
+    ]);
+    const again = async (tag: string) => (await readFigures({ 'if-none-match': tag })).status;
+    const { etag = '' } = (await readFigures()).headers;
+    expect(await again(etag)).toBe(304);
+    const named = (symbol: string, sector: string) => ({ symbol, percent: null, className: null, sector });
+    await invoke(handler, {
+      method: 'PUT',
+      path: '/api/insight/targets',
+      token,
+      body: { ...noTargets, version: 0, stocks: [named('ZZQX', 'Land'), named('KO', 'Drinks')] },
+    });
+    expect((await sectors()).map(([, sector]) => sector)).toEqual(['Technology', 'Drinks', 'Land']);
+    expect(await again(etag)).toBe(200);
   });
 
   test('is of the person who asks', async () => {

@@ -1,16 +1,19 @@
 import type { HoldingFigures } from '#contract/holding-figures';
+import { sectorOf } from '#core/allocation/held';
+import { noTargets, type Targets } from '#core/allocation/targets';
 import { yearlyIncomeByStock } from '#core/dividends/income';
 import { toNumber, zero } from '#core/money/amount';
 import { dailyChange, dailyChangeByPlatform, dayTerms, tradedSince } from '#core/portfolio/daily-change';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed } from '#core/portfolio/positions';
+import { findTargets } from '#functions/allocation/store';
 import { type BooksEffects, liveBooks, type WholeBooks } from '#functions/dashboard/read-books';
 import { reportOnBooks } from '#functions/dashboard/report-books';
 import type { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 
 /** Of the trades only those of positions that were traded since the day of their price began are read. */
-const figuresOf = async ({ books, ledgers, market }: WholeBooks): Promise<HoldingFigures> => {
+const figuresOf = async ({ books, ledgers, market }: WholeBooks, targets: Targets): Promise<HoldingFigures> => {
   const { positions, prices, income, today } = books;
   const trades = await ledgers.trades.tradesOf(tradedSince({ positions, today }, prices));
   const daily = { positions, trades, splits: market.splits, today };
@@ -25,6 +28,7 @@ const figuresOf = async ({ books, ledgers, market }: WholeBooks): Promise<Holdin
         const [day, made] = [days.get(symbol), terms.get(symbol)];
         return {
           symbol,
+          sector: sectorOf({ symbol }, targets),
           day: day && made ? { amount: day.amount, percent: day.percent, terms: made } : null,
           platforms: byPlatform.get(symbol) ?? [],
           income: toNumber(paid.get(symbol) ?? zero),
@@ -34,8 +38,11 @@ const figuresOf = async ({ books, ledgers, market }: WholeBooks): Promise<Holdin
 };
 
 /** What the table of holdings shows beside their value. */
-export const reportHoldingFigures = (
+export const reportHoldingFigures = async (
   actor: Actor,
   _input: unknown,
   effects: BooksEffects = liveBooks,
-): Promise<HoldingFigures | Conditional<HoldingFigures>> => reportOnBooks(actor.id, effects, figuresOf);
+): Promise<HoldingFigures | Conditional<HoldingFigures>> => {
+  const targets: Targets = (await findTargets(actor.id)) ?? noTargets;
+  return reportOnBooks(actor.id, effects, (whole) => figuresOf(whole, targets), { also: targets.stocks });
+};

@@ -122,6 +122,8 @@ describe('A stock that is held', () => {
       ['Robinhood', 10, 0],
     ]);
     expect(platforms[0]).toMatchObject({ trades: 2, firstTrade: before(90), lastTrade: before(80) });
+    // Of nothing, no price is wanted.
+    expect(Object.values(platforms[0]?.methods ?? {}).map(({ gainLoss }) => gainLoss)).toEqual([0, 0, 0]);
   });
 
   test('and was split is counted in shares of today, with the split named', async () => {

@@ -31,8 +31,9 @@ const onPlatform =
     const { platform } = position;
     const own = trades.filter((trade) => trade.platform === platform);
     const row = platformHoldings.find((holding) => holding.platform === platform);
-    // While anything about the stock needs review, no value is told of any of it.
-    const price = row?.currentValue === null ? null : (row?.currentPrice ?? null);
+    // While anything about the stock needs review, no value is told of any of it. Where all was sold, nothing has one to tell.
+    const priceOfRow = row?.currentValue === null ? null : (row?.currentPrice ?? null);
+    const price = row ? priceOfRow : 0;
     return {
       platform,
       holding: row ? holdingOf(row, market) : null,

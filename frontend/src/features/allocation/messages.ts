@@ -52,7 +52,6 @@ export const messages = {
   nothing: 'Nothing to buy: no stock with a price is below its target.',
   tooLittle: 'Nothing to buy: a share of each costs more than its part.',
   overdrawn: 'Your cash is overdrawn. Only new money can be added.',
-  fund: (fund: number) => `${formatMoney(fund)} of your cash is for emergencies and is left alone.`,
   costs: 'Fees are in none of these figures; prices may move before you buy.',
 };
 
@@ -102,12 +101,20 @@ export const planNotes = ({
   ...(tooDear.length > 0 ? [`A share costs more than its part: ${list(tooDear)}.`] : []),
 ];
 
-export const leftSentence = (left: number, keptAsCash: number): string => {
+/** What was bought and what is left come to what was added. */
+export const leftSentence = ({ spent, left, keptAsCash }: Record<'spent' | 'left' | 'keptAsCash', number>): string => {
   if (left === 0) return 'All of it is spent.';
-  if (keptAsCash === left) return `${formatMoney(left)} stays in cash, which is below its own target.`;
-  if (keptAsCash > 0) return `${formatMoney(left)} stays in cash, ${formatMoney(keptAsCash)} of it for its own target.`;
-  return `${formatMoney(left)} stays in cash.`;
+  const stays = `${spent > 0 ? `${formatMoney(spent)} is spent, and ` : ''}${formatMoney(left)} stays in cash`;
+  if (keptAsCash === left) return `${stays}, which is below its own target.`;
+  if (keptAsCash > 0) return `${stays}, ${formatMoney(keptAsCash)} of it for its own target.`;
+  return `${stays}.`;
 };
+
+/** Of the cash that counts; what it lacks of the emergency fund is not there to be left alone. */
+export const fundSentence = (fund: number, cash: number): string =>
+  cash < fund
+    ? `Your cash of ${formatMoney(cash)} is below your emergency fund of ${formatMoney(fund)}: none of it is spent.`
+    : `${formatMoney(fund)} of your cash is for emergencies and is left alone.`;
 
 export const formWords = {
   title: 'Targets',
@@ -121,6 +128,9 @@ export const formWords = {
   removeClass: (name: string) => `Remove the class ${name}`,
   targetOf: (name: string) => `Target of ${name} in percent`,
   stocks: 'Stocks',
+  find: 'Find one of these stocks',
+  findHint: 'Symbol or name',
+  noneFound: 'None of these stocks matches. Another one can be added below.',
   stock: 'Another stock',
   stockHint: 'It can have a target before you hold it.',
   classOf: (symbol: string) => `Class of ${symbol}`,

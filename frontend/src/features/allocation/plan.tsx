@@ -15,7 +15,7 @@ import { type Column, Table } from '#ui/table';
 import { provenanceOf } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { StockLink } from '../stocks/stock-link';
-import { beyondSentence, leftSentence, messages, planNotes } from './messages';
+import { beyondSentence, fundSentence, leftSentence, messages, planNotes } from './messages';
 
 /** Where most of it is held, so that the form of the trade begins there; nowhere for what is not held. */
 const platformOf = ({ platforms }: AllocationReport['stocks'][number]): string | undefined =>
@@ -81,12 +81,14 @@ const sourcesOf = (buys: readonly Buy[], stockOf: StockOf): string[] => [
 const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) => {
   const bySymbol = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const stockOf: StockOf = (symbol) => bySymbol.get(symbol) as ReturnType<StockOf>;
-  const { buys, left, keptAsCash, tooDear } = plan;
+  const { buys, keptAsCash, tooDear } = plan;
   const [source, ...others] = sourcesOf(buys, stockOf);
   const notes = [
-    ...(buys.length > 0 ? [leftSentence(left, keptAsCash)] : []),
+    ...(buys.length > 0 ? [leftSentence(plan)] : []),
     ...planNotes(plan),
-    ...(report.targets.emergencyFund > 0 ? [messages.fund(report.targets.emergencyFund)] : []),
+    ...(report.targets.emergencyFund > 0
+      ? [fundSentence(report.targets.emergencyFund, toNumber(cashOf(report.cash, report.targets)))]
+      : []),
     ...(source !== undefined && others.length === 0 ? [source] : []),
     ...(buys.length > 0 ? [messages.costs] : []),
   ];
@@ -97,9 +99,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
           <Table caption={messages.buys} columns={columnsOf(stockOf)} rows={buys} rowKey={({ symbol }) => symbol} />
         </div>
       ) : (
-        <p>
-          {keptAsCash > 0 ? leftSentence(left, keptAsCash) : tooDear.length > 0 ? messages.tooLittle : messages.nothing}
-        </p>
+        <p>{keptAsCash > 0 ? leftSentence(plan) : tooDear.length > 0 ? messages.tooLittle : messages.nothing}</p>
       )}
       <ul className="mt-4 space-y-1 text-sm text-ink-muted">
         {notes.map((note) => (

@@ -14,8 +14,11 @@ export const allocationQuery = queryOptions({
 
 export const readTargets = async () => (await api.call('GET /insight/allocation')).targets;
 
+/** Where the table of holdings has its sectors, which are kept with the targets. */
+const sectors = ['portfolio', 'figures'] as const;
+
 export const useKeepTargets = () =>
   useWrite((call, targets: TargetsSent) => call('PUT /insight/targets', targets), {
     event: 'targets_keep',
-    changes: [root],
+    changes: [root, sectors],
   });

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AllocationReport } from '#contract/allocation';
 import { targetRules } from '#contract/target-rules';
@@ -107,10 +107,27 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
 
 const blankStock = (symbol: string): TypedStock => ({ symbol, percent: '', className: '', sector: '' });
 
+/** With fewer, all of them are seen at a glance. */
+const longFrom = 8;
+
+const isFound = (text: string, symbol: string, name = ''): boolean =>
+  [symbol, name].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
+
+/** The field of a stock that was chosen gets the focus, once it stands. */
+const useFocusOn = (form: OfForm['form']): ((at: number) => void) => {
+  const [wanted, want] = useState<{ at: number }>();
+  useEffect(() => {
+    if (wanted) form.setFocus(`stocks.${wanted.at}.percent`);
+  }, [form, wanted]);
+  return (at) => want({ at });
+};
+
 const Stocks = ({ form, report }: OfForm) => {
   const rows = useWatch({ control: form.control, name: 'stocks' });
   const classes = useWatch({ control: form.control, name: 'classes' });
   const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
+  const [sought, seek] = useState('');
+  const focusOn = useFocusOn(form);
   const { field, figure, text } = fieldsOf(form);
   const held = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const itself = (symbol: string) => classNames[held.get(symbol)?.assetClass ?? itselfOf(symbol, new Set())];
@@ -118,8 +135,11 @@ const Stocks = ({ form, report }: OfForm) => {
   const choose = (stock: SelectedStock | null) => {
     if (!stock) return setFound({ ...found, stock });
     const before = rows.findIndex(({ symbol }) => symbol === stock.symbol);
-    if (before < 0 || rows[before]?.isGone) setRow(before < 0 ? rows.length : before, blankStock(stock.symbol));
+    const at = before < 0 ? rows.length : before;
+    if (before < 0 || rows[before]?.isGone) setRow(at, blankStock(stock.symbol));
     setFound({ stock: null, round: found.round + 1 });
+    seek('');
+    focusOn(at);
   };
   const options = (symbol: string) => [
     { value: '', label: words.byItself(itself(symbol)) },
@@ -127,11 +147,33 @@ const Stocks = ({ form, report }: OfForm) => {
       .filter(({ name }) => name !== cashClass && name !== itself(symbol))
       .map(({ name }) => ({ value: name, label: name })),
   ];
+  const there = standing(rows);
+  // What is wrong with a row is seen, whatever is searched for.
+  const isShown = (symbol: string, at: number): boolean =>
+    form.formState.errors.stocks?.[at] !== undefined || isFound(sought, symbol, held.get(symbol)?.companyName);
   return (
     <Part title={words.stocks}>
+      {there.length > longFrom && (
+        <TextField
+          type="search"
+          label={words.find}
+          placeholder={words.findHint}
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => seek(target.value)}
+          // It would send the form.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-muted">
+        {there.length > 0 && !there.some(({ symbol, at }) => isShown(symbol, at)) && words.noneFound}
+      </p>
       <ul className="divide-y divide-line">
-        {standing(rows).map(({ symbol, at }) => (
-          <li key={symbol} className="pt-3">
+        {there.map(({ symbol, at }) => (
+          // Out of sight, its fields stay as they are.
+          <li key={symbol} hidden={!isShown(symbol, at)} className="pt-3">
             <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
               <p className="min-w-0 truncate">
                 <span className="font-medium">{symbol}</span>{' '}
@@ -203,23 +245,30 @@ const Rest = ({ form, report }: OfForm) => {
   );
 };
 
+/** In sight wherever in the list one is: it says why the targets cannot be saved. */
 const Sum = ({ form, report }: OfForm) => {
   const { total, fault } = useWatch({
     control: form.control,
     compute: (values: TargetValues) => judged(values, report),
   });
   return (
-    <p aria-live="polite" className={`border-t border-line py-3 text-sm ${fault ? 'text-negative' : 'text-ink-muted'}`}>
+    <p
+      aria-live="polite"
+      className={`sticky -top-4 z-10 -mx-4 min-h-16 border-b border-line bg-surface-raised px-4 py-3 text-sm sm:-top-6 sm:-mx-6 sm:min-h-0 sm:px-6 ${fault ? 'text-negative' : 'text-ink-muted'}`}
+    >
       {fault ?? targetedSentence(total)}
     </p>
   );
 };
 
 export const TargetFields = (props: OfForm) => (
-  <div className="space-y-4">
-    <Classes form={props.form} />
-    <Stocks {...props} />
-    <Rest {...props} />
+  // No field that gets the focus lies under what sticks to either edge.
+  <div className="[&_:is(input,select,button)]:scroll-my-24">
     <Sum {...props} />
+    <div className="mt-4 space-y-4">
+      <Classes form={props.form} />
+      <Stocks {...props} />
+      <Rest {...props} />
+    </div>
   </div>
 );

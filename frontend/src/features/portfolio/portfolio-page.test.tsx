@@ -106,6 +106,7 @@ const answers = {
 };
 const figures = {
   symbol: 'AAPL',
+  sector: 'Technology',
   day: {
     amount: 9.5,
     percent: 0.78,

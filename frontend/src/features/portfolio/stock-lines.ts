@@ -10,6 +10,7 @@ import {
   weightOf,
   yieldOnCost,
 } from '#core/portfolio/stock-lines';
+import { compareText } from '#core/text/compare';
 import type { SortId } from './stock-choice';
 
 /** What the table shows of a stock, or of its position on one platform. */
@@ -25,6 +26,8 @@ export interface Line extends LineFigures {
 
 export interface StockLine extends Line {
   class: AssetClass | null;
+  /** Null where none is known; undefined while they have not been read. */
+  sector: string | null | undefined;
   /** What its change of the day is made of, of all platforms together. */
   dayTerms: DayTerms | null;
   /** Its positions, platform by platform. */
@@ -39,8 +42,12 @@ export interface Narrowed {
   /** Empty for all of them. */
   platform: string;
   class: AssetClass | '';
+  sector: string;
 }
-export const everything: Narrowed = { text: '', platform: '', class: '' };
+export const everything: Narrowed = { text: '', platform: '', class: '', sector: '' };
+
+/** Chosen for what has no sector: no name of one is a space. */
+export const noSector = ' ';
 
 type Figures = HoldingFigures['holdings'][number];
 interface Held {
@@ -100,6 +107,7 @@ export const stockLines = (
         isPart: false,
         dayTerms: platform === '' ? (own?.day?.terms ?? null) : null,
         class: classOf(holding.symbol, holding.quote?.source),
+        sector: figures && (own?.sector ?? null),
         positions,
         parts: () => positions.map(partOf),
       },
@@ -107,11 +115,12 @@ export const stockLines = (
   });
 };
 
-export const foundLines = (lines: readonly StockLine[], { text, class: wanted }: Narrowed): StockLine[] => {
+export const foundLines = (lines: readonly StockLine[], { text, class: wanted, sector }: Narrowed): StockLine[] => {
   const sought = text.trim().toLowerCase();
   return lines.filter(
-    ({ symbol, holding, class: own }) =>
+    ({ symbol, holding, class: own, sector: ownSector }) =>
       (wanted === '' || own === wanted) &&
+      (sector === '' || (ownSector ?? noSector) === sector) &&
       [symbol, holding.companyName].some((name) => name.toLowerCase().includes(sought)),
   );
 };
@@ -119,6 +128,24 @@ export const foundLines = (lines: readonly StockLine[], { text, class: wanted }:
 /** Those among the holdings. */
 export const classesIn = (holdings: readonly Holding[]): AssetClass[] =>
   assetClasses.filter((one) => holdings.some(({ symbol, quote }) => classOf(symbol, quote?.source) === one));
+
+/** Those among the holdings, by name; what has none comes last. Undefined while they have not been read. */
+export const sectorsIn = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
+  if (!figures) return undefined;
+  const named = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
+  return figures.some(({ sector }) => sector === null) ? [...named, noSector] : named;
+};
+
+/** What is chosen and has gone with its last holding filters no longer. */
+export const standingOf = (
+  { text, platform, class: wanted, sector }: Narrowed,
+  there: { platforms: readonly string[]; classes: readonly AssetClass[]; sectors: readonly string[] | undefined },
+): Narrowed => ({
+  text,
+  platform: there.platforms.includes(platform) ? platform : '',
+  class: there.classes.some((one) => one === wanted) ? wanted : '',
+  sector: there.sectors?.includes(sector) ? sector : '',
+});
 
 /** A price is the older the earlier its time: the oldest are the largest ages. */
 const ageIn = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.asOf) : null);

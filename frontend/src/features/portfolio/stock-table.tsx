@@ -24,7 +24,9 @@ import {
   foundLines,
   type Narrowed,
   type StockLine,
+  sectorsIn,
   sortKeys,
+  standingOf,
   stockLines,
   wholeOf,
 } from './stock-lines';
@@ -32,6 +34,7 @@ import { stockPhrases as phrases, stockWords as words } from './stock-messages';
 import { StockRow, secondOf } from './stock-row';
 import { StockToolbar } from './stock-toolbar';
 import { TotalsRow } from './stock-totals';
+import { useNarrowed } from './use-narrowed';
 import type { StockActions } from './use-stock-actions';
 
 const as = (role: string) => ({ role });
@@ -114,7 +117,7 @@ type StockTableProps = Portfolio['holdings'] & Omit<StockActions, 'onExplain'>;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [choice, onChoice] = useChoice();
-  const [narrowed, onNarrow] = useState(everything);
+  const [narrowed, onNarrow] = useNarrowed();
   const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
   const figures = useFigures(true);
   const [explained, explain] = useState<StockLine | null>(null);
@@ -122,24 +125,27 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   useShownStock();
   // Typing goes before drawing what it finds.
   const sought = useDeferredValue(narrowed);
-  // A platform or class that has gone with its last holding filters no longer.
-  const platforms = platformsIn(platformHoldings);
-  const platform = platforms.includes(sought.platform) ? sought.platform : '';
+  const there = {
+    platforms: platformsIn(platformHoldings),
+    classes: classesIn(holdings),
+    sectors: holdings.length > 1 ? sectorsIn(figures.data) : [],
+  };
+  const standing = standingOf(sought, there);
+  const { platform } = standing;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(
     () => stockLines({ holdings, platformHoldings }, figures.data, platform),
     [holdings, platformHoldings, figures.data, platform],
   );
   const whole = useMemo(() => wholeOf(holdings), [holdings]);
-  const lines = sortedLines(foundLines(all, sought), sortKeys[choice.sort], choice.isDown);
+  const lines = sortedLines(foundLines(all, standing), sortKeys[choice.sort], choice.isDown);
   const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
   const second = secondOf(choice.sort);
   const look = { columns: choice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
       <StockToolbar
-        {...{ narrowed, onNarrow, choice, onChoice, platforms }}
-        classes={classesIn(holdings)}
+        {...{ narrowed, onNarrow, choice, onChoice, ...there }}
         count={phrases.found(lines.length, holdings.length)}
       />
       {lines.length === 0 ? (
@@ -167,7 +173,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
           of={async () => (await import('./made-of')).lineMadeOf(explained, whole)}
         />
       )}
-      <Notes figures={figures} narrowed={{ ...sought, platform }} lines={lines} />
+      <Notes figures={figures} narrowed={standing} lines={lines} />
     </Printable>
   );
 };

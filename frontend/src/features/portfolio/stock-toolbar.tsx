@@ -3,7 +3,7 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button';
 import { type Choice, columnIds, type SortId, withColumn } from './stock-choice';
-import type { Narrowed } from './stock-lines';
+import { type Narrowed, noSector } from './stock-lines';
 import { columnNames, stockWords as words } from './stock-messages';
 
 interface Option {
@@ -22,7 +22,7 @@ const Select = ({
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <div className="relative min-w-0 flex-1 @3xl:flex-none">
+  <div className="relative min-w-0 flex-1 basis-32 @3xl:flex-none @3xl:basis-auto">
     <select
       aria-label={label}
       value={value}
@@ -101,11 +101,13 @@ interface ToolbarProps extends ChoiceProps {
   onNarrow: (narrowed: Narrowed) => void;
   platforms: readonly string[];
   classes: readonly Exclude<Narrowed['class'], ''>[];
+  /** Undefined while they are read: their place is kept. */
+  sectors: readonly string[] | undefined;
   /** How many there are, said as it changes. */
   count: ReactNode;
 }
 
-export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, count, ...choosing }: ToolbarProps) => (
+export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, count, ...choosing }: ToolbarProps) => (
   <div className="mb-3 space-y-2 print:hidden">
     <div className="flex flex-wrap items-center gap-2">
       <input
@@ -136,6 +138,17 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, count, ..
           options={[
             { value: '', label: words.everyClass },
             ...classes.map((one) => ({ value: one, label: words.classes[one] })),
+          ]}
+        />
+      )}
+      {(sectors === undefined || sectors.length > 1) && (
+        <Select
+          label={words.sector}
+          value={sectors ? narrowed.sector : ''}
+          onChange={(sector) => onNarrow({ ...narrowed, sector })}
+          options={[
+            { value: '', label: words.everySector },
+            ...(sectors ?? []).map((name) => ({ value: name, label: name === noSector ? words.noSector : name })),
           ]}
         />
       )}

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { StockMark, StockPage, StockPrices } from '#contract/stock-page';
 import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortMoney } from '#lib/format';
-import { TimeChartNothing } from '#ui/chart/frame';
 import { type AskedRange, type MarkKind, type RangeKey, TimeChart } from '#ui/chart/time-chart';
 import { ChartRead } from '#ui/chart-read';
 import { pricesQuery } from './queries';
@@ -21,7 +20,12 @@ interface DrawnProps {
   busy: boolean;
 }
 
-const Drawn = ({ stock: { symbol, splits }, prices, ranges, busy }: DrawnProps) => {
+/** Of a stock that the market does not know, another range has no more. */
+const nothingOf = ({ known }: StockPage, range: RangeKey | undefined): string =>
+  known === 'unknown' || range === 'All' ? messages.noHistory : messages.noneInRange;
+
+const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
+  const { symbol, splits } = stock;
   const { points, marks } = prices;
   // The drawing is made anew where these are others.
   const drawn = useMemo(
@@ -43,12 +47,14 @@ const Drawn = ({ stock: { symbol, splits }, prices, ranges, busy }: DrawnProps) 
   return (
     <TimeChart
       title={messages.chart}
+      savedTitle={messages.chartOf(symbol)}
       summary={priceSummary(prices)}
       note={historyNote(prices, splits)}
       {...drawn}
       format={formatPerShare}
       formatShort={formatShortMoney}
       ranges={ranges}
+      nothing={nothingOf(stock, ranges.chosen)}
       fileName={`${symbol.toLowerCase()}-price`}
       busy={busy}
     />
@@ -62,13 +68,9 @@ export const PriceChart = ({ stock }: { stock: StockPage }) => {
   const words = { loading: messages.chartLoading, failed: messages.chartFailed, retry: messages.retry };
   return (
     <ChartRead isOverTime title={messages.chart} of={of} words={words}>
-      {(prices) =>
-        prices.points.length < 2 && range === 'All' ? (
-          <TimeChartNothing title={messages.chart}>{messages.noHistory}</TimeChartNothing>
-        ) : (
-          <Drawn stock={stock} prices={prices} ranges={{ chosen: range, choose }} busy={of.isPlaceholderData} />
-        )
-      }
+      {(prices) => (
+        <Drawn stock={stock} prices={prices} ranges={{ chosen: range, choose }} busy={of.isPlaceholderData} />
+      )}
     </ChartRead>
   );
 };

@@ -50,5 +50,6 @@ test('a price over time is told from its first day to its last, in percent where
   expect(priceSummary({ points: [{ ...first, price: 0 }, last] })).toBe(
     'From $0.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026.',
   );
+  expect(priceSummary({ points: [last] })).toBe('$120.0000 on Mar 3, 2026.');
   expect(priceSummary({ points: [] })).toBe('');
 });

@@ -39,10 +39,12 @@ export const messages = {
   yieldOnCost: 'Yield on cost',
 
   chart: 'Price over time',
+  chartOf: (symbol: string) => `${symbol}: price over time, US dollars`,
   chartLoading: 'Loading prices...',
   chartFailed: 'The prices could not be loaded.',
   retry: 'Try again',
   noHistory: 'No price history is to be had of this stock at the moment.',
+  noneInRange: 'No price is known in this range. Another one may have some.',
   ownHistory: 'These are your own prices, each of which stands until the next.',
   sampleHistory: 'Sample prices shipped with the product, not those of a market.',
   staleHistory: 'The provider could not be reached: these are its last known prices.',
@@ -170,10 +172,11 @@ export const markText = ({ kind, quantity, amount: total, of }: StockMark): stri
   return `${done[kind]} ${inShares(quantity ?? 0)} for ${formatMoney(total ?? 0)}`;
 };
 
-/** `From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.` */
+/** `From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.`; of one day `$90.0000 on Jan 5, 2026.` */
 export const priceSummary = ({ points }: Pick<StockPrices, 'points'>): string => {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
+  if (points.length === 1) return `${formatPerShare(last.price)} on ${formatDay(last.date)}.`;
   const percent = percentOf(amount(last.price).minus(first.price), amount(first.price));
   const change = percent === null ? '' : `: ${formatSignedPercent(toNumber(percent))}`;
   return `From ${formatPerShare(first.price)} on ${formatDay(first.date)} to ${formatPerShare(last.price)} on ${formatDay(last.date)}${change}.`;

@@ -42,9 +42,14 @@ export const TimeChartSkeleton = ({ label, ...frame }: PlaceProps & { label: str
   </Frame>
 );
 
+/** In place of the drawing. */
+export const TimeChartEmpty = ({ children }: { children: ReactNode }) => (
+  <div className="grid h-64 place-items-center text-center text-sm text-ink-muted">{children}</div>
+);
+
 /** Where there is nothing to draw, or it could not be had. */
 export const TimeChartNothing = ({ children, ...frame }: PlaceProps & { children: ReactNode }) => (
   <Frame {...frame}>
-    <div className="grid h-64 place-items-center text-center text-sm text-ink-muted">{children}</div>
+    <TimeChartEmpty>{children}</TimeChartEmpty>
   </Frame>
 );

@@ -1,13 +1,14 @@
 import { byteOrderMark, csvLine } from '#core/backup/csv';
 import { longDay } from '#core/time/day';
+import { drawMark } from './marks';
 import { dashes, type Palette, widths } from './paint';
 import { placeOf, type Span } from './span';
-import type { TimeChartProps, TimeSeries } from './types';
-import { words } from './words';
+import { allKinds, type MarkKind, type TimeChartProps } from './types';
+import { markNames, words } from './words';
 
 /** A chart as a file: its figures, or a picture of it with title and legend. */
 
-export type Charted = Pick<TimeChartProps, 'title' | 'days' | 'series' | 'marks' | 'dayHeader'>;
+export type Charted = Pick<TimeChartProps, 'title' | 'savedTitle' | 'days' | 'series' | 'marks' | 'dayHeader'>;
 
 /** `Value over time` -> `value-over-time`. */
 export const fileNameOf = (title: string): string =>
@@ -37,49 +38,103 @@ const edge = 16;
 const fontOf = (size: number, weight = 400) =>
   `${weight} ${size}px "Inter Variable", "Inter Fallback", system-ui, sans-serif`;
 
-const drawLegend = (context: CanvasRenderingContext2D, series: readonly TimeSeries[], paint: Palette, y: number) => {
-  let x = edge;
-  context.font = fontOf(12);
-  for (const { name, color, form } of series) {
-    context.strokeStyle = paint(color);
-    context.lineWidth = widths[form];
-    context.setLineDash(dashes[form]);
-    context.beginPath();
-    context.moveTo(x, y - 4);
-    context.lineTo(x + 22, y - 4);
-    context.stroke();
-    context.fillStyle = paint('ink-muted');
-    context.fillText(name, x + 28, y);
-    x += 28 + context.measureText(name).width + 18;
-  }
-  context.setLineDash([]);
+interface Entry {
+  text: string;
+  /** Pixels before its text. */
+  swatch: number;
+  draw: (at: { x: number; y: number }) => void;
+}
+
+const kindsOf = ({ days, marks = [] }: Charted, { from, to }: Span): MarkKind[] => {
+  const shown = marks.filter(({ date }) => {
+    const at = placeOf(days, date);
+    return at !== undefined && at >= from && at <= to;
+  });
+  return allKinds.filter((kind) => shown.some((mark) => mark.kind === kind));
 };
 
-/** On the page's own ground, in the colours and the size that it has on the screen. */
+/** Lines, then what happened in the days shown: as the page has them above the drawing. */
+const entriesOf = (context: CanvasRenderingContext2D, charted: Charted, span: Span, paint: Palette): Entry[] => [
+  ...charted.series.map(({ name, color, form }) => ({
+    text: name,
+    swatch: 28,
+    draw: ({ x, y }: { x: number; y: number }) => {
+      context.strokeStyle = paint(color);
+      context.lineWidth = widths[form];
+      context.setLineDash(dashes[form]);
+      context.beginPath();
+      context.moveTo(x, y - 4);
+      context.lineTo(x + 22, y - 4);
+      context.stroke();
+      context.setLineDash([]);
+    },
+  })),
+  ...kindsOf(charted, span).map((kind) => ({
+    text: markNames[kind],
+    swatch: 16,
+    draw: ({ x, y }: { x: number; y: number }) => drawMark(context, kind, { x: x + 6, y: y - 4, radius: 5 }, paint),
+  })),
+];
+
+/** Where each of so wide entries stands: side by side as long as there is room, then in the next row. */
+export const inRows = (entries: readonly number[], room: number): { x: number; row: number }[] => {
+  let [x, row] = [0, 0];
+  return entries.map((wide) => {
+    if (x > 0 && x + wide > room) [x, row] = [0, row + 1];
+    const place = { x, row };
+    x += wide + 18;
+    return place;
+  });
+};
+
+const rowHeight = 18;
+
+interface Pictured extends Charted {
+  isLog: boolean;
+}
+
+/**
+ * On the page's own ground, in the colours and the size that it has on the screen. No page is around it: so it says of what it
+ * is, and what its lines and marks mean.
+ */
 export const pictureOf = (
   canvas: HTMLCanvasElement,
-  { title, days, series }: Charted,
-  { from, to }: Span,
+  charted: Pictured,
+  span: Span,
   paint: Palette,
 ): Promise<Blob | null> => {
+  const { title, savedTitle, days, isLog } = charted;
   const ratio = devicePixelRatio;
   const [wide, high] = [canvas.width / ratio, canvas.height / ratio];
-  const head = 72;
   const whole = document.createElement('canvas');
-  whole.width = (wide + 2 * edge) * ratio;
-  whole.height = (high + head + edge) * ratio;
   const context = whole.getContext('2d');
   if (!context) return Promise.resolve(null);
+  const entries = entriesOf(context, charted, span, paint);
+  context.font = fontOf(12);
+  const places = inRows(
+    entries.map(({ text, swatch }) => swatch + context.measureText(text).width),
+    wide,
+  );
+  const head = 54 + rowHeight * ((places.at(-1)?.row ?? 0) + 1);
+  // A canvas forgets its font and its scale when its size is set.
+  whole.width = (wide + 2 * edge) * ratio;
+  whole.height = (high + head + edge) * ratio;
   context.scale(ratio, ratio);
   context.fillStyle = paint('surface-raised');
   context.fillRect(0, 0, wide + 2 * edge, high + head + edge);
   context.fillStyle = paint('ink');
   context.font = fontOf(16, 600);
-  context.fillText(title, edge, 26);
+  context.fillText(savedTitle ?? title, edge, 26);
   context.font = fontOf(12);
   context.fillStyle = paint('ink-muted');
-  context.fillText(`${longDay(days[from] ?? '')} to ${longDay(days[to] ?? '')}`, edge, 44);
-  drawLegend(context, series, paint, 62);
+  const shown = `${longDay(days[span.from] ?? '')} to ${longDay(days[span.to] ?? '')}`;
+  context.fillText(isLog ? `${shown}, ${words.log.toLowerCase()}` : shown, edge, 44);
+  for (const [at, { text, swatch, draw }] of entries.entries()) {
+    const place = { x: edge + (places[at]?.x ?? 0), y: 62 + rowHeight * (places[at]?.row ?? 0) };
+    draw(place);
+    context.fillStyle = paint('ink-muted');
+    context.fillText(text, place.x + swatch, place.y);
+  }
   context.drawImage(canvas, edge, head, wide, high);
   return new Promise((resolve) => whole.toBlob(resolve, 'image/png'));
 };

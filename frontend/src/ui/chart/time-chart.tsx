@@ -4,7 +4,7 @@ import { Boundary } from '#ui/boundary';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { FiguresTable } from './figures-table';
-import { summaryPlace } from './frame';
+import { summaryPlace, TimeChartEmpty } from './frame';
 import { keyStep } from './keys';
 import { paletteOf } from './paint';
 import { Plot } from './plotted';
@@ -12,7 +12,7 @@ import { Readout, spokenAt } from './readout';
 import { csvOf, fileNameOf, pictureOf } from './save';
 import { isSame, placeOf, rangesOf, type Span, spanOf } from './span';
 import { type Ranges, Toolbar } from './toolbar';
-import type { MarkKind, RangeKey, TimeChartProps } from './types';
+import { allKinds, type RangeKey, type TimeChartProps } from './types';
 import { useSpan } from './use-span';
 import { words } from './words';
 
@@ -35,8 +35,6 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
   return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
 };
 
-const allKinds: readonly MarkKind[] = ['buy', 'sell', 'dividend', 'split'];
-
 /** What happened, by the place of its day. */
 const useMarks = ({ days, marks = [] }: TimeChartProps) =>
   useMemo(() => {
@@ -51,12 +49,12 @@ const useMarks = ({ days, marks = [] }: TimeChartProps) =>
     };
   }, [days, marks]);
 
-const useSaving = (props: TimeChartProps, span: Span) => {
+const useSaving = (props: TimeChartProps, span: Span, isLog: boolean) => {
   const canvas = useRef<HTMLCanvasElement>(undefined);
   const name = props.fileName ?? fileNameOf(props.title);
   const savePicture = async () => {
     if (!canvas.current) return;
-    const blob = await pictureOf(canvas.current, props, span, paletteOf(canvas.current));
+    const blob = await pictureOf(canvas.current, { ...props, isLog }, span, paletteOf(canvas.current));
     if (blob) saveFile({ name: `${name}.png`, blob });
   };
   const saveFigures = () =>
@@ -95,10 +93,10 @@ export function TimeChart(props: TimeChartProps) {
   const [at, look] = useState<number>();
   const [isLogWanted, setLog] = useState(false);
   const marks = useMarks(props);
-  const { onCanvas, actions } = useSaving(props, span);
   const onKeyDown = useKeys(spanned, marks.places, at, look);
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
+  const { onCanvas, actions } = useSaving(props, span, isLog);
   const seen = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
@@ -118,40 +116,46 @@ export function TimeChart(props: TimeChartProps) {
           zoomIn: () => spanned.zoomIn(seen),
           back: spanned.back,
         }}
-        actions={actions}
+        actions={days.length > 0 ? actions : none}
       />
-      <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
-      <Boundary small title={words.failed} message={words.failedHint}>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={title}
-          aria-description={words.keys}
-          aria-valuemin={span.from}
-          aria-valuemax={span.to}
-          aria-valuenow={seen ?? span.to}
-          aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
-          aria-busy={busy}
-          onKeyDown={onKeyDown}
-          className="h-64 rounded-sm print:h-auto"
-        >
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <Plot
-              days={days}
-              series={series}
-              marks={props.marks ?? none}
-              formatShort={props.formatShort}
-              {...{ isLog, span, at: seen, onCanvas }}
-              onAt={look}
-              onZoom={spanned.zoomTo}
-              pinch={spanned.pinch}
-              onWhole={spanned.whole}
-            />
-          </Suspense>
-        </div>
-      </Boundary>
+      {days.length === 0 ? (
+        <TimeChartEmpty>{props.nothing}</TimeChartEmpty>
+      ) : (
+        <>
+          <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
+          <Boundary small title={words.failed} message={words.failedHint}>
+            <div
+              role="slider"
+              tabIndex={0}
+              aria-label={title}
+              aria-description={words.keys}
+              aria-valuemin={span.from}
+              aria-valuemax={span.to}
+              aria-valuenow={seen ?? span.to}
+              aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
+              aria-busy={busy}
+              onKeyDown={onKeyDown}
+              className="h-64 rounded-sm print:h-auto"
+            >
+              <Suspense fallback={<Skeleton className="h-full" />}>
+                <Plot
+                  days={days}
+                  series={series}
+                  marks={props.marks ?? none}
+                  formatShort={props.formatShort}
+                  {...{ isLog, span, at: seen, onCanvas }}
+                  onAt={look}
+                  onZoom={spanned.zoomTo}
+                  pinch={spanned.pinch}
+                  onWhole={spanned.whole}
+                />
+              </Suspense>
+            </div>
+          </Boundary>
+        </>
+      )}
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      <FiguresTable {...props} span={span} />
+      {days.length > 0 && <FiguresTable {...props} span={span} />}
     </Card>
   );
 }

@@ -39,6 +39,7 @@ interface ToolbarProps {
   /** Left out where a figure is below 0. */
   log: { isOn: boolean; toggle: () => void } | undefined;
   zoom: { isZoomed: boolean; canZoom: boolean; zoomIn: () => void; back: () => void };
+  /** None where there is nothing to save. */
   actions: readonly Action[];
 }
 
@@ -66,7 +67,7 @@ export const Toolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => 
         aria-disabled={!zoom.isZoomed || undefined}
         onClick={() => zoom.isZoomed && zoom.back()}
       />
-      <ActionsMenu label={words.more(title)} actions={actions} />
+      {actions.length > 0 && <ActionsMenu label={words.more(title)} actions={actions} />}
     </div>
   </div>
 );

@@ -17,7 +17,8 @@ export interface TimeSeries {
   values: readonly (number | null)[];
 }
 
-export type MarkKind = 'buy' | 'sell' | 'dividend' | 'split';
+export const allKinds = ['buy', 'sell', 'dividend', 'split'] as const;
+export type MarkKind = (typeof allKinds)[number];
 
 /** Something that happened, shown on the line of the first series at the last day of the chart up to its own. */
 export interface TimeMark {
@@ -56,8 +57,12 @@ export interface TimeChartProps {
   action?: ReactNode;
   /** The column of days in the table and in the CSV; `Day` if left out. */
   dayHeader?: string;
+  /** Of the picture saved, around which there is no page to say of what it is; `title` if left out. */
+  savedTitle?: string;
   /** Of the files saved: `aapl-price` gives `aapl-price.png`; made from the title if left out. */
   fileName?: string;
+  /** Said in place of the drawing where no day is given; the ranges stay, since another may have some. */
+  nothing?: string;
   /** While the figures of another range come: what is there stays, dimmed. */
   busy?: boolean;
 }
