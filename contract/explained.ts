@@ -12,6 +12,7 @@ import { symbolPattern } from '#core/stocks/symbols';
 /** Figures that can be explained. */
 export const explainedNames = [
   'simple',
+  'gain',
   'timeWeighted',
   'timeWeightedYearly',
   'moneyWeighted',
@@ -19,12 +20,19 @@ export const explainedNames = [
   'best',
   'worst',
   'bridge',
+  /** What the same dollars would be at the end, and what ours are more. */
   'benchmark',
+  'difference',
+  'benchmarkGain',
+  'benchmarkMoneyWeighted',
+  /** Ours less theirs, of the money-weighted returns. */
+  'points',
+  'benchmarkTimeWeighted',
 ] as const;
 
 export const ExplainedQuery = ReturnsQuery.extend({
   name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }).default('simple'),
-  /** Of the time-weighted return: that month alone, by its days. */
+  /** Of a time-weighted return, ours or theirs: that month alone, by its days. */
   month: MonthText.meta({ example: '2026-03' }).optional(),
 });
 export type ExplainedQuery = z.output<typeof ExplainedQuery>;

@@ -93,6 +93,8 @@ export const MoneyWeightedFigure = z.object({
   /** A year where `isYearly`, else over the days between its first and its last flow: not annualised. */
   percent: Percent.nullable(),
   isYearly: z.boolean(),
+  /** From its first flow to its last; null where there is no figure. */
+  days: z.number().int().nullable(),
   reason: NoFigure.nullable(),
 });
 
