@@ -50,7 +50,7 @@ describe('the simple return', () => {
 
   test('of nothing, or of less, is none, and names what there is', () => {
     const reason = (start: number) => simpleReturn(terms(start, 27, 0, 0, 0));
-    expect(reason(0)).toEqual({ kind: 'none', reason: { code: 'no-base', gain: amount(27), base: amount(0) } });
-    expect(reason(-5)).toEqual({ kind: 'none', reason: { code: 'no-base', gain: amount(32), base: amount(-5) } });
+    expect(reason(0)).toMatchObject({ kind: 'none', reason: { code: 'no-base', gain: amount(27), base: amount(0) } });
+    expect(reason(-5)).toMatchObject({ kind: 'none', reason: { code: 'no-base', gain: amount(32), base: amount(-5) } });
   });
 });
