@@ -31,6 +31,7 @@ const heavy = [
   'ops/deployed-stack.test.ts',
   'ops/backup/cli.test.ts',
   'tests/security/forbidden-paths.test.ts',
+  'e2e/steady.spec.ts',
   'e2e/portfolio.spec.ts',
   'e2e/narrow.spec.ts',
   'e2e/blog-editing.spec.ts',
@@ -41,6 +42,8 @@ const heavy = [
   'e2e/shell.spec.ts',
   'e2e/dashboard.spec.ts',
   'e2e/print.spec.ts',
+  'e2e/toasts.spec.ts',
+  'e2e/upload.spec.ts',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
