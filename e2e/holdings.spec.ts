@@ -345,6 +345,26 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violationsEverywhere(page)).toEqual([]);
   });
+
+  test('whatever it is sorted by, a row of many digits is two lines', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enter(page, owner);
+    await recordTrades(page, [
+      { quantity: 28.246354, price: 212.4168 },
+      { symbol: 'KO', companyName: 'Coca-Cola' },
+    ]);
+    await record(page, '/dividends', { ...dividend, symbol: 'AAPL', companyName: 'Apple Inc.', shares: 1000 });
+    await open(page);
+    await expect.poll(() => rowOf(page, 'AAPL').innerText()).toContain('$9,504.33');
+    const sort = card(page).getByRole('combobox', { name: 'Sort by' });
+    const heights: Record<string, number> = {};
+    for (const id of ['value', 'average', 'price', 'weight', 'day', 'gainPercent', 'income', 'yield', 'age']) {
+      await sort.selectOption(id);
+      await expect.poll(() => sort.inputValue()).toBe(id);
+      heights[id] = (await rowOf(page, 'AAPL').boundingBox())?.height ?? 0;
+    }
+    expect(Object.entries(heights).filter(([, height]) => height > 64)).toEqual([]);
+  });
 });
 
 /** As the server would answer for so many. */

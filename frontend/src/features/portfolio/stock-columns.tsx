@@ -40,6 +40,9 @@ const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
   </>
 );
 
+/** A line of its own, where a row has room for one. */
+const Small = ({ children }: { children: ReactNode }) => <span className="hidden text-xs @3xl:block">{children}</span>;
+
 /** Written as it is asked for: to write an instant out takes longer than a whole row. */
 const Origin = ({ quote }: { quote: Quote }) => originOf(quote);
 
@@ -57,14 +60,12 @@ const PriceCell = ({ line: { holding } }: { line: Line }) => {
       <Tooltip content={<Origin quote={quote} />}>
         <span className="figures">{formatPerShare(currentPrice)}</span>
       </Tooltip>
-      <span className="block text-xs">
+      <Small>
         <ProvenanceBadges {...quote} />
-      </span>
+      </Small>
     </>
   );
 };
-
-const Small = ({ children }: { children: ReactNode }) => <span className="block text-xs">{children}</span>;
 
 const DayCell = ({ line: { day, dayPercent } }: { line: Line }) => {
   if (day === null) return <Nothing />;

@@ -45,7 +45,8 @@ export const Cells = ({ line, columns, second: next }: CellsProps) => {
       {...as('cell')}
       className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
     >
-      {id === next && id !== 'gain' && <span className="text-ink-muted @3xl:hidden">{columnNames[id]} </span>}
+      {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
+      {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{columnNames[id]} </span>}
       {line.isPart && ofStockAlone.has(id) ? null : cells[id](line)}
     </td>
   ));
